@@ -1,4 +1,4 @@
-"""Write the faces of all tiles as SVG files, assets/tiles/<notation>.svg, and the winds of the seats into assets/icons.
+"""Write the faces of all tiles as SVG files, assets/tiles/<notation>.svg, and the signs of the seats into assets/icons.
 
     python packaging/tile_art.py --font LXGWWenKaiTC-Bold.ttf
     python packaging/tile_art.py            # fetches the font by npm into a temporary directory
@@ -49,9 +49,11 @@ def faces(glyphs: Glyphs) -> Iterator[tuple[str, str]]:
 
 def signs(glyphs: Glyphs) -> Iterator[tuple[str, str]]:
     """Yield the characters that mark seats, in one plain colour, as file name and SVG text."""
-    names = ("wind-east", "wind-south", "wind-west", "wind-north", "dealer")
-    for name, character in zip(names, "東南西北莊", strict=True):
+    names = ("wind-east", "wind-south", "wind-west", "wind-north", "dealer", "seat-red", "seat-green", "seat-white")
+    for name, character in zip(names, "東南西北莊中發白", strict=True):
         yield name, document([filled(glyphs.fitted(character, (4, 4, 96, 96)), "#000")], 100, 100)
+    for name, digit in zip(("seat-one", "seat-two", "seat-three", "seat-four"), "1234", strict=True):
+        yield name, document([filled(glyphs.fitted(digit, (16, 16, 84, 84)), "#000")], 100, 100)
 
 
 def fetch_font(directory: Path) -> Path:

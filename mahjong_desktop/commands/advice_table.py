@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from mahjong_desktop.bots.explanation import Candidate
-from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece, Tile, format_tiles
+from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, format_tiles
 from mahjong_desktop.engine.actions import (
     Action,
     ByDice,
@@ -47,7 +47,7 @@ def print_advice(advice: Advice, bot: str, texts: Texts, console: Console) -> No
     """Prints the candidates of a bot, the best first and marked; for a bot that does not explain itself, its choice."""
     view = advice.view
     texts = texts.for_ruleset(view.ruleset.id)
-    seat = texts.phrase("winds", WIND_NAMES[view.seat_wind(view.seat)])
+    seat = texts.phrase("winds", view.seat_name(view.seat))
     title = texts.ruleset(view.ruleset.id).name
     console.print(Text(_say(texts, "headline", title=title, seat=seat, bot=bot), style="bold"))
     console.print(Text(_hand(view, texts)))
@@ -70,7 +70,7 @@ def print_decisions(found: tuple[Decision, ...], hand: int, texts: Texts) -> Non
     first = view_of(found[0].state, found[0].seat)
     texts = texts.for_ruleset(first.ruleset.id)
     title = texts.ruleset(first.ruleset.id).name
-    seat = texts.phrase("winds", WIND_NAMES[first.seat_wind(first.seat)])
+    seat = texts.phrase("winds", first.seat_name(first.seat))
     table, console = Table(box=SIMPLE_HEAD, show_edge=False), Console(highlight=False)
     table.add_column(_say(texts, "move"), justify="right")
     table.add_column(_say(texts, "tile"))
@@ -152,7 +152,7 @@ def _tile(view: SeatView, texts: Texts) -> str:
 
 
 def _offered(view: SeatView, offer: Offer, texts: Texts, name: str, **facts: str) -> str:
-    giver = WIND_NAMES[view.seat_wind(offer.giver)]
+    giver = view.seat_name(offer.giver)
     return _say(texts, name, tile=_text(view, (offer.piece,)), giver=giver, **facts)
 
 

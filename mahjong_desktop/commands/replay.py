@@ -14,17 +14,16 @@ from typing import assert_never
 
 from mahjong_desktop.commands.output import write_utf8
 from mahjong_desktop.commands.words import error_line, terminal_language
-from mahjong_desktop.core.chairs import participant
+from mahjong_desktop.core.chairs import DREAMER, participant
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import WIND_NAMES, Piece, faces_of, format_tiles
+from mahjong_desktop.core.tiles import Piece, faces_of, format_tiles
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.records.codec import event_to_plain
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import Record
 from mahjong_desktop.records.replay import states, verify
-from mahjong_desktop.study.account import WIND_OF_DREAMER
 from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 
@@ -155,7 +154,7 @@ class _Log:
 
     def _seat(self, number: int) -> str:
         chairs = self.state.ruleset.chairs.count
-        wind = WIND_NAMES[self.state.seat_wind(number)] if number < chairs else WIND_OF_DREAMER
+        wind = self.state.seat_name(number) if number < chairs else DREAMER
         wind = self.texts.phrase("seats", wind)
         player, header = participant(self.state.order, number), self.record.header
         name = header.names[player] if player < len(header.names) else ""
@@ -196,7 +195,7 @@ class _Log:
                 assert_never(event)
 
     def _hand_started(self, event: ev.HandStarted) -> str:
-        wind = self.texts.phrase("rounds", self.state.ruleset.round_winds[self.state.round_wind])
+        wind = self.texts.phrase("rounds", self.state.ruleset.round_name(self.state.round_wind))
         name = "hand" if self.texts.names_round(self.record.header.ruleset) else "hand-without-round"
         dealer = self._seat(event.dealer)
         return "\n" + self._say(name, round=wind, hand=event.hand + 1, dealer=dealer, dice=_dice(event.dice))

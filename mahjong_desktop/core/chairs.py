@@ -15,6 +15,10 @@ from mahjong_desktop.core.errors import RulesetError
 FEWEST_PLAYERS = 2
 
 
+DREAMER = "dreamer"
+"""The name of the place of a participant who sits out."""
+
+
 @dataclass(frozen=True)
 class Chairs:
     """The chairs and benches of a game.

@@ -255,6 +255,10 @@ class State:
         """Returns the wind of a seat in this hand, 0 East … 3 North."""
         return self.seat_winds[seat]
 
+    def seat_name(self, seat: int) -> str:
+        """Returns the name of a seat in the ruleset, `east` … `north` unless it has others."""
+        return self.ruleset.seat_names[self.seat_winds[seat]]
+
     @property
     def seat_winds(self) -> tuple[int, ...]:
         """The winds of all seats in this hand, 0 East … 3 North."""

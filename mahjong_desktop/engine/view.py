@@ -100,6 +100,10 @@ class SeatView:
         """Returns the wind of a seat, 0 East … 3 North."""
         return self.ruleset.seat_winds(self.ruleset.chairs, self.position.dealer, self.dice)[seat]
 
+    def seat_name(self, seat: int) -> str:
+        """Returns the name of a seat in the ruleset, `east` … `north` unless it has others."""
+        return self.ruleset.seat_names[self.seat_wind(seat)]
+
     def table(self) -> Table:
         """The public facts in the form that rulesets read. An offered discard is in no river. Hands other than the
         viewer's are unknown."""

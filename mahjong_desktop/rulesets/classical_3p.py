@@ -51,6 +51,7 @@ NO_ORPHANS: tuple[Shape, ...] = (RegularShape(4),)
 
 SEAT_DRAGONS = (RED, WHITE, GREEN)
 """The dragons of the leader, of the next player and of the third, and those of the rounds."""
+NAMES_BY_DRAGON = ("red", "white", "green", "no-dragon")
 
 
 def _dragons_from_leader(chairs: Chairs, dealer: int, _: Dice) -> tuple[int, ...]:
@@ -102,6 +103,7 @@ class TableForm:
     shapes: tuple[Shape, ...] = elements.SHAPES
     rounds: tuple[str, ...] = WIND_NAMES[:3]
     winds: Callable[[Chairs, int, Dice], tuple[int, ...]] = winds_from_dealer
+    names: tuple[str, ...] = WIND_NAMES
 
 
 FORMS = {
@@ -118,6 +120,7 @@ FORMS = {
         every_hand=elements.of_every_hand(DRAGON_PAIRS, DRAGON_SETS),
         winners=elements.of_winners(without_points=_no_points),
         winds=_dragons_from_leader,
+        names=NAMES_BY_DRAGON,
     ),
 }
 
@@ -148,6 +151,7 @@ def build(options: ChosenOptions) -> Ruleset:
         flow=play.Title(len(form.rounds), form.chairs),
         round_winds=form.rounds,
         seat_winds=form.winds,
+        seat_names=form.names,
         bars=play.BARS,
         declarations=play.declared_by(form.shapes),
         tracks=play.TRACKS,

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from mahjong_desktop.core.chairs import Chairs
+from mahjong_desktop.core.chairs import DREAMER, Chairs
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import Position, Ruleset
-from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, WIND_NAMES, Piece, faces_of, own_kind
+from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Piece, faces_of, own_kind
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.engine.events import (
     AbsorbedFact,
@@ -88,10 +88,6 @@ class WinAccount(ScoredAccount):
     uncounted: tuple[Uncounted, ...]
 
 
-WIND_OF_DREAMER = "dreamer"
-"""Stands for the wind of who sits out."""
-
-
 @dataclass(frozen=True, slots=True)
 class HandAccount:
     """A finished hand; tuples are by seat, names and scores by place (benches last). `viewer` is the place that reads
@@ -108,6 +104,7 @@ class HandAccount:
     round_wind: int
     hand: int
     names: tuple[str, ...]
+    names_of_seats: tuple[str, ...]
     result: str
     scheme: str
     wins: tuple[WinAccount, ...]
@@ -166,11 +163,10 @@ class HandAccount:
         """The chair from which the viewer looks: the dealer's where the viewer sits out."""
         return self.viewer if self.viewer < self.chairs.count else self.dealer
 
-    def wind(self, seat: int) -> str:
-        """Returns the wind of a seat, `east` … `north`, or `dreamer` for one who sits out."""
-        if seat >= self.chairs.count:
-            return WIND_OF_DREAMER
-        return WIND_NAMES[self.chairs.wind(seat, self.dealer)]
+    def seat_name(self, seat: int) -> str:
+        """Returns the name of a seat, `east` … `north` unless the ruleset has others, or `dreamer` for one who sits
+        out."""
+        return self.names_of_seats[seat] if seat < self.chairs.count else DREAMER
 
 
 def account(
@@ -195,6 +191,7 @@ def account(
         hand=view.position.hand,
         position=view.position,
         names=names,
+        names_of_seats=tuple(view.seat_name(seat) for seat in range(view.ruleset.seats)),
         result=ended.result,
         scheme=ended.scheme,
         wins=tuple(_win(view, won, index, settled, under) for index, stage in enumerate(settled) for won in stage.wins),

@@ -57,12 +57,12 @@ class AccountWords:
 
     def _named(self, seat: int) -> str:
         """Returns the name of a player for sentences in the third person. The viewer, whose name may be "you", is
-        called by the wind."""
-        return self.wind(seat) if self.mine and seat == self.told.viewer else self.name(seat)
+        called by the seat."""
+        return self.seat(seat) if self.mine and seat == self.told.viewer else self.name(seat)
 
-    def wind(self, seat: int) -> str:
-        """Returns the seat's wind in words."""
-        return self.texts.phrase("seats", self.told.wind(seat))
+    def seat(self, seat: int) -> str:
+        """Returns the name of a seat in words."""
+        return self.texts.phrase("seats", self.told.seat_name(seat))
 
     def value(self, win: ScoredAccount) -> str:
         """Returns the value in units: `8 doubles`."""
@@ -102,7 +102,7 @@ class AccountWords:
             alone = len(group.pieces) > 4
             return self.texts.phrase("captions", "winning-tile" if alone else "winning")
         if group.giver is not None:
-            return self.texts.phrase("captions", "from", giver=self.told.wind(group.giver))
+            return self.texts.phrase("captions", "from", giver=self.told.seat_name(group.giver))
         if group.concealed and group.has_set and group.name != "concealed-kong":
             return self.texts.phrase("captions", "concealed")
         return ""
@@ -142,7 +142,7 @@ class AccountWords:
             return self.texts.listed((words, self._small(group))) if group.giver is not None else words
         facts = {"meld": group.name, "tile": TILE_NAMES[face_of(group.pieces[0].piece)]}
         if group.giver is not None:
-            return self.texts.phrase("spoken", "set-from", **facts, giver=self.told.wind(group.giver))
+            return self.texts.phrase("spoken", "set-from", **facts, giver=self.told.seat_name(group.giver))
         words = self.texts.phrase("spoken", "set", **facts)
         return self.texts.listed((words, self._small(group))) if group.winning else words
 
@@ -197,7 +197,7 @@ class AccountWords:
     def arrow(self, payments: Iterable[Paid]) -> str:
         """Returns what a screen reader says for payments from one seat to another, with the calculation of each."""
         every = tuple(payments)
-        payer, payee = self.wind(every[0].payer), self.wind(every[0].payee)
+        payer, payee = self.seat(every[0].payer), self.seat(every[0].payee)
         amount = sum(paid.amount for paid in every)
         words = self.texts.phrase("spoken", "arrow", payer=payer, payee=payee, amount=self.texts.number(amount))
         sums = [self._told_sum(paid) for paid in every if paid.terms or len(every) > 1]

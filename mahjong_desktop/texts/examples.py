@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from mahjong_desktop.core.scoring import Element
-from mahjong_desktop.core.tiles import WIND_NAMES
 from mahjong_desktop.texts.tables import TableSource, grid
 
 _Document = Mapping[str, Any]
@@ -172,7 +171,7 @@ class _Example:
         return seat
 
     def _wind(self, seat: int) -> str:
-        return WIND_NAMES[self.page.ruleset.chairs.wind(seat, self._dealer)]
+        return self.page.ruleset.seat_names[self.page.ruleset.chairs.wind(seat, self._dealer)]
 
     @property
     def _round(self) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from mahjong_desktop.core.tiles import WIND_NAMES, format_tiles, parse_tile
+from mahjong_desktop.core.tiles import format_tiles, parse_tile
 from mahjong_desktop.paths import assets_folder
 from mahjong_desktop.texts.tables import TableSource, grid
 
@@ -77,7 +77,7 @@ class _Position:
         return self._texts.phrase("page", "fact", name=name, text=text)
 
     def _wind(self, seat: int) -> str:
-        return WIND_NAMES[self._page.ruleset.chairs.wind(seat, self._dealer)]
+        return self._page.ruleset.seat_names[self._page.ruleset.chairs.wind(seat, self._dealer)]
 
     def _seen(self) -> Iterator[str]:
         """Yields the facts of the seat itself and of the whole table."""

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from mahjong_desktop.core.chairs import Chairs
-from mahjong_desktop.core.tiles import WIND_NAMES
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.texts.expansion import expand
 from mahjong_desktop.texts.samples import SampleHand, sample_of
 from mahjong_desktop.texts.simulated import figures_of
@@ -65,13 +64,14 @@ def payments_markdown(page: TableSource, score: Score) -> str:
     if not rows:
         return ""
     texts = page.texts
-    head = ("", *(texts.phrase("seats", wind) for wind in _winds(page.ruleset.chairs)))
+    head = ("", *(texts.phrase("seats", name) for name in _seat_names(page.ruleset)))
     return grid(head, rows, frozenset(range(1, len(head))))
 
 
-def _winds(chairs: Chairs) -> tuple[str, ...]:
-    """The winds of those who play when the first of them deals."""
-    return tuple(WIND_NAMES[chairs.wind(seat, chairs.taken[0])] for seat in chairs.taken)
+def _seat_names(ruleset: Ruleset) -> tuple[str, ...]:
+    """The seats of those who play when the first of them deals."""
+    chairs = ruleset.chairs
+    return tuple(ruleset.seat_names[chairs.wind(seat, chairs.taken[0])] for seat in chairs.taken)
 
 
 def _payments(page: TableSource, score: Score, by: str) -> tuple[str, ...]:

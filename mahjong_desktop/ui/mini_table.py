@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import WIND_NAMES, Piece, Tile, face_of
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.ui.art import RATIO, Pose, Sprite, TileArt, draw_glyph, wind_icon
+from mahjong_desktop.ui.art import RATIO, Pose, Sprite, TileArt, draw_glyph, seat_icon
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.palette import PALETTES, TEXT
 from mahjong_desktop.ui.theme import font
@@ -90,9 +90,9 @@ class MiniTable(QWidget):
             else:
                 brush.other(side, len(hand), melds)
         plate = brush.plate(QColor(self._palette.panel))
-        name = view.ruleset.round_winds[view.round_wind % len(view.ruleset.round_winds)]
+        name = view.ruleset.round_name(view.round_wind)
         if name in WIND_NAMES:
-            draw_glyph(brush.painter, wind_icon(name), plate.center() - QPointF(0, 11 * brush.s), 20 * brush.s, TEXT)
+            draw_glyph(brush.painter, seat_icon(name), plate.center() - QPointF(0, 11 * brush.s), 20 * brush.s, TEXT)
         brush.painter.setFont(_fitting(self._caption, 11.5 * brush.s, plate.width() - 6 * brush.s))
         brush.painter.setPen(QColor(TEXT))
         brush.painter.drawText(

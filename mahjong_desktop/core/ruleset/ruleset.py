@@ -78,7 +78,8 @@ class Ruleset:
     `script` are the steps of a hand in order. `wall` says which tiles of the wall are not drawn, and where replacements
     come from. `setup(indicators)` returns the setup of a hand when tiles with these faces are turned up; `setup(())`
     holds before that. `seat_winds(chairs, dealer, dice)` returns the winds of the chairs; `dice` are the throws made so
-    far.
+    far. `seat_names` are the names of the seats and rounds by the number of their wind: words and signs for them exist
+    for the winds, for `one` to `four` and for `red`, `white`, `green`.
 
     `paid_in_play(table)` returns all payments of the hand that are due by now, apart from those for wins. The engine
     calls it again whenever a fact that the last call read has changed, and makes the payments that are new; a score
@@ -115,6 +116,7 @@ class Ruleset:
     presets: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
     setup: Callable[[tuple[Tile, ...]], HandSetup] = nothing_special
     seat_winds: Callable[[Chairs, int, Dice], tuple[int, ...]] = winds_from_dealer
+    seat_names: tuple[str, ...] = WIND_NAMES
     bars: tuple[Bar, ...] = ()
     declarations: tuple[Declaration, ...] = ()
     paid_in_play: Callable[[Table], tuple[Transfer, ...]] = no_payments
@@ -128,6 +130,11 @@ class Ruleset:
     def __post_init__(self) -> None:
         object.__setattr__(self, "chosen", MappingProxyType(dict(self.chosen)))
         _validate(self)
+
+    def round_name(self, number: int) -> str:
+        """Returns the name of a round, by the number that `flow.round_wind` returns."""
+        name = self.round_winds[number % len(self.round_winds)]
+        return self.seat_names[WIND_NAMES.index(name)] if name in WIND_NAMES else name
 
     @property
     def seats(self) -> int:

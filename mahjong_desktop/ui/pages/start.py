@@ -310,12 +310,12 @@ class StartPage(Page):
             facts.append(translate("StartPage", "your turn to discard"))
         return facts
 
-    def _players(self, game: GameSummary, view: SeatView) -> list[tuple[int, str, str, bool]]:
+    def _players(self, game: GameSummary, view: SeatView) -> list[tuple[str, str, str, bool]]:
         names = game.header.names or game.header.players
         seats = sorted(view.ruleset.chairs.taken, key=lambda seat: (seat != view.seat, view.seat_wind(seat)))
         return [
             (
-                view.seat_wind(seat),
+                view.seat_name(seat),
                 names[participant(view.order, seat)] if seat != view.seat else self.own_name(),
                 self.context.texts.number(view.scores[seat]),
                 seat == view.seat,

@@ -11,9 +11,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.tiles import WIND_NAMES, Tile
+from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import draw_glyph, icon_pixmap
+from mahjong_desktop.ui.art import draw_glyph, icon_pixmap, seat_icon
 from mahjong_desktop.ui.cards import CARD_SHADOW, CardButton, TilePicture, paint_shadow
 from mahjong_desktop.ui.mini_table import MiniTable
 from mahjong_desktop.ui.theme import Role
@@ -22,12 +22,12 @@ from mahjong_desktop.ui.widgets import Button, ButtonKind, KeyCap, label
 _DISC: Final = 24
 
 
-class WindDisc(QWidget):
-    """A seat's wind in a circle, filled for the person's own."""
+class SeatDisc(QWidget):
+    """The sign of a seat in a circle, filled for the person's own."""
 
-    def __init__(self, wind: int, *, own: bool) -> None:
+    def __init__(self, seat: str, *, own: bool) -> None:
         super().__init__()
-        self._wind, self._own = wind, own
+        self._seat, self._own = seat, own
         side = theme.active().scaled(_DISC)
         self.setFixedSize(side, side)
 
@@ -39,7 +39,7 @@ class WindDisc(QWidget):
         painter.setPen(QPen(QColor(colour.accent if self._own else colour.strong), 1))
         painter.drawEllipse(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
         ink = colour.on_accent if self._own else colour.text
-        draw_glyph(painter, f"wind-{WIND_NAMES[self._wind]}", QRectF(self.rect()).center(), self.width() * 0.66, ink)
+        draw_glyph(painter, seat_icon(self._seat), QRectF(self.rect()).center(), self.width() * 0.66, ink)
 
 
 class IconTile(QWidget):
@@ -104,14 +104,14 @@ class LargeCard(QWidget):
             if widget is not None:
                 widget.setVisible(not self._dense)
 
-    def set_players(self, players: list[tuple[int, str, str, bool]]) -> None:
-        """Sets wind, name, score and whether it is the person, for each seat in the order of winds."""
+    def set_players(self, players: list[tuple[str, str, str, bool]]) -> None:
+        """Sets for each seat, in order, its name, the player's name, the score, and whether it is the person."""
         while (item := self.players.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
                 widget.deleteLater()
-        for wind, name, score, own in players:
-            self.players.addWidget(WindDisc(wind, own=own))
+        for seat, name, score, own in players:
+            self.players.addWidget(SeatDisc(seat, own=own))
             self.players.addWidget(label(Role.STRONG, name))
             self.players.addWidget(label(Role.BODY, score))
             self.players.addSpacing(12)

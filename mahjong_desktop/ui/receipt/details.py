@@ -252,7 +252,7 @@ class AllHands(QWidget):
         self.strips: dict[int, HandStrip] = {}
         seats = [seat for seat in told.places if seat < told.chairs.count]
         for line, seat in enumerate(seats):
-            grid.addWidget(Roundel(told.wind(seat), words.wind(seat), 32, colours), line + 1, 0)
+            grid.addWidget(Roundel(told.seat_name(seat), words.seat(seat), 32, colours), line + 1, 0)
             grid.addLayout(_who(seat, told, words, colours), line + 1, 1)
             strip = HandStrip(_with_bonus(told, seat), _spoken(told, words, seat), group_ink(colours))
             self.strips[seat] = strip
@@ -300,5 +300,5 @@ def _spoken(told: HandAccount, words: AccountWords, seat: int) -> str:
         for group in _with_bonus(told, seat)
     )
     times = _times_won(told, seat)
-    who = (words.wind(seat), words.name(seat), *((_won_words(times, texts),) if times else ()))
+    who = (words.seat(seat), words.name(seat), *((_won_words(times, texts),) if times else ()))
     return texts.phrase("page", "fact", name=texts.listed(who), text=groups)

@@ -16,7 +16,7 @@ from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.study.account import HandAccount
 from mahjong_desktop.study.account_words import AccountWords, merged
 from mahjong_desktop.study.stages import between_seats
-from mahjong_desktop.ui.art import draw_glyph, wind_icon
+from mahjong_desktop.ui.art import draw_glyph, seat_icon
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.theme import ThemePalette, font
@@ -38,18 +38,18 @@ _PILL: Final = 26.0
 
 
 def paint_roundel(
-    painter: QPainter, centre: QPointF, size: float, wind: str, colours: ThemePalette, *, strong: bool
+    painter: QPainter, centre: QPointF, size: float, sign: str, colours: ThemePalette, *, strong: bool
 ) -> None:
-    """Paints a wind in a circle, filled if `strong`."""
+    """Paints the sign of a seat in a circle, filled if `strong`."""
     painter.setPen(QPen(QColor(colours.accent if strong else colours.strong), 1.2))
     painter.setBrush(QColor(colours.accent if strong else colours.surface))
     painter.drawEllipse(centre, size / 2, size / 2)
     glyph = colours.on_accent if strong else colours.text
-    draw_glyph(painter, wind_icon(wind), centre, size * 0.70, glyph)
+    draw_glyph(painter, seat_icon(sign), centre, size * 0.70, glyph)
 
 
 class SeatCard(QWidget):
-    """One seat: wind, name, gain or loss, total before and after."""
+    """One seat: sign, name, gain or loss, total before and after."""
 
     def __init__(
         self, seat: int, told: HandAccount, stage: int, words: AccountWords, dealer: str, colours: ThemePalette
@@ -57,7 +57,7 @@ class SeatCard(QWidget):
         super().__init__()
         texts = words.texts
         self._colours = colours
-        self._wind = told.wind(seat)
+        self._sign = told.seat_name(seat)
         self._won = any(win.seat == seat and win.stage == stage for win in told.wins)
         self._name = words.name(seat)
         before, after = (scores[seat] for scores in told.standing(stage))
@@ -67,7 +67,7 @@ class SeatCard(QWidget):
         totals = texts.number(after) if before == after else f"{texts.number(before)} → {texts.number(after)}"
         self._totals = f"{totals}  ·  {dealer}" if seat == told.dealer else totals
         self._after = f"{texts.number(after)}  ·  {dealer}" if seat == told.dealer else texts.number(after)
-        self.setAccessibleName(f"{words.wind(seat)}, {self._name}: {self._signed}, {self._totals}")
+        self.setAccessibleName(f"{words.seat(seat)}, {self._name}: {self._signed}, {self._totals}")
         self._bold, self._small, self._figure = font(14, 600), font(12.5), font(18, 700)
         self._shown_name = self._name
 
@@ -124,7 +124,7 @@ class SeatCard(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 11, 11)
         middle = self.height() / 2
         centre = QPointF(_PAD + _ROUNDEL / 2, middle)
-        paint_roundel(painter, centre, _ROUNDEL, self._wind, colours, strong=self._won)
+        paint_roundel(painter, centre, _ROUNDEL, self._sign, colours, strong=self._won)
         self._paint_words(painter, _PAD + _ROUNDEL + 8, self.width() - 12.0)
 
     def _paint_words(self, painter: QPainter, left: float, right: float) -> None:

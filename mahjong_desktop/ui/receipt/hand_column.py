@@ -219,7 +219,7 @@ class HandColumn(QWidget):
         words, colours, seat = self._words, self._colours, self.hand.seat
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(SmallRoundel(self._told.wind(seat), colours, strong=self._won, size=30))
+        row.addWidget(SmallRoundel(self._told.seat_name(seat), colours, strong=self._won, size=30))
         who = QVBoxLayout()
         who.setSpacing(0)
         who.addWidget(coloured_label(words.name(seat), 15, 600, colours.text, wrap=True))

@@ -26,11 +26,11 @@ _FIGURES: Final = 250
 
 
 class Roundel(QWidget):
-    """A wind in a filled circle."""
+    """The sign of a seat in a filled circle."""
 
-    def __init__(self, wind: str, spoken: str, size: int, colours: ThemePalette) -> None:
+    def __init__(self, sign: str, spoken: str, size: int, colours: ThemePalette) -> None:
         super().__init__()
-        self._wind, self._colours = wind, colours
+        self._sign, self._colours = sign, colours
         self.setFixedSize(QSize(size, size))
         self.setAccessibleName(spoken)
 
@@ -38,7 +38,7 @@ class Roundel(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         half = self.width() / 2
-        paint_roundel(painter, QPointF(half, half), self.width() - 2, self._wind, self._colours, strong=True)
+        paint_roundel(painter, QPointF(half, half), self.width() - 2, self._sign, self._colours, strong=True)
 
 
 def place_words(told: HandAccount, words: AccountWords) -> str:
@@ -49,7 +49,7 @@ def place_words(told: HandAccount, words: AccountWords) -> str:
     if words.mine and told.viewer in told.chairs.benches:
         parts.append(translate("Receipt", "you sit out"))
     elif words.mine:
-        seat = texts.phrase("seats-at", told.wind(told.viewer))
+        seat = texts.phrase("seats-at", told.seat_name(told.viewer))
         parts.append(translate("Receipt", "you sit {wind}").replace("{wind}", seat))
     parts += filter(None, (limit_words(told, words),))
     return "  ·  ".join(parts)
@@ -101,7 +101,7 @@ class ReceiptHeader(QWidget):
         row.setSpacing(16)
         self.set_margin(margin, low=False)
         seat = win.seat if win is not None else told.viewer
-        row.addWidget(Roundel(told.wind(seat), words.wind(seat), 50, colours))
+        row.addWidget(Roundel(told.seat_name(seat), words.seat(seat), 50, colours))
         left = QVBoxLayout()
         left.setSpacing(2)
         self.headline = coloured_label(words.headline(win), 24, 700, colours.text, wrap=True)

@@ -29,7 +29,7 @@ def receipt_text(told: HandAccount, words: AccountWords) -> str:
     for win in told.wins:
         lines += ["", words.headline(win), *_win(win, told, words)]
     for hand in told.others:
-        lines += ["", f"{words.wind(hand.seat)}, {words.name(hand.seat)}: {words.value(hand)}", *_scored(hand, words)]
+        lines += ["", f"{words.seat(hand.seat)}, {words.name(hand.seat)}: {words.value(hand)}", *_scored(hand, words)]
     for stage in told.stages:
         lines += ["", translate("Receipt", "Payments"), words.scheme(stage), *_payments(stage.payments, words)]
     lines += ["", translate("Receipt", "Result"), *_payments(with_table(told.in_play), words), *_totals(told, words)]
@@ -78,4 +78,4 @@ def _totals(told: HandAccount, words: AccountWords) -> Iterator[str]:
     texts = words.texts
     for seat in told.chairs.held:
         totals = f"{texts.number(told.before[seat])} → {texts.number(told.after[seat])}"
-        yield f"  {words.wind(seat)}, {words.name(seat)}: {texts.signed(told.deltas[seat])} ({totals})"
+        yield f"  {words.seat(seat)}, {words.name(seat)}: {texts.signed(told.deltas[seat])} ({totals})"

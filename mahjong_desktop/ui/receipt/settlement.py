@@ -27,7 +27,7 @@ _BETWEEN = 44.0
 
 
 class PairArrow(QWidget):
-    """The winds of payer and payee with an arrow between them; winners are filled."""
+    """The signs of payer and payee with an arrow between them; winners are filled."""
 
     def __init__(self, payer: str, payee: str, won: frozenset[str], colours: ThemePalette) -> None:
         super().__init__()
@@ -42,8 +42,8 @@ class PairArrow(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle, half = self.height() / 2, _ROUND / 2
         first, last = QPointF(half + 1, middle), QPointF(1 + _ROUND + _BETWEEN + half, middle)
-        for wind, centre in ((self._payer, first), (self._payee, last)):
-            paint_roundel(painter, centre, _ROUND - 1, wind, self._colours, strong=wind in self._won)
+        for sign, centre in ((self._payer, first), (self._payee, last)):
+            paint_roundel(painter, centre, _ROUND - 1, sign, self._colours, strong=sign in self._won)
         painter.setPen(QPen(QColor(self._colours.red), 2))
         left, right = first.x() + half + 5, last.x() - half - 5
         painter.drawLine(QPointF(left, middle), QPointF(right - 6, middle))
@@ -71,11 +71,11 @@ class PaymentRows(QWidget):
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(1, 1)
-        won = frozenset(told.wind(win.seat) for win in told.wins)
+        won = frozenset(told.seat_name(win.seat) for win in told.wins)
         self.sums: list[QLabel] = []
         self.amounts: list[QLabel] = []
         for line, paid in enumerate(payments):
-            arrow = PairArrow(told.wind(paid.payer), told.wind(paid.payee), won, colours)
+            arrow = PairArrow(told.seat_name(paid.payer), told.seat_name(paid.payee), won, colours)
             spoken = words.arrow([paid])
             text = row_words(paid, words) if reasons else words.sums.terms(paid.terms)
             shown = coloured_label(text, 13.5, 400, colours.second, wrap=True)
@@ -139,13 +139,13 @@ class ResultRows(QWidget):
             ink = colours.accent if delta > 0 else colours.red if delta < 0 else colours.second
             self.gains[seat] = texts.signed(delta)
             cells: list[QWidget] = [
-                SmallRoundel(told.wind(seat), colours, strong=any(win.seat == seat for win in told.wins)),
+                SmallRoundel(told.seat_name(seat), colours, strong=any(win.seat == seat for win in told.wins)),
                 coloured_label(words.name(seat), 14, 600, colours.text, wrap=True),
                 coloured_label(texts.signed(delta), 14.5, 700, ink),
                 coloured_label("→", 14, 400, colours.muted),
                 coloured_label(texts.number(told.after[seat]), 14, 400, colours.second),
             ]
-            cells[0].setAccessibleName(f"{words.wind(seat)}, {words.name(seat)}: {texts.signed(delta)}")
+            cells[0].setAccessibleName(f"{words.seat(seat)}, {words.name(seat)}: {texts.signed(delta)}")
             for column, cell in enumerate(cells):
                 if isinstance(cell, QLabel) and column > 1:
                     cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -153,18 +153,18 @@ class ResultRows(QWidget):
 
 
 class SmallRoundel(QWidget):
-    """A wind in a small circle, filled for a winner."""
+    """The sign of a seat in a small circle, filled for a winner."""
 
-    def __init__(self, wind: str, colours: ThemePalette, *, strong: bool, size: int = 22) -> None:
+    def __init__(self, sign: str, colours: ThemePalette, *, strong: bool, size: int = 22) -> None:
         super().__init__()
-        self._wind, self._colours, self._strong = wind, colours, strong
+        self._sign, self._colours, self._strong = sign, colours, strong
         self.setFixedSize(size, size)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         half = self.width() / 2
-        paint_roundel(painter, QPointF(half, half), self.width() - 2, self._wind, self._colours, strong=self._strong)
+        paint_roundel(painter, QPointF(half, half), self.width() - 2, self._sign, self._colours, strong=self._strong)
 
 
 def step_heading(number: str, text: str, colours: ThemePalette) -> QHBoxLayout:

@@ -63,7 +63,9 @@ class WholeHand(QWidget):
         told, words, colours = self._told, self._words, self._colours
         row = QHBoxLayout()
         row.setSpacing(10)
-        row.addWidget(SmallRoundel(told.wind(win.seat), colours, strong=True, size=28), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(
+            SmallRoundel(told.seat_name(win.seat), colours, strong=True, size=28), 0, Qt.AlignmentFlag.AlignTop
+        )
         who = QVBoxLayout()
         who.setSpacing(0)
         who.addWidget(coloured_label(words.headline(win), 15, 600, colours.text, wrap=True))

@@ -16,7 +16,7 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.refusals import Thrown
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO, draw_glyph, icon_pixmap
+from mahjong_desktop.ui.art import RATIO, draw_glyph, icon_pixmap, seat_icon
 from mahjong_desktop.ui.receipt.band import group_ink
 from mahjong_desktop.ui.receipt.tiles import (
     MARK,
@@ -148,9 +148,9 @@ class RiverRow(Painted):
 class OwedRow(Painted):
     """What one payer would owe, or how much there is of something: name, bar with the minimum marked, figure, mark."""
 
-    def __init__(self, name: str, wind: int | None, amount: int, minimum: int, largest: int, figure: str) -> None:
+    def __init__(self, name: str, seat: str | None, amount: int, minimum: int, largest: int, figure: str) -> None:
         super().__init__()
-        self._name, self._wind, self._figure = name, wind, figure
+        self._name, self._seat, self._figure = name, seat, figure
         self._amount, self._minimum, self._largest = amount, minimum, max(largest, minimum, 1)
         self.enough = amount >= minimum
         self.setAccessibleName(f"{name} {figure}")
@@ -167,12 +167,12 @@ class OwedRow(Painted):
             painter.drawRoundedRect(body, theme.ROW_RADIUS, theme.ROW_RADIUS)
         ink = colours.accent if self.enough else colours.red
         left = body.left() + 12
-        if self._wind is not None:
+        if self._seat is not None:
             centre = QPointF(left + 11, body.center().y())
             painter.setPen(QPen(QColor(colours.strong), 1))
             painter.setBrush(QColor(colours.raised))
             painter.drawEllipse(centre, 12, 12)
-            draw_glyph(painter, _WIND_GLYPHS[self._wind], centre, 15, colours.text)
+            draw_glyph(painter, seat_icon(self._seat), centre, 15, colours.text)
             left += 34
         mark = icon_pixmap("check" if self.enough else "cross", ink, 16, self.devicePixelRatioF())
         painter.drawPixmap(QPointF(body.right() - 26, body.center().y() - 8), mark)
@@ -203,9 +203,6 @@ class OwedRow(Painted):
         painter.setPen(QPen(QColor(colours.text), 2))
         x = bar.left() + bar.width() * self._minimum / most
         painter.drawLine(QPointF(x, bar.top() - 5), QPointF(x, bar.bottom() + 5))
-
-
-_WIND_GLYPHS: Final = ("wind-east", "wind-south", "wind-west", "wind-north")
 
 
 class Badge(QWidget):

@@ -154,7 +154,7 @@ class RefusedSheet(Sheet):
             found += [
                 OwedRow(
                     names[payer.seat],
-                    told.view.seat_wind(payer.seat),
+                    told.view.seat_name(payer.seat),
                     payer.amount,
                     told.minimum,
                     largest,

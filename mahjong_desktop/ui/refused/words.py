@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Tile, own_kind
+from mahjong_desktop.core.tiles import TILE_NAMES, Tile, own_kind
 from mahjong_desktop.study.refusals import DECLARE, DISCARD, OTHER_TILE, SELF_DRAW, Forgone, RefusalHelp, RefusedWin
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.catalogue import Fact, RefusedText
@@ -51,7 +51,7 @@ class RefusedWords:
         if win.giver is None:
             came = texts.phrase("ways", "self-draw")
         else:
-            wind = WIND_NAMES[self.told.view.seat_wind(win.giver)]
+            wind = self.told.view.seat_name(win.giver)
             came = texts.phrase("page", "thrown" if win.way == "discard" else "robbed", giver=wind)
         happened = texts.listed(part for part in (tile, came) if part)
         return f"{texts.ruleset(self.ruleset).short}  ·  {happened[:1].upper()}{happened[1:]}"

@@ -28,10 +28,10 @@ def hand_title(number: int, round_number: int, ruleset: Ruleset, texts: Texts) -
     """Returns `East round, hand 5`, or the name that a game without round winds gives its hands."""
     if not texts.names_round(ruleset.id):
         return texts.plate(ruleset.id, "title", turn=round_number + 1, number=number + 1)
-    wind = ruleset.round_winds[ruleset.flow.round_wind(Position(round=round_number))]
+    name = ruleset.round_name(ruleset.flow.round_wind(Position(round=round_number)))
     return (
         translate("Hands", "{round}, hand {number}")
-        .replace("{round}", texts.for_ruleset(ruleset.id).phrase("rounds", wind))
+        .replace("{round}", texts.for_ruleset(ruleset.id).phrase("rounds", name))
         .replace("{number}", texts.number(number + 1))
     )
 

@@ -41,7 +41,7 @@ def show_plates(board: TableView, look: ButtonLook, view: SeatView, names: tuple
     for seat in range(view.ruleset.places):
         side = lay.side_of(seat, view.chair, seats)
         player = facts.seat_facts(view, seat, names, texts)
-        tip = f"{player.name}: {player.wind_word}" if player.kind == "empty" else ""
+        tip = f"{player.name}: {player.word}" if player.kind == "empty" else ""
         put(f"seat-{side}", player, partial(painter.seat, player, side), lay.seat_plate_rect(side), tip)
         for number, text in enumerate(facts.badges(view, seat, texts) if seat < seats else ()):
             rect = lay.badge_rect(side, number, painter.badge_width(text))

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from mahjong_desktop.core.chairs import DREAMER
 from mahjong_desktop.core.ruleset import ReplaceBonus
-from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, faces_of, own_kind
+from mahjong_desktop.core.tiles import TILE_NAMES, faces_of, own_kind
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
@@ -28,22 +29,22 @@ def seat_facts(view: SeatView, seat: int, names: tuple[str, ...], texts: Texts) 
     if seat in chairs.benches:
         score = texts.number(view.scores[seat]) if seat < len(view.scores) else ""
         return SeatFacts(
-            names[seat] if seat < len(names) else "",
-            score,
-            0,
-            texts.phrase("marks", "dreamer"),
-            False,
-            False,
-            "dreamer",
+            name=names[seat] if seat < len(names) else "",
+            score=score,
+            sign=DREAMER,
+            word=texts.phrase("marks", "dreamer"),
+            dealer=False,
+            turn=False,
+            kind="dreamer",
         )
-    wind = view.seat_wind(seat)
+    sign = view.seat_name(seat)
     if seat in chairs.empty:
-        short = texts.phrase("winds", WIND_NAMES[wind])
+        short = texts.phrase("winds", sign)
         return SeatFacts(
             name=texts.phrase("marks", "empty-chair"),
             score="",
-            wind=wind,
-            wind_word=texts.phrase("marks", "plays-no-hand", wind=short),
+            sign=sign,
+            word=texts.phrase("marks", "plays-no-hand", wind=short),
             dealer=False,
             turn=False,
             kind="empty",
@@ -52,8 +53,8 @@ def seat_facts(view: SeatView, seat: int, names: tuple[str, ...], texts: Texts) 
     return SeatFacts(
         name=names[seat] if seat < len(names) else "",
         score=texts.number(view.scores[seat]) if seat < len(view.scores) else "",
-        wind=wind,
-        wind_word=texts.phrase("winds", WIND_NAMES[wind]),
+        sign=sign,
+        word=texts.phrase("winds", sign),
         dealer=seat == view.dealer,
         turn=seat == view.turn and _somebody_acts(view),
     )
@@ -97,13 +98,13 @@ def table_facts(view: SeatView, texts: Texts, names: tuple[str, ...] = ()) -> Pl
     """Returns the contents of the central plate. `names` are those of the players; without them it does not say whom
     tiles hit that are turned up after a win."""
     seats = view.ruleset.seats
-    winds: list[int | None] = [None] * 4
+    signs: list[str | None] = [None] * 4
     for seat in range(seats):
-        winds[lay.side_of(seat, view.chair, seats)] = view.seat_wind(seat)
+        signs[lay.side_of(seat, view.chair, seats)] = view.seat_name(seat)
     tiles = tuple(_plate_tiles(view, texts))
     deposit = texts.plate(view.ruleset.id, "deposit", amount=view.deposit) if view.deposit > 0 else ""
     return PlateFacts(
-        winds=tuple(winds),
+        signs=tuple(signs),
         dealer_side=lay.side_of(view.dealer, view.chair, seats),
         turn_side=lay.side_of(view.turn, view.chair, seats) if _somebody_acts(view) else None,
         titles=words.plate_titles(view, texts),

@@ -12,8 +12,8 @@ from typing import Final, Literal
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QPixmap, QPolygonF
 
-from mahjong_desktop.core.tiles import WIND_NAMES, Tile
-from mahjong_desktop.ui.art import RATIO, Pose, TileArt, draw_glyph, new_pixmap, shadow_pixmap
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.ui.art import RATIO, Pose, TileArt, draw_glyph, new_pixmap, seat_icon, shadow_pixmap
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.calls import Call, Tone
 from mahjong_desktop.ui.table.layout import Stage
@@ -22,7 +22,6 @@ from mahjong_desktop.ui.table.marks import RED_INK, Mark, paint_signs
 from mahjong_desktop.ui.table.palette import ON_ACCENT, QUIET, TABLE_IVORY, TEXT, TablePalette
 from mahjong_desktop.ui.table.revealed import RevealedPainter, RevealedTile
 
-_WIND_GLYPHS: Final = tuple(f"wind-{name}" for name in WIND_NAMES)
 _FAINT: Final = "#65726C"
 """The wind of an empty chair."""
 PLATE_TILE: Final = 26.0
@@ -42,13 +41,13 @@ SHADOW_PAD: Final = 28.0
 @dataclass(frozen=True, slots=True)
 class SeatFacts:
     """The contents of a player's plate. `kind` is `player`, `empty` for a chair without one, whose name and word say
-    so, or `dreamer` for a player who sits out and has no wind. `short_word` stands in for
-    a word that is too long."""
+    so, or `dreamer` for a player who sits out and has no wind. `sign` is the
+    name of the seat, `word` the same in words, `short_word` stands in for a word that is too long."""
 
     name: str
     score: str
-    wind: int
-    wind_word: str
+    sign: str
+    word: str
     dealer: bool
     turn: bool
     kind: Literal["player", "empty", "dreamer"] = "player"
@@ -69,15 +68,15 @@ class PlateTiles:
 
 @dataclass(frozen=True, slots=True)
 class PlateFacts:
-    """The contents of the central plate. `winds` are given by side of the screen (None where nobody sits), `empty` are
-    the sides of chairs without a player.
+    """The contents of the central plate. `signs` are the names of the seats by side of the screen (None where nobody
+    sits), `empty` are the sides of chairs without a player.
 
     `titles` are the round, the hand and other counts; they are put on one line if there is room. `deposit` is the
     number of points on the table, `tip` explains the tiles. `revealed` are tiles turned up after a win, with their
     word; they take the place of all other words.
     """
 
-    winds: tuple[int | None, ...]
+    signs: tuple[str | None, ...]
     dealer_side: int | None
     turn_side: int | None
     titles: tuple[str, ...]
@@ -152,12 +151,12 @@ class PlatePainter:
         painter.drawRoundedRect(face.adjusted(1, 1, -1, -1), radius, radius)
         centre = QPointF(face.left() + 32 * u, face.center().y())
         painter.drawEllipse(centre, 20 * u, 20 * u)
-        draw_glyph(painter, _WIND_GLYPHS[facts.wind], centre, 24 * u, QUIET)
+        draw_glyph(painter, seat_icon(facts.sign), centre, 24 * u, QUIET)
         row = face.height() * 0.36
         name = QRectF(face.left() + 66 * u, face.center().y() - row - 1, face.width() - 74 * u, row)
         draw_text(painter, name, facts.name, lettering.font(15, MEDIUM), QUIET)
-        fits = lettering.width(facts.wind_word, 13, MEDIUM) <= name.width()
-        word = facts.wind_word if fits else facts.short_word
+        fits = lettering.width(facts.word, 13, MEDIUM) <= name.width()
+        word = facts.word if fits else facts.short_word
         draw_text(painter, name.translated(0, row + 2), word, lettering.font(13, MEDIUM), QUIET)
         painter.end()
         return pixmap
@@ -187,7 +186,7 @@ class PlatePainter:
         painter.setBrush(QColor(self.palette.accent) if facts.dealer else QColor(255, 255, 255, 30))
         painter.drawEllipse(centre, 22 * u, 22 * u)
         colour = ON_ACCENT if facts.dealer else TEXT
-        draw_glyph(painter, _WIND_GLYPHS[facts.wind], centre, 27 * u, colour)
+        draw_glyph(painter, seat_icon(facts.sign), centre, 27 * u, colour)
 
     def _names(self, painter: QPainter, face: QRectF, facts: SeatFacts) -> None:
         u, lettering = self.stage.u, self.lettering
@@ -201,8 +200,8 @@ class PlatePainter:
         draw_text(painter, below, facts.score, figures, TEXT)
         used = lettering.width(facts.score, 19, DEMIBOLD) + 7 * u + 1
         word = below.adjusted(used, 1.2 * u, 0, 1.2 * u)
-        if lettering.width(facts.wind_word, 13, MEDIUM) <= word.width():
-            draw_text(painter, word, facts.wind_word, lettering.font(13, MEDIUM), QUIET)
+        if lettering.width(facts.word, 13, MEDIUM) <= word.width():
+            draw_text(painter, word, facts.word, lettering.font(13, MEDIUM), QUIET)
 
     def _arrow(self, painter: QPainter, tip: QPointF) -> None:
         u = self.stage.u
@@ -290,9 +289,9 @@ class PlatePainter:
         gradient.setColorAt(0, QColor(self.palette.raised))
         gradient.setColorAt(1, _near(self.palette.panel, 1.0))
         self._ground(painter, face, radius, QBrush(gradient))
-        for side, wind in enumerate(facts.winds):
-            if wind is not None:
-                self._wind(painter, face, side, wind, facts)
+        for side, sign in enumerate(facts.signs):
+            if sign is not None:
+                self._sign(painter, face, side, sign, facts)
         if facts.revealed:
             shown = RevealedPainter(self.stage, self.palette, self.lettering, self.art)
             shown.paint(painter, face, facts.revealed_word, facts.revealed)
@@ -301,14 +300,14 @@ class PlatePainter:
         painter.end()
         return pixmap
 
-    def _wind(self, painter: QPainter, face: QRectF, side: int, wind: int, facts: PlateFacts) -> None:
+    def _sign(self, painter: QPainter, face: QRectF, side: int, sign: str, facts: PlateFacts) -> None:
         u = self.stage.u
         reach = face.width() / 2 - 21 * u
         direction = (QPointF(0, 1), QPointF(1, 0), QPointF(0, -1), QPointF(-1, 0))[side]
         centre = face.center() + direction * reach
         turn = side == facts.turn_side
         colour = self.palette.accent if turn else _FAINT if side in facts.empty else "#9CAAA3"
-        draw_glyph(painter, _WIND_GLYPHS[wind], centre, 24 * u, colour)
+        draw_glyph(painter, seat_icon(sign), centre, 24 * u, colour)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self.palette.accent))
         if turn:

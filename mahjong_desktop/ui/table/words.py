@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
-from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece, Tile, face_of
+from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, face_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table.marks import SIGNS, Mark
@@ -36,7 +36,7 @@ def question_words(prompt: Prompt, view: SeatView, texts: Texts) -> tuple[str, s
     say = partial(texts.for_ruleset(view.ruleset.id).phrase, "prompts")
     match prompt.kind:
         case Kind.CLAIM if prompt.giver is not None:
-            whole = texts.phrase("seats-from", WIND_NAMES[view.seat_wind(prompt.giver)])
+            whole = texts.phrase("seats-from", view.seat_name(prompt.giver))
             first, _, last = whole.rpartition(" ")
             return first, last
         case Kind.TURN if prompt.piece is not None:
@@ -101,7 +101,7 @@ def plate_titles(view: SeatView, texts: Texts) -> tuple[str, ...]:
 def titles(ruleset: Ruleset, position: Position, round_wind: int, texts: Texts) -> tuple[str, ...]:
     """Like `plate_titles`, from the position alone."""
     facts: dict[str, str | int] = {
-        "round": ruleset.round_winds[round_wind % len(ruleset.round_winds)],
+        "round": ruleset.round_name(round_wind),
         "turn": position.round + 1,
         "dealer": (position.dealer % ruleset.seats) + 1,
         "number": position.hand + 1,
