@@ -38,7 +38,7 @@ from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scorin
 from mahjong_desktop.core.tiles import EYES, parse_tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations
-from mahjong_desktop.mechanics.birds import seats_hit
+from mahjong_desktop.mechanics.birds import numbers_from_dealer
 from mahjong_desktop.mechanics.flow import DealerByOutcome
 from mahjong_desktop.mechanics.passed_tiles import no_passed_win, passed_tiles
 from mahjong_desktop.mechanics.predicates import circumstances, groups, suits
@@ -157,7 +157,7 @@ def _pair_gate(chosen: ChosenOptions) -> Gate:
 class Payments:
     """What each payer owes a winner, with these options."""
 
-    birds: int
+    birds: Reveal
     six_seven: bool
 
     def terms(self, win: Win, counted: tuple[Counted, ...], payer: int) -> tuple[Term, ...]:
@@ -167,7 +167,7 @@ class Payments:
         big_points = GIVEN_POINTS if win.giver is not None or self.six_seven else DRAWN_POINTS
         points = (big_points if big else SMALL_POINTS)[dealer]
         number = 1 if big and self.six_seven else sum(element.count for element in counted)
-        bird = 1 + sum(seat in (win.seat, payer) for seat in seats_hit(table, self.birds))
+        bird = 1 + sum(seat in (win.seat, payer) for seat in self.birds.hits(table))
         both = 2 if Circumstance.DICE_REPLACEMENT_BOTH in win.circumstances else 1
         factors = ((number, "elements"), (bird, "bird"), (both, "double-kong"))
         of_one: Term = ("", points, "big" if big else "small")
@@ -229,7 +229,7 @@ TRACKS = (
 )
 
 
-def _next_dealer(birds: int) -> Callable[[Position, Outcome], int]:
+def _next_dealer(birds: Reveal) -> Callable[[Position, Outcome], int]:
     """The winner deals next; after several winners the discarder, or whom the bird hits; after an unwon hand who took
     the last tile or was asked first for it."""
 
@@ -241,7 +241,7 @@ def _next_dealer(birds: int) -> Callable[[Position, Outcome], int]:
         if len(wins) == 1:
             return wins[0].win.seat
         giver = wins[0].win.giver
-        return giver if giver is not None else next(iter(seats_hit(table, birds)), wins[0].win.seat)
+        return giver if giver is not None else next(iter(birds.hits(table)), wins[0].win.seat)
 
     return dealer
 
@@ -262,7 +262,8 @@ def _scoring(payments: Payments, pair: Gate) -> Scoring:
 def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
-    payments = Payments(int(chosen["birds"]), chosen["six-seven"] == "yes")
+    birds = Reveal("birds", int(chosen["birds"]), numbers_from_dealer)
+    payments = Payments(birds, chosen["six-seven"] == "yes")
     one_die_below = 12 if chosen["one-die"] == "one" else 6
     pair = _pair_gate(chosen)
     trial = Trial(FORMS, ELEMENTS, (), (pair,))
@@ -281,13 +282,13 @@ def build(options: ChosenOptions) -> Ruleset:
             DealtWins(),
             Play(kong_dice=KongDice(one_below=one_die_below, both=chosen["double-kong"] == "yes")),
             LastTile(),
-            Reveal("birds", payments.birds, lambda table: seats_hit(table, payments.birds)),
+            birds,
         ),
         claims=ClaimRules(priority=WinPriority(3), kong_faces=(True,) * 4),
         shapes=(*FORMS, DealtHandShape(tuple(PATTERNS.values()), trial.completes)),
         scoring=_scoring(payments, pair),
         settle=payments.settle,
-        flow=DealerByOutcome(HANDS, _next_dealer(payments.birds)),
+        flow=DealerByOutcome(HANDS, _next_dealer(birds)),
         bars=(declarations.locked_hand(FORMS, lambda intent: intent.seat in seats_in("locked", intent.table)),),
         tracks=(*TRACKS, passed_tiles("passed-wins", "draw", trial.would_win, own_draws=True)),
         seating="dice",

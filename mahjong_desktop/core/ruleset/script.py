@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
+from mahjong_desktop.core.tiles import number_of
 from mahjong_desktop.core.wins import Table
 
 DicePart = Literal["all", "smaller", "larger"]
@@ -174,12 +175,21 @@ class LastTile:
 class Reveal:
     """After the win that ends a hand the next `tiles` of the wall are turned up, or as many as there are. If none is
     left, the winning tile counts instead. The settlement reads them as `Table.revealed`; a score case gives them in
-    `carry`, under `key`. `hits` returns the seats that they hit, in order, in games in which they hit somebody; the
-    window shows it."""
+    `carry`, under `key`. In games in which they hit somebody `numbers` returns the numbers of each seat; a tile hits
+    the seat that has its number."""
 
     key: str
     tiles: int = 1
-    hits: Callable[[Table], tuple[int, ...]] | None = None
+    numbers: Callable[[Table], tuple[tuple[int, ...], ...]] | None = None
+
+    def hits(self, table: Table) -> tuple[int, ...]:
+        """Returns the seats that the revealed tiles hit, in order. A single tile stands for all `tiles`. Returns
+        nothing if no tile was revealed or tiles hit nobody in this game."""
+        if self.numbers is None or not table.revealed:
+            return ()
+        seats = {number: seat for seat, numbers in enumerate(self.numbers(table)) for number in numbers}
+        found = tuple([seats[number_of(tile)] for tile in table.revealed])
+        return found * self.tiles if len(found) == 1 else found
 
 
 ScriptStep = (

@@ -139,7 +139,7 @@ class TablePage(Page):
 
     def _hand_begins(self, view: SeatView) -> None:
         """Names by place, for participants may have changed places; the bar where the person sits out."""
-        self.table.set_names(self.names())
+        self.table.names = self.names()
         self._use_look()
         self.sitting_out.offer(shown=view.sits_out)
 

@@ -270,7 +270,7 @@ class ReplayPage(Page):
         """Goes on to show what the same participant sees where participants have changed places."""
         if self._watched in game.order:
             self.seat = game.order.index(self._watched)
-        self.table.set_names(self.names())
+        self.table.names = self.names()
 
     def toggle_hands(self) -> None:
         """Shows or hides the hands of the others."""

@@ -5,13 +5,14 @@ Room: ui/table. Their contents come from plate_facts.py, their pictures from pla
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 
+from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay
@@ -20,13 +21,22 @@ from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.calls import Call
 from mahjong_desktop.ui.table.places import badge_count
 from mahjong_desktop.ui.table.plates import PlatePainter
+from mahjong_desktop.ui.table.sums import seat_sum, sum_rect
 from mahjong_desktop.ui.table.table_view import TableView
 
 _CALL: Final = "call-"
 
 
-def show_plates(board: TableView, look: ButtonLook, view: SeatView, names: tuple[str, ...], texts: Texts) -> None:
-    """Paints and places all plates, badges and bets."""
+def show_plates(
+    board: TableView,
+    look: ButtonLook,
+    view: SeatView,
+    names: tuple[str, ...],
+    texts: Texts,
+    payments: Sequence[Paid] = (),
+) -> None:
+    """Paints and places all plates, badges and bets, and what each seat pays of these payments while tiles that hit
+    somebody lie open."""
     painter = PlatePainter(look.stage, look.palette, look.lettering, look.art)
     look_now = (look.stage, look.palette, look.lettering.language, look.art.indexes)
     shown: set[str] = set()
@@ -46,6 +56,10 @@ def show_plates(board: TableView, look: ButtonLook, view: SeatView, names: tuple
         for number, text in enumerate(facts.badges(view, seat, texts) if seat < seats else ()):
             rect = lay.badge_rect(side, number, painter.badge_width(text))
             put(f"badge-{side}-{number}", text, partial(painter.badge, text, rect), rect)
+        told = seat_sum(view, seat, payments, texts) if view.revealed else None
+        if told is not None:
+            rect = sum_rect(told, side, badge_count(view, seat))
+            put(f"sum-{side}", told, partial(painter.sum, told, rect), rect)
     for _ in view.ruleset.chairs.benches:
         rect, text = lay.bench_note_rect(), texts.phrase("marks", "comes-in")
         put("bench-note", text, partial(painter.note, text, rect), rect)

@@ -17,7 +17,7 @@ from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.plates import PlateFacts, PlateTiles, SeatFacts
-from mahjong_desktop.ui.table.revealed import hit_badges, revealed_tiles, revealed_title
+from mahjong_desktop.ui.table.revealed import EdgeNumber, edge_numbers, hit_badges, revealed_tiles, revealed_title
 
 _PLAYING = frozenset({Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.LAST_TILE, Phase.REPLACEMENT})
 _MOST_KONGS = 4
@@ -99,8 +99,10 @@ def table_facts(view: SeatView, texts: Texts, names: tuple[str, ...] = ()) -> Pl
     tiles hit that are turned up after a win."""
     seats = view.ruleset.seats
     signs: list[str | None] = [None] * 4
+    edges: list[tuple[EdgeNumber, ...]] = [()] * 4
     for seat in range(seats):
-        signs[lay.side_of(seat, view.chair, seats)] = view.seat_name(seat)
+        side = lay.side_of(seat, view.chair, seats)
+        signs[side], edges[side] = view.seat_name(seat), edge_numbers(view, seat, texts)
     tiles = tuple(_plate_tiles(view, texts))
     deposit = texts.plate(view.ruleset.id, "deposit", amount=view.deposit) if view.deposit > 0 else ""
     return PlateFacts(
@@ -114,6 +116,7 @@ def table_facts(view: SeatView, texts: Texts, names: tuple[str, ...] = ()) -> Pl
         tiles=tiles,
         tip=_tip(tiles, texts),
         empty=frozenset(lay.side_of(seat, view.chair, seats) for seat in view.ruleset.chairs.empty),
+        edges=tuple(edges),
         revealed=revealed_tiles(view, names, texts) if names else (),
         revealed_word=revealed_title(view, texts),
     )

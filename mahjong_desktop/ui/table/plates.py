@@ -20,7 +20,8 @@ from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import BOLD, DEMIBOLD, MEDIUM, Lettering, draw_text
 from mahjong_desktop.ui.table.marks import RED_INK, Mark, paint_signs
 from mahjong_desktop.ui.table.palette import ON_ACCENT, QUIET, TABLE_IVORY, TEXT, TablePalette
-from mahjong_desktop.ui.table.revealed import RevealedPainter, RevealedTile
+from mahjong_desktop.ui.table.revealed import EdgeNumber, RevealedPainter, RevealedTile
+from mahjong_desktop.ui.table.sums import SeatSum, SumPainter
 
 _FAINT: Final = "#65726C"
 """The wind of an empty chair."""
@@ -73,7 +74,8 @@ class PlateFacts:
 
     `titles` are the round, the hand and other counts; they are put on one line if there is room. `deposit` is the
     number of points on the table, `tip` explains the tiles. `revealed` are tiles turned up after a win, with their
-    word; they take the place of all other words.
+    word; they take the place of all other words. `edges` are then
+    the numbers of each side of the screen, in the place of its sign.
     """
 
     signs: tuple[str | None, ...]
@@ -87,6 +89,7 @@ class PlateFacts:
     tip: str = ""
     empty: frozenset[int] = frozenset()
     revealed: tuple[RevealedTile, ...] = ()
+    edges: tuple[tuple[EdgeNumber, ...], ...] = ()
     revealed_word: str = ""
 
 
@@ -158,6 +161,15 @@ class PlatePainter:
         fits = lettering.width(facts.word, 13, MEDIUM) <= name.width()
         word = facts.word if fits else facts.short_word
         draw_text(painter, name.translated(0, row + 2), word, lettering.font(13, MEDIUM), QUIET)
+        painter.end()
+        return pixmap
+
+    def sum(self, told: SeatSum, rect: QRectF) -> QPixmap:
+        """Returns what a seat pays or receives, on a plate with its shadow; `rect` is in u."""
+        u = self.stage.u
+        pixmap, painter, face = self._open(self.stage.rect(rect).size(), 14 * u)
+        self._ground(painter, face, 14 * u, _near(self.palette.panel, 0.97))
+        SumPainter(u, self.lettering).paint(painter, face, told)
         painter.end()
         return pixmap
 
@@ -290,11 +302,11 @@ class PlatePainter:
         gradient.setColorAt(1, _near(self.palette.panel, 1.0))
         self._ground(painter, face, radius, QBrush(gradient))
         for side, sign in enumerate(facts.signs):
-            if sign is not None:
+            if sign is not None and not any(facts.edges):
                 self._sign(painter, face, side, sign, facts)
         if facts.revealed:
             shown = RevealedPainter(self.stage, self.palette, self.lettering, self.art)
-            shown.paint(painter, face, facts.revealed_word, facts.revealed)
+            shown.paint(painter, face, facts.revealed_word, facts.revealed, facts.edges)
         else:
             self._words(painter, face, facts)
         painter.end()

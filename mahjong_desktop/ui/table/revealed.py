@@ -13,18 +13,23 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from mahjong_desktop.core.ruleset import Reveal
-from mahjong_desktop.core.tiles import Tile, faces_of
+from mahjong_desktop.core.tiles import Tile, faces_of, number_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import RATIO, TileArt
-from mahjong_desktop.ui.table.layout import Stage
+from mahjong_desktop.ui.table.layout import BOTTOM, TOP, Stage
 from mahjong_desktop.ui.table.lettering import BOLD, DEMIBOLD, Lettering, draw_text
 from mahjong_desktop.ui.table.palette import ON_ACCENT, TEXT, TablePalette
 
 _TILE: Final = 62.0
 _APART: Final = 20.0
+_QUIET: Final = "#9CAAA3"
 _TOP: Final = 82.0
 """Where the tiles begin, counted from the upper edge of the plate."""
+
+
+EdgeNumber = tuple[str, bool]
+"""A number to which a seat answers, and whether a tile has hit it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +45,20 @@ def hits(view: SeatView) -> tuple[int, ...]:
     """Returns the seats that the tiles turned up after the win hit, in order; empty if none are turned up or if they
     hit nobody in this game. One tile may hit a seat several times."""
     step = view.ruleset.step_of(Reveal)
-    if step is None or step.hits is None or not view.revealed:
-        return ()
-    return step.hits(view.table())
+    return () if step is None or not view.revealed else step.hits(view.table())
+
+
+def numbers_of_seats(view: SeatView) -> tuple[tuple[int, ...], ...]:
+    """Returns the numbers to which each seat answers while the tiles turned up after a win are shown; else nothing."""
+    step = view.ruleset.step_of(Reveal)
+    return () if step is None or step.numbers is None or not view.revealed else step.numbers(view.table())
+
+
+def edge_numbers(view: SeatView, seat: int, texts: Texts) -> tuple[EdgeNumber, ...]:
+    """Returns the numbers of a seat for the edge of the plate."""
+    numbers = numbers_of_seats(view)
+    shown = {number_of(tile) for tile in faces_of(view.revealed)}
+    return tuple((texts.number(number), number in shown) for number in numbers[seat]) if numbers else ()
 
 
 def revealed_title(view: SeatView, texts: Texts) -> str:
@@ -82,8 +98,17 @@ class RevealedPainter:
     lettering: Lettering
     art: TileArt
 
-    def paint(self, painter: QPainter, face: QRectF, word: str, tiles: tuple[RevealedTile, ...]) -> None:
-        """Paints the word and the tiles in a centred row."""
+    def paint(
+        self,
+        painter: QPainter,
+        face: QRectF,
+        word: str,
+        tiles: tuple[RevealedTile, ...],
+        edges: tuple[tuple[EdgeNumber, ...], ...],
+    ) -> None:
+        """Paints the word, the tiles in a centred row, and the numbers of each side of the screen along its edge."""
+        for side, numbers in enumerate(edges):
+            self._edge(painter, face, side, numbers)
         u, middle = self.stage.u, Qt.AlignmentFlag.AlignHCenter
         head = QRectF(face.left() + 44 * u, face.top() + 44 * u, face.width() - 88 * u, 28 * u)
         draw_text(painter, head, word, self.lettering.font(16, DEMIBOLD), TEXT, middle)
@@ -93,6 +118,21 @@ class RevealedPainter:
         for one in tiles:
             self._tile(painter, one, QPointF(x, face.top() + _TOP * u), width)
             x += pitch
+
+    def _edge(self, painter: QPainter, face: QRectF, side: int, numbers: tuple[EdgeNumber, ...]) -> None:
+        """Paints the numbers of one side along its edge of the plate, those that were hit on a filled ground."""
+        u, middle = self.stage.u, Qt.AlignmentFlag.AlignHCenter
+        reach = face.width() / 2 - 21 * u
+        towards = (QPointF(0, 1), QPointF(1, 0), QPointF(0, -1), QPointF(-1, 0))[side]
+        along = QPointF(1, 0) if side in (BOTTOM, TOP) else QPointF(0, 1)
+        for place, (number, hit) in enumerate(numbers):
+            centre = face.center() + towards * reach + along * (place - (len(numbers) - 1) / 2) * 26 * u
+            box = QRectF(centre.x() - 11 * u, centre.y() - 11 * u, 22 * u, 22 * u)
+            if hit:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(self.palette.accent))
+                painter.drawRoundedRect(box, 5 * u, 5 * u)
+            draw_text(painter, box, number, self.lettering.font(16, DEMIBOLD), ON_ACCENT if hit else _QUIET, middle)
 
     def _tile(self, painter: QPainter, one: RevealedTile, corner: QPointF, width: float) -> None:
         """Paints a tile by its upper left corner, its numbers and the name below it."""

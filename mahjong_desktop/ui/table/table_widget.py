@@ -36,6 +36,7 @@ from mahjong_desktop.ui.table.plate_board import show_calls, show_plates
 from mahjong_desktop.ui.table.prompt import KEYS, PromptStep
 from mahjong_desktop.ui.table.question import Question
 from mahjong_desktop.ui.table.spots import Signs
+from mahjong_desktop.ui.table.sums import payments_with_hits
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar
 
@@ -61,6 +62,7 @@ class TableWidget(QWidget):
         self.names: tuple[str, ...] = ()
         self.ruleset: Ruleset | None = None
         self.shown: SeatView | None = None
+        self.payments: tuple[ev.Paid, ...] = ()
         self.question: Question | None = None
         self.palette_now = JADE
         self.by_keyboard = False
@@ -110,10 +112,6 @@ class TableWidget(QWidget):
         self.view.seat_view = None
         self.set_texts(texts)
 
-    def set_names(self, names: tuple[str, ...]) -> None:
-        """Takes the players' names by place; they change when participants have changed places."""
-        self.names = names
-
     def set_texts(self, texts: Texts) -> None:
         """Takes the words of a language."""
         self.texts = texts if self.ruleset is None else texts.for_ruleset(self.ruleset.id)
@@ -150,6 +148,7 @@ class TableWidget(QWidget):
         elif any(isinstance(event, ev.HandStarted) for event in events):
             self.notice.dismiss()
         self.calls.hear(events, view_after, self.texts)
+        self.payments = payments_with_hits(events)
         self.view.set_came(given_now(events, view_after, self.view.came))
         if not self.director.waits:
             self._show_calls()
@@ -254,12 +253,12 @@ class TableWidget(QWidget):
         self.top_bar.lay_out()
         self.pace_line.lay_out(look)
         self.notice.lay_out()
-        if self.shown is not None:
-            show_plates(self.view, look, self.shown, self.names, self.texts)
-            self._show_calls()
         if self.bar.prompt is not None:
             self._lay_out_bar()
-        self._show_hand_buttons()
+        if self.shown is not None:
+            self._moved_on(self.shown)
+        else:
+            self._show_hand_buttons()
 
     def _lay_out_bar(self) -> None:
         self.bar.river_foot = self.view.river_foot()
@@ -269,7 +268,7 @@ class TableWidget(QWidget):
 
     def _moved_on(self, view: SeatView) -> None:
         self.shown = view
-        show_plates(self.view, self._look(), view, self.names, self.texts)
+        show_plates(self.view, self._look(), view, self.names, self.texts, self.payments)
         self._show_calls()
         self._show_hand_buttons()
 

@@ -11,9 +11,11 @@ from mahjong_desktop.study.figures import arithmetic
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.table import motion
 from mahjong_desktop.ui.table.director import duration_of
+from mahjong_desktop.ui.table.layout import badge_rect, seat_plate_rect
 from mahjong_desktop.ui.table.places import badge_count
 from mahjong_desktop.ui.table.plate_facts import badges, table_facts
 from mahjong_desktop.ui.table.revealed import RevealedTile, hits
+from mahjong_desktop.ui.table.sums import SeatSum, payments_with_hits, seat_sum, sum_rect
 from tests.engine.tables import Game
 from tests.rulesets.changsha_tables import LAST, quietly, table
 
@@ -60,9 +62,43 @@ def test_one_tile_that_places_both_birds_has_both_numbers() -> None:
     assert shown(view) == [(), (), (), ("Bird 1", "Bird 2")]
 
 
+def test_the_edges_of_the_plate_show_whom_each_number_hits() -> None:
+    """Seat 0, below, deals: it has 1, 5 and 9. Seat 1 sits on the right and is hit by the 2, seat 2 by the 7."""
+    plate = table_facts(view_of(won(2).state, 0), Texts("en"), NAMES)
+    below, right, above, left = plate.edges
+    assert below == (("1", False), ("5", False), ("9", False))
+    assert right == (("2", True), ("6", False))
+    assert above == (("3", False), ("7", True))
+    assert left == (("4", False), ("8", False))
+
+
+def test_what_each_seat_pays_stands_beside_it() -> None:
+    """A small hand drawn by seat 1, hit by one of two birds: 1 from each, 2 from the dealer, each twice; seat 2 is hit
+    as well and pays three times."""
+    game = won(2)
+    view, payments = view_of(game.state, 0), payments_with_hits(game.events)
+    sums = [seat_sum(view, seat, payments, Texts("en")) for seat in range(4)]
+    assert [told and (told.calculation, told.result, told.factors) for told in sums] == [
+        ("2 × 2", "−4", "bird"),
+        ("", "+9", ""),
+        ("1 × 3", "−3", "bird"),
+        ("1 × 2", "−2", "bird"),
+    ]
+    assert payments_with_hits([event for event in game.events if not isinstance(event, ev.Revealed)]) == ()
+
+
+def test_sums_do_not_cover_what_is_beside_them() -> None:
+    told = SeatSum("(3 + 3) × 2", "−12", "bird", gains=False)
+    for side in range(4):
+        rect, plate = sum_rect(told, side, 2), seat_plate_rect(side)
+        assert not rect.intersects(plate)
+        assert not any(rect.intersects(badge_rect(side, number, 104)) for number in range(2))
+
+
 def test_before_a_win_nothing_is_hit() -> None:
     view = view_of(table().state, 0)
     assert hits(view) == () and table_facts(view, Texts("en"), NAMES).revealed == ()
+    assert not any(table_facts(view, Texts("en"), NAMES).edges)
     assert shown(view) == [()] * 4
 
 

@@ -1,0 +1,62 @@
+"""The signs and words of seats in games without seat winds, and where dragons stand for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from mahjong_desktop.core.chairs import DREAMER
+from mahjong_desktop.engine.match import Match
+from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.paths import assets_folder
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.ui.art import seat_icon
+from mahjong_desktop.ui.table.plate_facts import seat_facts, table_facts
+from mahjong_desktop.ui.table.words import plate_titles
+
+TABLES = ("winds", "seats", "seats-of", "seats-to", "seats-from", "seats-at")
+NAMES = ("a", "b", "c", "d", "e")
+
+
+def begun(name: str, options: dict[str, object]) -> SeatView:
+    """The first hand of a game as seat 0 sees it."""
+    ruleset = find_ruleset(name).configure(options)
+    match = Match(ruleset, NAMES[: ruleset.chairs.participants], 1)
+    while match.state.wall is None:
+        match.apply(match.step({}))
+    return view_of(match.state, 0)
+
+
+def test_a_game_without_winds_numbers_its_seats_from_the_dealer() -> None:
+    view = begun("changsha", {})
+    seats = [seat_facts(view, seat, NAMES, Texts("en")) for seat in range(4)]
+    names = ("one", "two", "three", "four")
+    assert [told.sign for told in seats] == [names[(seat - view.dealer) % 4] for seat in range(4)]
+    assert seats[view.dealer].word == "Seat 1"
+    assert set(table_facts(view, Texts("en")).signs) == set(names)
+
+
+def test_dragons_stand_for_seats_and_rounds() -> None:
+    """The leader is red, the next player white, the third green; the empty chair has none."""
+    view = begun("classical-3p", {"form": "dragon-seats"})
+    chairs = view.ruleset.chairs
+    order = [view.seat_name(seat) for seat in chairs.round_from(view.dealer)]
+    assert order == ["red", "white", "green"]
+    assert [view.seat_name(seat) for seat in chairs.empty] == ["no-dragon"]
+    assert plate_titles(view, Texts("en").for_ruleset("classical-3p"))[0] == "Red round"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_seat_and_round_has_its_words_and_its_sign(language: str) -> None:
+    texts = Texts(language)
+    forms = [find_ruleset("classical-3p").configure({"form": "dragon-seats"}), *RULESETS]
+    for ruleset in forms:
+        for seat in ruleset.chairs.taken:
+            name = ruleset.seat_names[ruleset.chairs.wind(seat, ruleset.chairs.taken[0])]
+            assert all(texts.phrase(table, name) for table in TABLES)
+            assert (assets_folder() / "icons" / f"{seat_icon(name)}.svg").is_file()
+            assert seat_icon(name) not in ("moon", "minus")
+        if texts.names_round(ruleset.id):
+            assert all(texts.phrase("rounds", ruleset.round_name(number)) for number in range(len(ruleset.round_winds)))
+    assert (seat_icon(DREAMER), seat_icon("no-dragon")) == ("moon", "minus")
