@@ -14,7 +14,7 @@ from typing import assert_never
 
 from mahjong_desktop.commands.output import write_utf8
 from mahjong_desktop.commands.words import error_line, terminal_language
-from mahjong_desktop.core.chairs import DREAMER, participant
+from mahjong_desktop.core.chairs import SITS_OUT, participant
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Piece, faces_of, format_tiles
@@ -154,7 +154,7 @@ class _Log:
 
     def _seat(self, number: int) -> str:
         chairs = self.state.ruleset.chairs.count
-        wind = self.state.seat_name(number) if number < chairs else DREAMER
+        wind = self.state.seat_name(number) if number < chairs else SITS_OUT
         wind = self.texts.phrase("seats", wind)
         player, header = participant(self.state.order, number), self.record.header
         name = header.names[player] if player < len(header.names) else ""

@@ -15,7 +15,7 @@ from mahjong_desktop.core.errors import RulesetError
 FEWEST_PLAYERS = 2
 
 
-DREAMER = "dreamer"
+SITS_OUT = "dreamer"
 """The name of the place of a participant who sits out."""
 
 

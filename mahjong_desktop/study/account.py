@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from mahjong_desktop.core.chairs import DREAMER, Chairs
+from mahjong_desktop.core.chairs import SITS_OUT, Chairs
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.hand_setup import HandSetup
@@ -166,7 +166,7 @@ class HandAccount:
     def seat_name(self, seat: int) -> str:
         """Returns the name of a seat, `east` … `north` unless the ruleset has others, or `dreamer` for one who sits
         out."""
-        return self.names_of_seats[seat] if seat < self.chairs.count else DREAMER
+        return self.names_of_seats[seat] if seat < self.chairs.count else SITS_OUT
 
 
 def account(

@@ -19,7 +19,7 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QImage, QLinearGradient, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
-from mahjong_desktop.core.chairs import DREAMER
+from mahjong_desktop.core.chairs import SITS_OUT
 from mahjong_desktop.core.tiles import FIRST_ANIMAL, FIRST_BONUS, TILE_NAMES, WIND_NAMES, Tile, is_suited, number_of
 from mahjong_desktop.paths import assets_folder
 
@@ -348,7 +348,7 @@ def seat_icon(name: str) -> str:
     """Returns the name of the icon of a seat; a moon for who sits out (`dreamer`), a dash for a seat without a sign."""
     if name in WIND_NAMES:
         return f"wind-{name}"
-    return f"seat-{name}" if name in _SEAT_SIGNS else "moon" if name == DREAMER else "minus"
+    return f"seat-{name}" if name in _SEAT_SIGNS else "moon" if name == SITS_OUT else "minus"
 
 
 _SEAT_SIGNS: Final = frozenset({"one", "two", "three", "four", "red", "white", "green"})

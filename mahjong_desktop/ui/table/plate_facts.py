@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from mahjong_desktop.core.chairs import DREAMER
+from mahjong_desktop.core.chairs import SITS_OUT
 from mahjong_desktop.core.ruleset import ReplaceBonus
 from mahjong_desktop.core.tiles import TILE_NAMES, faces_of, own_kind
 from mahjong_desktop.engine.state import Phase
@@ -31,7 +31,7 @@ def seat_facts(view: SeatView, seat: int, names: tuple[str, ...], texts: Texts) 
         return SeatFacts(
             name=names[seat] if seat < len(names) else "",
             score=score,
-            sign=DREAMER,
+            sign=SITS_OUT,
             word=texts.phrase("marks", "dreamer"),
             dealer=False,
             turn=False,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mahjong_desktop.core.chairs import DREAMER
+from mahjong_desktop.core.chairs import SITS_OUT
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.paths import assets_folder
@@ -59,4 +59,4 @@ def test_every_seat_and_round_has_its_words_and_its_sign(language: str) -> None:
             assert seat_icon(name) not in ("moon", "minus")
         if texts.names_round(ruleset.id):
             assert all(texts.phrase("rounds", ruleset.round_name(number)) for number in range(len(ruleset.round_winds)))
-    assert (seat_icon(DREAMER), seat_icon("no-dragon")) == ("moon", "minus")
+    assert (seat_icon(SITS_OUT), seat_icon("no-dragon")) == ("moon", "minus")
