@@ -41,7 +41,7 @@ def with_dreamer(outcome: Outcome) -> Settlement:
 
 
 DUMMY = Chairs(4, frozenset({3}))
-SITS_OUT = Chairs(4, benched=1, benches_paid=True)
+DREAMER = Chairs(4, benched=1, benches_paid=True)
 THREE = made_up(
     "three",
     chairs=Chairs(3),
@@ -58,7 +58,7 @@ FOUR_AND_DUMMY = made_up(
     bonus=BonusTiles(owners={34 + number: number % 4 for number in range(8)}),
     flow=Rotation(2, DUMMY),
 )
-FIVE = made_up("five", chairs=SITS_OUT, settle=with_dreamer, flow=Rotation(2, SITS_OUT), starting_score=100)
+FIVE = made_up("five", chairs=DREAMER, settle=with_dreamer, flow=Rotation(2, DREAMER), starting_score=100)
 GAMES = pytest.mark.parametrize("game", [THREE, FOUR_AND_DUMMY, FIVE], ids=lambda game: str(game.id))
 
 
