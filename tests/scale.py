@@ -3,7 +3,8 @@
 A run without arguments is the small form: it checks every change, and it must stay short however many rulesets there
 are. Tests marked `proof` run in it for the rulesets of `chosen()` only, those marked `each_language` in one language a
 ruleset in turn, those marked `whole` not at all, and hands are as few as the first figure of `amount`.
-`packaging/run.py test --all` runs everything for every ruleset in every language.
+Those marked `in_turn` try what all games share on many hands of a game; a small run does so for a few rulesets, of
+which each has its turn. `packaging/run.py test --all` runs everything for every ruleset in every language.
 
 `tests/proofs.json` holds, for each ruleset, the digest of its own files at the last whole run that passed. A ruleset
 whose digest is another one has changed since, so that a small run proves it, too.
@@ -33,6 +34,9 @@ FIXED: Final = ("riichi-ema",)
 """Proved in every run: it uses the most parts (bets, dora, furiten, options)."""
 MOST_CHANGED: Final = 1
 """So many changed rulesets are proved in a small run. A part that all of them use changes all of them at once."""
+
+IN_TURN: Final = 5
+"""So many rulesets besides the proved ones have their turn in a small run."""
 
 
 def whole() -> bool:
@@ -114,6 +118,14 @@ def chosen() -> frozenset[str]:
     return frozenset((*FIXED, *changed[:MOST_CHANGED])) & every.keys()
 
 
+@cache
+def in_turn() -> frozenset[str]:
+    """The rulesets whose turn it is, and the proved ones. As in `chosen`, others have it after the next change."""
+    every = {ruleset.id: digest_of(ruleset.id) for ruleset in RULESETS}
+    others = sorted(every.keys() - chosen(), key=lambda name: every[name])
+    return chosen() | frozenset(others if whole() else others[:IN_TURN])
+
+
 def ruleset_in(value: object) -> str | None:
     """The id of the registered ruleset that a parameter of a test names: a ruleset, its id, or a tuple with one."""
     if isinstance(value, Ruleset):
@@ -139,6 +151,8 @@ def belongs(parameters: dict[str, object], marks: frozenset[str]) -> bool:
         return False
     ruleset = next((found for value in parameters.values() if (found := ruleset_in(value)) is not None), None)
     if "proof" in marks and ruleset is not None and ruleset not in chosen():
+        return False
+    if "in_turn" in marks and ruleset is not None and ruleset not in in_turn():
         return False
     languages = [value for value in parameters.values() if value in LANGUAGES]
     return not ("each_language" in marks and languages and ruleset is not None) or languages == [language_of(ruleset)]

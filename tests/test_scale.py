@@ -11,7 +11,7 @@ from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.texts import LANGUAGES
 from tests import scale
 
-PROOF, LANGUAGE, WHOLE = (frozenset({mark}) for mark in ("proof", "each_language", "whole"))
+PROOF, TURN, LANGUAGE, WHOLE = (frozenset({mark}) for mark in ("proof", "in_turn", "each_language", "whole"))
 
 
 @pytest.fixture
@@ -19,6 +19,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """A small run, whichever this one is."""
     monkeypatch.setenv(scale.VARIABLE, "")
     scale.chosen.cache_clear()
+    scale.in_turn.cache_clear()
     return monkeypatch
 
 
@@ -26,6 +27,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 def _forget_what_was_chosen() -> Iterator[None]:
     yield
     scale.chosen.cache_clear()
+    scale.in_turn.cache_clear()
 
 
 def test_a_ruleset_stands_on_its_module_its_parts_and_its_words() -> None:
@@ -50,6 +52,20 @@ def test_a_changed_ruleset_is_proved(small: pytest.MonkeyPatch) -> None:
 def test_not_too_many_changed_rulesets_are_proved_at_once(small: pytest.MonkeyPatch) -> None:
     small.setattr(scale, "proved", dict)
     assert len(scale.chosen()) == min(len(RULESETS), len(scale.FIXED) + scale.MOST_CHANGED)
+
+
+def test_a_few_rulesets_have_their_turn_and_the_next_change_brings_others(small: pytest.MonkeyPatch) -> None:
+    small.setattr(scale, "chosen", lambda: frozenset({"wuhan"}))
+    first = scale.in_turn()
+    assert len(first) == 1 + scale.IN_TURN and "wuhan" in first
+    turns = [name for name in (ruleset.id for ruleset in RULESETS) if scale.belongs({"ruleset": name}, TURN)]
+    assert set(turns) == first
+    scale.in_turn.cache_clear()
+    changed = next(iter(first - {"wuhan"}))
+    digest_of = scale.digest_of
+    small.setattr(scale, "digest_of", lambda name: "f" * 16 if name == changed else digest_of(name))
+    assert changed not in scale.in_turn()
+    assert len(scale.in_turn()) == len(first)
 
 
 def test_a_digest_tells_of_every_byte(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -40,6 +40,9 @@ MAJORS: Final = frozenset(TERMINALS + HONORS)
 FLOWERS: Final = tuple(range(34, 38))
 SEASONS: Final = tuple(range(38, 42))
 ANIMALS: Final = tuple(range(42, 46))
+BONUS_FAMILIES: Final = (FLOWERS, SEASONS)
+BONUS_OWNERS: Final = {tile: number for family in BONUS_FAMILIES for number, tile in enumerate(family)}
+"""The number (0 East … 3 North) of the seat whose own each flower and season is."""
 EYES: Final = frozenset(9 * suit + number for suit in range(3) for number in (1, 4, 7))
 """The twos, fives and eights (将). Many Chinese games require a pair of them."""
 

@@ -32,7 +32,16 @@ from mahjong_desktop.core.ruleset import (
     check_options,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Worth
-from mahjong_desktop.core.tiles import DRAGONS, FIRST_BONUS, FLOWERS, HONORS, SEASONS, WINDS, parse_tile, suit_of
+from mahjong_desktop.core.tiles import (
+    BONUS_FAMILIES,
+    BONUS_OWNERS,
+    DRAGONS,
+    FIRST_BONUS,
+    HONORS,
+    WINDS,
+    parse_tile,
+    suit_of,
+)
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.mechanics import gates
 from mahjong_desktop.mechanics.claims import claimed_kind, swap_calling
@@ -54,9 +63,7 @@ from mahjong_desktop.mechanics.totals import total
 
 ID = "fenghua"
 ROUNDS = 4
-FAMILIES = (FLOWERS, SEASONS)
-ALL_FLOWERS = frozenset((*FLOWERS, *SEASONS))
-OWNERS = {tile: number for family in FAMILIES for number, tile in enumerate(family)}
+ALL_FLOWERS = frozenset(BONUS_OWNERS)
 DICE: dict[str, tuple[DicePart, DicePart]] = {
     "larger-break": ("larger", "smaller"),
     "smaller-break": ("smaller", "larger"),
@@ -250,8 +257,8 @@ OUTER = (
     Element("flower-bloom", 50, circumstances.happened(Circumstance.FLOWER_REPLACEMENT)),
     Element("three-wilds", 150, _THREE_WILDS),
     Element("three-flower-wilds", 300, _flower_wilds, ("three-wilds",)),
-    Element("seat-flower", 2, bonus.own_bonus_of_broken_families(OWNERS, FAMILIES)),
-    Element("flower-set", 150, bonus.whole_families(FAMILIES)),
+    Element("seat-flower", 2, bonus.own_bonus_of_broken_families(BONUS_OWNERS, BONUS_FAMILIES)),
+    Element("flower-set", 150, bonus.whole_families(BONUS_FAMILIES)),
 )
 """What does not count towards the gate."""
 OUTER_NAMES = frozenset(element.id for element in OUTER)
@@ -374,8 +381,8 @@ def build(options: ChosenOptions) -> Ruleset:
             Play(),
             LastTile(),
         ),
-        setup=like_the_indicator(FAMILIES),
-        bonus=BonusTiles(OWNERS, offers_win=True),
+        setup=like_the_indicator(BONUS_FAMILIES),
+        bonus=BonusTiles(BONUS_OWNERS, offers_win=True),
         claims=ClaimRules(),
         shapes=SHAPES,
         scoring=_scoring(chosen),

@@ -34,6 +34,7 @@ from mahjong_desktop.core.ruleset import (
 from mahjong_desktop.core.scoring import Counted, Doubt, Element, PointsRow, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import (
     BAMBOOS,
+    BONUS_OWNERS,
     CHARACTERS,
     DOTS,
     DRAGONS,
@@ -73,9 +74,8 @@ POINTS = tuple(
     PointsRow(least, points) for least, points in ((0, 1), (1, 2), (2, 4), (3, 8), (4, 16), (7, 32), (10, 64))
 )
 OUTER = frozenset({"no-flowers", "seat-flower", "all-flowers", "all-seasons"})
-OWNERS = {tile: number for flowers in (FLOWERS, SEASONS) for number, tile in enumerate(flowers)}
 DOUBTS = (
-    Doubt("other-seat-flower", "seat-flower", doubts.others_bonus(OWNERS)),
+    Doubt("other-seat-flower", "seat-flower", doubts.others_bonus(BONUS_OWNERS)),
     Doubt("other-wind", "seat-wind-pung", doubts.idle_winds),
 )
 FRESH_TILE_WALL = 5
@@ -247,7 +247,7 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
     big_dragons = _big_three_dragons(chosen["big-three-dragons-all-pungs"] == "yes")
     return (
         Element("no-flowers", 1, bonus.no_bonus, source="fan 1"),
-        Element("seat-flower", 1, bonus.own_bonus(OWNERS), source="fan 2"),
+        Element("seat-flower", 1, bonus.own_bonus(BONUS_OWNERS), source="fan 2"),
         Element("all-flowers", 1, bonus.all_bonus(FLOWERS), source="fan 3"),
         Element("all-seasons", 1, bonus.all_bonus(SEASONS), source="fan 3"),
         Element("all-chows", 1, groups.all_chows, source="fan 4"),
@@ -404,8 +404,8 @@ def build(options: ChosenOptions) -> Ruleset:
         copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
         wall=WallRules(14),
         script=(BreakWall(stacks=(18,) * 4), DealTiles(), ReplaceBonus(), Play()),
-        bonus=BonusTiles(OWNERS),
-        setup=same_setup(HandSetup(bonus=frozenset(OWNERS))),
+        bonus=BonusTiles(BONUS_OWNERS),
+        setup=same_setup(HandSetup(bonus=frozenset(BONUS_OWNERS))),
         claims=ClaimRules(
             robbable=frozenset({KongForm.ADDED} | concealed),
             chain_through_bonus=chosen["kong-flower-bloom"] == "yes",

@@ -28,7 +28,7 @@ from mahjong_desktop.core.ruleset import (
     check_options,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Scoring, Valuer, Worth
-from mahjong_desktop.core.tiles import DRAGONS, FLOWERS, HONORS, SEASONS, parse_tile
+from mahjong_desktop.core.tiles import BONUS_FAMILIES, BONUS_OWNERS, DRAGONS, HONORS, parse_tile
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.mechanics import gates
 from mahjong_desktop.mechanics.claims import claimed_kind, swap_calling
@@ -45,9 +45,7 @@ SHAPES = (RegularShape(4),)
 ROUNDS = 4
 MINIMUM = 4
 OUTER = frozenset({"three-wilds"})
-FAMILIES = (FLOWERS, SEASONS)
-BONUS = frozenset((*FLOWERS, *SEASONS))
-OWNERS = {tile: number for family in FAMILIES for number, tile in enumerate(family)}
+BONUS = frozenset(BONUS_OWNERS)
 DICE: dict[str, tuple[DicePart, DicePart]] = {
     "larger-break": ("larger", "smaller"),
     "smaller-break": ("smaller", "larger"),
@@ -74,7 +72,7 @@ ELEMENTS = (
     Element("dragon-pung", 1, groups.triplets_of(DRAGONS)),
     Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of)),
     Element("round-wind-pung", 1, winds.for_wind(winds.of_round, groups.triplets_of)),
-    Element("seat-flower", 1, bonus.own_bonus_of_broken_families(OWNERS, FAMILIES)),
+    Element("seat-flower", 1, bonus.own_bonus_of_broken_families(BONUS_OWNERS, BONUS_FAMILIES)),
     Element("all-chows", 1, _flat),
     Element("naked-single", 1, groups.all_laid(SHAPES[0].sets)),
     Element("kong-bloom", 1, circumstances.kong_replacement),
@@ -83,7 +81,7 @@ ELEMENTS = (
     Element("natural-hand", 1, wilds.all_at_face),
     Element("all-pungs", 2, groups.all_triplets),
     Element("mixed-one-suit", 2, suits.one_suit_and_honors),
-    Element("flower-set", 2, bonus.whole_families(FAMILIES)),
+    Element("flower-set", 2, bonus.whole_families(BONUS_FAMILIES)),
     Element("three-wilds", 3, wilds.held(3)),
     Element("pure-one-suit", 4, suits.pure_one_suit),
     Element("all-honors", 4, suits.only(HONORS)),
@@ -194,8 +192,8 @@ def build(options: ChosenOptions) -> Ruleset:
             ReplaceBonus(),
             Play(),
         ),
-        setup=like_the_indicator(FAMILIES),
-        bonus=BonusTiles(OWNERS),
+        setup=like_the_indicator(BONUS_FAMILIES),
+        bonus=BonusTiles(BONUS_OWNERS),
         claims=ClaimRules(),
         shapes=SHAPES,
         scoring=_scoring(rate),

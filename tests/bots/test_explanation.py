@@ -18,6 +18,7 @@ THINKING = tuple(name for name in BUILT_IN if name != "random")
 DECISIONS = 60
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("game", RULESETS, ids=lambda game: game.id)
 def test_every_option_is_weighed_and_the_best_is_taken(game: Ruleset) -> None:
     bots = [make_bot(name, game) for name in THINKING]

@@ -76,6 +76,7 @@ def _names() -> list[str]:
     return [line.partition(" = ")[0].removeprefix("awkward-") for line in lines if " = " in line]
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
 def test_it_plays_every_game_without_a_fault(ruleset: Ruleset) -> None:
     players = ruleset.chairs.participants

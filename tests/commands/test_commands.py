@@ -261,6 +261,7 @@ def test_the_command_line_itself() -> None:
     assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
 def test_a_replay_of_every_ruleset_can_be_read(
     ruleset: Ruleset, tmp_path: Path, capsys: pytest.CaptureFixture[str]

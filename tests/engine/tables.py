@@ -18,7 +18,7 @@ from mahjong_desktop.engine.legal import Options, options_of
 from mahjong_desktop.engine.match import Match, all_pieces
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.deals import deal_order
-from mahjong_desktop.mechanics.walls import built, replacement_places
+from mahjong_desktop.mechanics.walls import Wall, built, replacement_places
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 
 T = TypeVar("T", bound=ev.Event)
@@ -233,6 +233,12 @@ class Game:
     def bonus(self, seat: int) -> str:
         """The bonus tiles of a seat in the order set aside."""
         return format_tiles(piece // 4 for piece in self.state.bonus[seat])
+
+    @property
+    def wall(self) -> Wall:
+        """The wall as it stands."""
+        assert self.state.wall is not None
+        return self.state.wall
 
     def told(self, kind: type[T]) -> list[T]:
         """All events of one kind."""

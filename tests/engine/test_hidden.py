@@ -127,6 +127,7 @@ def strict(state: State) -> State:
     return replace(state, strict=frozenset(range(state.ruleset.seats)))
 
 
+@pytest.mark.in_turn
 def test_a_hand_that_differs_in_what_is_hidden_looks_the_same(batch: Batch) -> None:
     """Told again with other pieces wherever the seat has seen none: its view and its options stay as they are."""
     rng, tried, other_hands = Random(batch.number), 0, 0

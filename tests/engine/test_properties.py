@@ -127,6 +127,7 @@ def _some_states(hand: tuple[Told, ...], rng: Random) -> list[State]:
     return [*rare[:2], *rng.sample([before for before, *_ in hand], min(TRIED, len(hand)))]
 
 
+@pytest.mark.in_turn
 def test_a_record_says_the_same(batch: Batch, tmp_path: Path) -> None:
     """Written, read, folded, verified, rebuilt: always the same game."""
     header = Header(

@@ -46,6 +46,7 @@ def _states(batch: Batch) -> list[State]:
     return found
 
 
+@pytest.mark.in_turn
 def test_a_holding_handed_on_is_that_of_the_hand(batch: Batch) -> None:
     """Of hands that are far from complete it says at least how far."""
     for state in _states(batch):
@@ -56,6 +57,7 @@ def test_a_holding_handed_on_is_that_of_the_hand(batch: Batch) -> None:
             assert handed_on.distance == known.distance or 1 < handed_on.distance < known.distance
 
 
+@pytest.mark.in_turn
 def test_a_holding_waits_for_what_completes_the_hand(batch: Batch) -> None:
     """Beside the same question asked of the shapes one by one."""
     ready = 0
@@ -127,6 +129,7 @@ def _without_hints(ruleset: Ruleset) -> Ruleset:
     return replace(ruleset, tracks=tracks, declarations=declarations)
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("number", range(6))
 @pytest.mark.parametrize("ruleset", [*RULESETS, TOY], ids=lambda ruleset: str(ruleset.id))
 def test_what_need_not_be_asked_would_have_changed_nothing(ruleset: Ruleset, number: int) -> None:

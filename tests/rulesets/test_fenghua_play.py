@@ -17,7 +17,6 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.state import Phase
-from mahjong_desktop.mechanics.walls import Wall
 from mahjong_desktop.rulesets.fenghua import FENGHUA, OPTIONS
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout
@@ -45,19 +44,13 @@ def table(
     return Game(Layout(hands, draws, at=places, dice=DICE, position=position), ruleset=FENGHUA, options=options)
 
 
-def wall_of(game: Game) -> Wall:
-    """The wall as it stands."""
-    assert game.state.wall is not None
-    return game.state.wall
-
-
 # ---- the tiles that are never drawn
 
 
 @pytest.mark.parametrize(("value", "stack"), [("larger-break", 2), ("smaller-break", 5)])
 def test_one_die_breaks_the_wall_and_the_other_one_turns_up_the_indicator(value: str, stack: int) -> None:
     game = table(at={TAIL[2]: "3p", TAIL[5]: "6s"}, options={"dice": value})
-    assert wall_of(game).face_up == (TAIL[stack],)
+    assert game.wall.face_up == (TAIL[stack],)
     assert game.state.wall_left == UNDEALT - 2 * stack
 
 

@@ -16,7 +16,6 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Discard, Kong
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.mechanics.walls import Wall
 from mahjong_desktop.rulesets.ningbo import NINGBO, OPTIONS
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout
@@ -46,19 +45,13 @@ def bonus_pieces(tiles: str) -> tuple[int, ...]:
     return tuple(4 * tile for tile in parse_tiles(tiles))
 
 
-def wall_of(game: Game) -> Wall:
-    """The wall as it stands."""
-    assert game.state.wall is not None
-    return game.state.wall
-
-
 # ---- the wall and its indicator
 
 
 @pytest.mark.parametrize(("value", "stack"), [("larger-break", 2), ("smaller-break", 5)])
 def test_one_die_breaks_the_wall_and_the_other_one_turns_up_the_indicator(value: str, stack: int) -> None:
     game = table(at={TAIL[2]: "3p", TAIL[5]: "6s"}, options={"dice": value})
-    assert wall_of(game).face_up == (TAIL[stack],)
+    assert game.wall.face_up == (TAIL[stack],)
     assert format_tiles(piece // 4 for piece in game.state.indicators) == {2: "3p", 5: "6s"}[stack]
 
 
@@ -70,7 +63,7 @@ def test_every_tile_but_the_indicator_is_drawn_and_the_dealer_stays() -> None:
     game.throw(next(format_tiles([piece // 4]) for piece in game.state.hands[game.state.turn]))
     assert game.last(ev.HandEnded).result == "draw"
     assert indicator not in {drew.piece for drew in game.told(ev.Drew)}
-    wall = wall_of(game)
+    wall = game.wall
     assert [wall.pieces[place] for place in wall.there] == [indicator]
     assert game.deltas() == (0, 0, 0, 0)
     game.next_hand()

@@ -21,6 +21,7 @@ def counted(hand: PlayedHand) -> tuple[str, list[BotTally]]:
     return count_hand(dict(enumerate(tallies)), hand.events, hand.after), tallies
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
 def test_every_hand_is_counted_as_it_was_played(ruleset: Ruleset) -> None:
     for hand in played_hands(ruleset.id):

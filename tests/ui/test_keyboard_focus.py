@@ -77,6 +77,7 @@ def tell_refusal(page: TablePage, monkeypatch: pytest.MonkeyPatch) -> RefusedShe
     return page.findChildren(RefusedSheet)[-1]
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_the_own_turn_goes_on_by_keys_after_the_rules_were_read(shell: Shell, qtbot: QtBot, ruleset: str) -> None:
     window = shell.open()

@@ -20,6 +20,7 @@ def click(chip: Chip) -> None:
     QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
 def test_every_option_has_a_control_that_takes_all_its_values(shell: Shell, ruleset: str) -> None:
     new = shell.open().new_game
@@ -91,6 +92,7 @@ def test_a_strict_table_is_asked_for(shell: Shell) -> None:
     assert [game.strict for game in games] == [False, True]
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
 def test_a_strict_table_is_offered_where_mistakes_cost_something(shell: Shell, ruleset: Ruleset) -> None:
     window = shell.open()

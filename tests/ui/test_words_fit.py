@@ -85,6 +85,7 @@ def test_pages_without_a_game(shell: Shell, painted: Painted, language: str, per
     assert eyes.saw_everything()
 
 
+@pytest.mark.in_turn
 @pytest.mark.each_language
 @every_look
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])

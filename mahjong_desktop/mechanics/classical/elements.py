@@ -14,7 +14,17 @@ from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.readings import Group
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.scoring import Element, Test
-from mahjong_desktop.core.tiles import DRAGONS, FLOWERS, HONORS, SEASONS, TERMINALS, WINDS, Tile, parse_tile
+from mahjong_desktop.core.tiles import (
+    BONUS_FAMILIES,
+    BONUS_OWNERS,
+    DRAGONS,
+    FLOWERS,
+    HONORS,
+    TERMINALS,
+    WINDS,
+    Tile,
+    parse_tile,
+)
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.mechanics import minipoints
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, winds
@@ -29,7 +39,6 @@ READY = "ready-first"
 """The original call [55]."""
 THIRTEENTH = 12
 """East's wins in a row before the one that is a special hand [122r]."""
-OWNERS = {tile: number for flowers in (FLOWERS, SEASONS) for number, tile in enumerate(flowers)}
 PLUM_TILE, MOON, POLE = parse_tile("5p"), parse_tile("1p"), parse_tile("2s")
 HIDDEN_KONGS = frozenset({KongForm.CONCEALED, KongForm.CLAIMED})
 """Kongs of which the player drew three or four tiles; for some elements the claimed form counts as concealed."""
@@ -71,7 +80,7 @@ def _only_kind(shapes: tuple[Shape, ...]) -> Test:
 # ---- doubles [116, 117]
 
 
-OWN_TILES = tuple(frozenset(tile for tile, owner in OWNERS.items() if owner == seat) for seat in range(4))
+OWN_TILES = tuple(frozenset(tile for tile, owner in BONUS_OWNERS.items() if owner == seat) for seat in range(4))
 
 
 def _own_bonus(hand: HandFacts) -> bool:
@@ -81,7 +90,7 @@ def _own_bonus(hand: HandFacts) -> bool:
 def _families(hand: HandFacts) -> int:
     if hand.bonus_number < len(FLOWERS):
         return 0
-    return sum(set(family) <= set(hand.win.bonus) for family in (FLOWERS, SEASONS))
+    return sum(set(family) <= set(hand.win.bonus) for family in BONUS_FAMILIES)
 
 
 def _hidden_triplets(hand: HandFacts) -> int:

@@ -28,9 +28,10 @@ from mahjong_desktop.core.ruleset import (
     WallRules,
 )
 from mahjong_desktop.core.scoring import Refusal, Scoring
+from mahjong_desktop.core.tiles import BONUS_OWNERS
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics import declarations, penalties
-from mahjong_desktop.mechanics.classical.elements import OWNERS, READY, SHAPES, THIRTEENTH, Elements
+from mahjong_desktop.mechanics.classical.elements import READY, SHAPES, THIRTEENTH, Elements
 from mahjong_desktop.mechanics.classical.payment import CANNON, limit_of, points_valuer
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.gates import orphans_alone_rob_concealed
@@ -53,8 +54,8 @@ OPTIONS = (
 WALL_RULES = WallRules(16, spends_reserve=True, from_head=frozenset({"bonus"}))
 """The kong box, from which loose tiles are drawn; bonus tiles are replaced from the live wall."""
 AFTER_THE_BREACH: Script = (DealTiles(extra_at_once=True), ReplaceBonus(kongs=True), Play())
-BONUS = BonusTiles(OWNERS, ends_hand=True)
-SETUP = same_setup(HandSetup(bonus=frozenset(OWNERS)))
+BONUS = BonusTiles(BONUS_OWNERS, ends_hand=True)
+SETUP = same_setup(HandSetup(bonus=frozenset(BONUS_OWNERS)))
 CLAIM_RULES = ClaimRules(
     robbable=frozenset({KongForm.ADDED, KongForm.CONCEALED}),
     chain_through_bonus=True,

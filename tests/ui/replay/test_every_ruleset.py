@@ -58,6 +58,7 @@ def test_every_stop_of_a_game_is_shown_and_told(qtbot: QtBot, qapp: QApplication
     assert silent <= deals  # only the deal and the beginning of play have no words
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
 def test_hidden_hands_are_not_described(qtbot: QtBot, qapp: QApplication, tmp_path: Path, ruleset: str) -> None:
     theme.activate(qapp, theme.Theme())
