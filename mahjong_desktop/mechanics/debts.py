@@ -5,7 +5,7 @@ The rulesets decide which doubles there are, and whether they count for the winn
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from mahjong_desktop.core.facts import HandFacts
@@ -70,9 +70,9 @@ class Limits:
     trinity: int
     step: int = 1
 
-    def on(self, raw: tuple[Debt, ...], table: Table) -> tuple[Debt, ...]:
-        """Returns the debts after limits and rounding."""
-        everybody = all(debt.raw >= self.normal for debt in raw)
+    def on(self, raw: tuple[Debt, ...], table: Table, instant: bool = False) -> tuple[Debt, ...]:
+        """Returns the debts after limits and rounding. With `instant` all losers count as having reached the limit."""
+        everybody = instant or all(debt.raw >= self.normal for debt in raw)
         closed = {debt.payer for debt in raw if not claimed_sets(table, debt.payer)}
         done = []
         for debt in raw:
@@ -122,19 +122,40 @@ def valuer(debts: Debts) -> Valuer:
     return value
 
 
+def _raw_amount(debt: Debt) -> int:
+    return debt.raw
+
+
 def least_owed(minimum: int, debts: Debts) -> Gate:
     """Refuses a win unless each loser owes at least `minimum` before limits and rounding."""
 
     def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
         owed = debts(hand.win, counted)
-        smallest = min(owed, key=lambda debt: debt.raw)
-        if smallest.raw >= minimum:
-            return None
-        seat = WIND_NAMES[hand.table.seat_wind(smallest.payer)]
-        rows = tuple((debt.payer, debt.raw) for debt in owed)
-        return Refusal("below-minimum", {"minimum": minimum, "owed": smallest.raw, "seat": seat, "rows": rows})
+        return _below(minimum, min(owed, key=_raw_amount), owed, hand.table)
 
     return gate
+
+
+def most_owed(minimum: int, debts: Debts, always: Collection[str] = ()) -> Gate:
+    """Refuses a win unless at least one loser owes `minimum` before limits and rounding. A win with one of the elements
+    `always` is never refused."""
+
+    def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
+        if any(element.id in always for element in counted):
+            return None
+        owed = debts(hand.win, counted)
+        return _below(minimum, max(owed, key=_raw_amount), owed, hand.table)
+
+    return gate
+
+
+def _below(minimum: int, deciding: Debt, owed: tuple[Debt, ...], table: Table) -> Refusal | None:
+    """Returns the refusal of a win if the deciding debt is below the minimum."""
+    if deciding.raw >= minimum:
+        return None
+    seat = WIND_NAMES[table.seat_wind(deciding.payer)]
+    rows = tuple((debt.payer, debt.raw) for debt in owed)
+    return Refusal("below-minimum", {"minimum": minimum, "owed": deciding.raw, "seat": seat, "rows": rows})
 
 
 def paid(win: Win, owed: Iterable[Debt], liable: int | None) -> Iterator[Transfer]:

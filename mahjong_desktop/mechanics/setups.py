@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.tiles import WHITE, Tile
@@ -38,3 +38,18 @@ def white_for_the_indicator(indicators: tuple[Tile, ...]) -> HandSetup:
         return HandSetup()
     shown = indicators[0]
     return HandSetup(wild=frozenset({shown}), stand_ins={} if shown == WHITE else {WHITE: shown})
+
+
+def after_the_indicator(following: Mapping[Tile, Tile], lone: frozenset[Tile]) -> Setup:
+    """Returns a function that makes the kind wild that follows the indicator. The `lone` kinds are laid as one-tile
+    kongs in every hand; they are passed over and are never wild. Wild tiles may be laid as one-tile kongs too."""
+
+    def setup(indicators: tuple[Tile, ...]) -> HandSetup:
+        if not indicators:
+            return HandSetup(lone=lone)
+        tile = following[indicators[0]]
+        while tile in lone:
+            tile = following[tile]
+        return HandSetup(wild=frozenset({tile}), lone=lone | {tile})
+
+    return setup

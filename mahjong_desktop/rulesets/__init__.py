@@ -9,6 +9,7 @@ from mahjong_desktop.rulesets.classical_3p import CLASSICAL_3P
 from mahjong_desktop.rulesets.classical_5p import CLASSICAL_5P
 from mahjong_desktop.rulesets.fenghua import FENGHUA
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from mahjong_desktop.rulesets.jingzhou_3p import JINGZHOU_3P
 from mahjong_desktop.rulesets.ningbo import NINGBO
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.rulesets.taiwanese import TAIWANESE
@@ -25,6 +26,7 @@ RULESETS: tuple[Ruleset, ...] = (
     CLASSICAL_3P,
     CLASSICAL_5P,
     WUHAN,
+    JINGZHOU_3P,
     YICHANG,
     NINGBO,
     CHANGSHA,

@@ -2,15 +2,16 @@
 combined does not belong here.
 
 Room: texts. A game that is played like another one says so, and its files hold only what differs: a table with the key
-`like` takes the words that it lacks from the file of that game, and a page takes chapters by the line
-`%% chapter 8 of <game>`, or some of their paragraphs by `%% paragraphs 2-4 of chapter 8 of <game>`.
+`like` takes the words that it lacks from the file of that game, but for those that the key `without` of the English
+table lists (`["elements.last-tile"]`), and a page takes chapters by the line `%% chapter 8 of <game>`, or some of their
+paragraphs by `%% paragraphs 2-4 of chapter 8 of <game>`.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -30,6 +31,7 @@ _OWN_KEYS: Final = frozenset({"kana", "forms"})
 """Keys that only some languages need."""
 _PLURAL_KEYS: Final = frozenset({"one", "few", "many", "other"})
 _LIKE: Final = "like"
+_WITHOUT: Final = "without"
 _TAKEN: Final = re.compile(r"^%% (?:paragraphs (\d+)-(\d+) of )?chapter (\d+) of ([a-z0-9-]+)$", re.M)
 
 TomlTable = Mapping[str, object]
@@ -57,13 +59,20 @@ class Files:
         """Returns a whole file, `common` or `rulesets/<id>`, with the words of the file that it is like."""
         key = (language, file)
         if key not in self._read:
-            path = _listed(self._folder_of(file) / language, ".toml").get(file)
-            own: TomlTable = tomllib.loads(path.read_text(encoding="utf-8")) if path is not None else {}
+            own = self._written_table(language, file)
             self._read[key] = own  # two files that are like each other find their own words
             other = own.get(_LIKE)
             if isinstance(other, str):
-                self._read[key] = _with_own(self.table(language, f"{file.rpartition('/')[0]}/{other}"), own)
+                left_out = self._written_table(FALLBACK, file).get(_WITHOUT)
+                taken = self.table(language, f"{file.rpartition('/')[0]}/{other}")
+                for name in left_out if isinstance(left_out, list) else ():
+                    taken = _without(taken, str(name).split("."))
+                self._read[key] = _with_own(taken, _without(own, [_WITHOUT]))
         return self._read[key]
+
+    def _written_table(self, language: str, file: str) -> TomlTable:
+        path = _listed(self._folder_of(file) / language, ".toml").get(file)
+        return tomllib.loads(path.read_text(encoding="utf-8")) if path is not None else {}
 
     def _folder_of(self, file: str) -> Path:
         """Returns the folder of a file: the program's folder, or that of the package that contains the ruleset."""
@@ -108,6 +117,16 @@ def _with_own(table: TomlTable, own: TomlTable) -> TomlTable:
         else:
             merged[key] = value
     return merged
+
+
+def _without(table: TomlTable, path: Sequence[str]) -> TomlTable:
+    """Returns a table without the entry under a path of keys."""
+    first, *further = path
+    left = {key: value for key, value in table.items() if key != first}
+    entry = table.get(first)
+    if further and isinstance(entry, Mapping):
+        left[first] = _without(entry, further)
+    return left
 
 
 def _paragraphs(page: str, number: str) -> list[str]:

@@ -24,8 +24,9 @@ class Board:
     tail = frozenset({"kong", "bonus"})
     """The causes of draws from the far end of the wall; all other draws are from the head."""
     start = 0
+    chairs = 4
     players: tuple[int, ...] = (0, 1, 2, 3)
-    """The chairs at which somebody plays; the others of the four are empty."""
+    """The chairs at which somebody plays; the others are empty."""
     benches = 0
     """How many participants sit out each hand."""
     options: frozenset[str] = frozenset()
@@ -33,7 +34,7 @@ class Board:
 
     def __init__(self, stream: Stream) -> None:
         self.stream = stream
-        self.scores = [self.start] * (4 + self.benches)
+        self.scores = [self.start] * (self.chairs + self.benches)
         self.position: tuple[int, int, int, int] | None = (0, 0, 0, 0)
         self.hands_played = 0
 
@@ -47,7 +48,7 @@ class Board:
     def match(self) -> int:
         """Follows the whole game and returns the number of hands. Raises WrongRecordError."""
         seated = self.stream.event("seated")
-        held = [*self.players, *range(4, 4 + self.benches)]
+        held = [*self.players, *range(self.chairs, self.chairs + self.benches)]
         order = [player for place, player in enumerate(seated["order"]) if place in held]
         must(sorted(order) == list(range(len(held))), "seats", order=seated["order"])
         while self.position is not None and not self.stream.ended:
@@ -76,12 +77,12 @@ class Board:
         self.check_wall()
         self.dealer, self.round, self.streak = dealer, round_, streak
         self.front = self.replaced = 0
-        self.hands: list[set[str]] = [set() for _ in range(4)]
-        self.melds: list[list[Meld]] = [[] for _ in range(4)]
-        self.bonuses: list[list[str]] = [[] for _ in range(4)]
-        self.rivers: list[list[str]] = [[] for _ in range(4)]
-        self.claimed_from: list[set[str]] = [set() for _ in range(4)]
-        self.declared: list[set[str]] = [set() for _ in range(4)]
+        self.hands: list[set[str]] = [set() for _ in range(self.chairs)]
+        self.melds: list[list[Meld]] = [[] for _ in range(self.chairs)]
+        self.bonuses: list[list[str]] = [[] for _ in range(self.chairs)]
+        self.rivers: list[list[str]] = [[] for _ in range(self.chairs)]
+        self.claimed_from: list[set[str]] = [set() for _ in range(self.chairs)]
+        self.declared: list[set[str]] = [set() for _ in range(self.chairs)]
         self.drawn: str | None = None
         self.chain: list[str] = []
         self.after_claim = self.over = False
@@ -99,7 +100,7 @@ class Board:
 
     def around(self, seat: int) -> list[int]:
         """Returns the players in the order of turns from a seat on."""
-        return sorted(self.players, key=lambda player: (player - seat) % 4)
+        return sorted(self.players, key=lambda player: (player - seat) % self.chairs)
 
     def new_hand(self) -> None:
         """Resets what else a game remembers during one hand."""

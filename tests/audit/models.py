@@ -12,6 +12,7 @@ from tests.audit.classical_5p import ClassicalFive
 from tests.audit.fenghua import Fenghua
 from tests.audit.games import recorded
 from tests.audit.hong_kong import HongKong
+from tests.audit.jingzhou_3p import JingzhouThree
 from tests.audit.ningbo import Ningbo
 from tests.audit.records import Stream, WrongRecordError
 from tests.audit.riichi_ema import RiichiEma
@@ -30,6 +31,7 @@ MODELS: dict[str, type[Table]] = {
     "classical-3p": ClassicalThree,
     "classical-5p": ClassicalFive,
     "wuhan": Wuhan,
+    "jingzhou-3p": JingzhouThree,
     "yichang": Yichang,
     "ningbo": Ningbo,
     "changsha": Changsha,

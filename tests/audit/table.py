@@ -198,7 +198,7 @@ class Table(Board):
 
     def nearest(self, wins: list[Win], giver: int) -> list[Win]:
         """Returns the winners in the order of turns after the giver, as many as may win."""
-        return sorted(wins, key=lambda win: (win.seat - giver) % 4)[: self.most_winners]
+        return sorted(wins, key=lambda win: (win.seat - giver) % self.chairs)[: self.most_winners]
 
     def claimable(self, seat: int, tile: int, giver: int) -> set[str]:
         """Returns the sets for which a seat may claim the tile."""
@@ -367,7 +367,7 @@ class Table(Board):
 
     def pay_out(self, gains: list[int]) -> None:
         """Follows payments that result in these gains, whoever pays whom."""
-        told = [0] * 4
+        told = [0] * self.chairs
         while self.stream.next_is("paid"):
             paid = self.stream.event("paid")
             for seat, amount in ((paid["payer"], -paid["amount"]), (paid["payee"], paid["amount"])):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mahjong_desktop.core.tiles import FLOWERS, SEASONS, parse_tile, parse_tiles, wild_kind
-from mahjong_desktop.mechanics.setups import like_the_indicator, white_for_the_indicator
+from mahjong_desktop.mechanics.indicators import successors
+from mahjong_desktop.mechanics.setups import after_the_indicator, like_the_indicator, white_for_the_indicator
 
 SETUP = like_the_indicator((FLOWERS, SEASONS))
 
@@ -33,3 +34,15 @@ def test_nothing_stands_in_for_a_white_dragon() -> None:
     assert setup.wild == {parse_tile("5z")}
     assert not setup.stand_ins
     assert white_for_the_indicator(()).special == set()
+
+
+@pytest.mark.parametrize(
+    ("indicator", "wild"), [("9s", "1s"), ("3p", "4p"), ("2z", "3z"), ("4z", "6z"), ("7z", "6z"), ("5z", "2z")]
+)
+def test_the_tile_after_the_indicator_is_wild_but_no_kong_tile(indicator: str, wild: str) -> None:
+    red = parse_tile("7z")
+    made = after_the_indicator(successors(parse_tiles("234765z")), frozenset({red}))
+    setup = made(parse_tiles(indicator))
+    assert setup.wild == {parse_tile(wild)}
+    assert setup.lone == {red, parse_tile(wild)}
+    assert made(()).lone == {red} and not made(()).wild

@@ -43,6 +43,8 @@ REASONS = {
     "taiwanese": {"below-minimum"},
     "wuhan": {"no-open-set", "wrong-eyes", "kong-tile-in-hand", "too-many-wilds", "any-tile-wins",
               "wild-cannot-be-claimed", "below-minimum"},
+    "jingzhou-3p": {"no-open-set", "wrong-eyes", "kong-tile-in-hand", "too-many-wilds", "any-tile-wins",
+                    "wild-cannot-be-claimed", "below-minimum"},
     "yichang": {"three-suits", "first-win", "dealt-hand"},
     "ningbo": {"below-minimum", "wild-pair-needs-self-draw", "wild-cannot-be-claimed"},
     "changsha": {"wrong-eyes"},

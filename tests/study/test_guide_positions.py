@@ -22,6 +22,7 @@ TAUGHT = {
     "classical-3p": "discard 9s",  # the useless dot may let off a cannon
     "classical-5p": "discard 9s",  # the same with other sets of dots
     "wuhan": "kong 4p",  # the second wild tile is laid down
+    "jingzhou-3p": "discard 7p",  # a complete chow is broken up for a hand of 2, 5 and 8 alone
     "yichang": "exchange 368s",  # a whole suit is given away
     "ningbo": "discard 8p",  # the dots stand in the way of mixed one suit, the dragon does not
     "fenghua": "discard 5s",  # it is too near to two other bamboos, all others are unrelated

@@ -47,8 +47,9 @@ def discards(options: tuple[Action, ...]) -> str:
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
 def test_a_ruleset_and_a_hand_are_enough(ruleset: Ruleset) -> None:
-    hand = "1m2m4m7m" + "1p4p7p" + "2s5s8s" + "1m4m7m2p5p8p"
-    hand = format_tiles(parse_tiles(hand)[: ruleset.hand_size] + parse_tiles("9s"))
+    tiles = parse_tiles("1m2m4m7m" + "1p4p7p" + "2s5s8s" + "1m4m7m2p5p8p" + "1s4s7s3p6p")
+    of_game = tuple(tile for tile in tiles if ruleset.copies[tile])
+    hand = format_tiles(of_game[: ruleset.hand_size] + parse_tiles("9s"))
     view, options = asked({"ruleset": ruleset.id, "hand": hand})
     assert (view.seat, view.turn, view.dealer, view.round_wind) == (0, 0, 0, 0)
     assert view.drawn is not None and view.drawn // 4 == parse_tiles("9s")[0]

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop.texts import Gap, OptionText, Texts
+from mahjong_desktop.texts.files import Files
 
 ENGLISH = """
 [tiles]
@@ -214,3 +215,16 @@ def test_a_word_of_the_language_goes_before_an_english_one_of_the_ruleset(folder
 def test_sentences_are_parted_as_the_language_does(folder: Path) -> None:
     assert Texts("en", folder).joined(("One.", "Two.")) == "One. Two."
     assert Texts("ja", folder).joined(("一。", "二。")) == "一。二。"
+
+
+def test_a_game_like_another_leaves_out_what_it_does_not_have(folder: Path) -> None:
+    for language, own in (("en", "without = ['elements.second']\n"), ("ru", "")):
+        likewise = f"like = 'game'\n{own}"
+        (folder / language / "rulesets" / "likewise.toml").write_text(likewise, encoding="utf-8")
+    files = Files(folder)
+    for language in ("en", "ru"):
+        elements = files.entry(language, "rulesets/likewise", ("elements",))
+        assert isinstance(elements, dict) and "second" not in elements
+        assert files.entry(language, "rulesets/likewise", ("without",)) is None
+        assert files.entry(language, "rulesets/game", ("elements", "second")) is not None
+    assert files.entry("en", "rulesets/likewise", ("elements", "first")) is not None

@@ -102,7 +102,7 @@ def usable_copies(ruleset: Ruleset) -> tuple[int, ...]:
     if not ruleset.has_wilds:
         return ruleset.copies
     kinds = range(PLAYING_KINDS)
-    setups = [ruleset.setup((one,)) for one in kinds]
+    setups = [ruleset.setup((one,)) for one in kinds if ruleset.copies[one]]
     never = frozenset(kinds).intersection(*(setup.lone - setup.wild for setup in setups))
     return tuple(0 if tile in never else number for tile, number in enumerate(ruleset.copies))
 

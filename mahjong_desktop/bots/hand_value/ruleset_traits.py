@@ -70,7 +70,7 @@ def factor_per_dear_tile(ruleset: Ruleset, hand: ExampleHand | None, declaration
         return 1.0
     win = example_win(ruleset, hand, _IN_MID_TABLE, Way.DISCARD, frozenset(declarations[:1]))
     plain = evaluate(ruleset, win)
-    for tile in range(PLAYING_KINDS):
+    for tile in [one for one in range(PLAYING_KINDS) if ruleset.copies[one]]:
         dear = ruleset.setup((tile,)).dear
         if isinstance(plain, Breakdown) and sum(held in dear for held in win.tiles) == 1:
             scored = evaluate(ruleset, replace(win, table=replace(win.table, indicators=(tile,))))

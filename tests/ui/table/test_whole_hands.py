@@ -165,6 +165,7 @@ LAYOUTS = {
     "classical-5p": Layout(hands=("1111m2345567p88s5z6z",)),
     "fenghua": Layout(hands=("1111m258p3689s147z",)),
     "wuhan": Layout(hands=("77z123m456p789s12m3p",), indicators="4s"),
+    "jingzhou-3p": Layout(hands=("77z123s456p789s12p3s",), indicators="4s"),
     "changsha": DEALT_AND_READY,
 }
 TASTES: dict[str, Taste] = {"changsha": lets_dice_choose}
@@ -177,6 +178,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "classical-3p": lambda action: isinstance(action, Kong),
     "classical-5p": lambda action: isinstance(action, Kong),
     "wuhan": lambda action: isinstance(action, Kong) and len(action.pieces) == 1,
+    "jingzhou-3p": lambda action: isinstance(action, Kong) and len(action.pieces) == 1,
     "yichang": lambda action: isinstance(action, ExchangeTiles),
     "ningbo": lambda action: isinstance(action, Discard),
     "changsha": lambda action: isinstance(action, ByDice),

@@ -1,0 +1,158 @@
+"""Jingzhou for three (荆州三人麻将): the game of Wuhan with 96 tiles, where one opponent must reach the minimum.
+
+Source: the closing section, added 2018, of an English account of the game as played in Wuhan. What it does not change
+is as in the account itself; the shared parts are in mechanics.wuhan.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mahjong_desktop.core.chairs import Chairs
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.ruleset import (
+    BreakWall,
+    ChosenOptions,
+    ClaimRules,
+    DealTiles,
+    Option,
+    Play,
+    Ruleset,
+    Source,
+    TurnUp,
+    WallRules,
+    check_options,
+)
+from mahjong_desktop.core.scoring import Scoring
+from mahjong_desktop.core.tiles import (
+    CHARACTERS,
+    EAST,
+    GREEN,
+    KINDS,
+    NORTH,
+    PLAYING_KINDS,
+    RED,
+    SOUTH,
+    WEST,
+    WHITE,
+    parse_tile,
+    suit_of,
+)
+from mahjong_desktop.mechanics import debts
+from mahjong_desktop.mechanics.debts import Limits
+from mahjong_desktop.mechanics.flow import Rotation
+from mahjong_desktop.mechanics.indicators import successors
+from mahjong_desktop.mechanics.setups import after_the_indicator
+from mahjong_desktop.mechanics.trials import Trial
+from mahjong_desktop.mechanics.wuhan import elements
+from mahjong_desktop.mechanics.wuhan.payment import Bill, Ready, each_or_liable
+from mahjong_desktop.mechanics.wuhan.winning import EYES_SHAPES, WAYS_TO_WIN, gates_before_minimum, without_kong_tiles
+
+ID = "jingzhou-3p"
+EMBLEM = parse_tile("7z")
+TRIANGLE = Chairs(3)
+STACKS_PER_WALL = 16
+LAST_TILES = 10
+"""These tiles at the end of the wall are never drawn."""
+ROTATIONS = 4
+COPIES_IN_GAME = tuple(
+    4 if tile < PLAYING_KINDS and suit_of(tile) != CHARACTERS and tile != EAST else 0 for tile in range(KINDS)
+)
+FOLLOWING = successors((SOUTH, WEST, NORTH, RED, GREEN, WHITE))
+"""The kind that is wild by the indicator; Red is passed over."""
+
+NORMAL, GOLDEN, RADIANT, TRINITY = 300, 400, 500, 600
+EACH_TIMES = 2
+"""If every open set is a double, the limits are multiplied by this."""
+OPTIONS = (
+    Option("minimum", (8, 1, 16)),
+    Option("open-set-double", ("once", "each")),
+    Option("multiple-majors", ("add", "double")),
+    Option("rounding", ("none", 10, 20)),
+)
+
+# ---- majors
+
+
+def _pure(hand: HandFacts) -> bool:
+    """Four sets and a pair in one suit, or of honors only."""
+    return elements.pure_suit_in_sets(hand) or (elements.of_sets_and_pair(hand) > 0 and elements.all_honors(hand) > 0)
+
+
+MAJOR_HANDS: elements.Majors = (
+    ("pure-one-suit", _pure),
+    ("all-honors", elements.all_honors),
+    ("all-eyes", elements.all_eyes),
+    ("all-pungs", elements.pungs_in_sets),
+    ("melded-hand", elements.melded_hand),
+    ("kong-bloom", elements.kong_bloom),
+    ("robbing-a-kong", elements.robbed_kong),
+)
+MAJOR_IDS = elements.major_ids(MAJOR_HANDS)
+REWARDED_DRAWS = ("kong-bloom",)
+INSTANT_LIMIT = frozenset({"all-honors", "all-eyes"})
+
+# ---- payment
+
+
+def _limits(chosen: ChosenOptions) -> Limits:
+    times = EACH_TIMES if chosen["open-set-double"] == "each" else 1
+    step = 1 if chosen["rounding"] == "none" else int(chosen["rounding"])
+    return Limits(times * NORMAL, times * GOLDEN, times * RADIANT, times * TRINITY, step)
+
+
+def _ready(trial: Trial) -> Ready:
+    """Returns whether a seat is ready. A seat whose hand is unknown is taken as ready."""
+    return lambda table, seat: table.hands[seat] is None or trial.ready(table, seat)
+
+
+def build(options: ChosenOptions) -> Ruleset:
+    """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
+    chosen = check_options(OPTIONS, options)
+    areas = elements.doubles_of_areas(each_open_set=chosen["open-set-double"] == "each")
+    counted = elements.elements_of(MAJOR_HANDS, REWARDED_DRAWS, areas)
+    bill = Bill(
+        areas=areas,
+        majors=MAJOR_IDS,
+        limits=_limits(chosen),
+        majors_double=chosen["multiple-majors"] == "double",
+        half_in_majors=False,
+        instant=INSTANT_LIMIT,
+    )
+    owed, plain_gates = debts.remembered(bill.owed), gates_before_minimum(MAJOR_IDS)
+    minimum = debts.most_owed(int(chosen["minimum"]), owed, INSTANT_LIMIT)
+    trial = Trial(EYES_SHAPES, counted, (without_kong_tiles,), plain_gates)
+    return Ruleset(
+        id=ID,
+        revision=1,
+        sources=(Source("Wuhan mahjong rules: a three-player version", "en", "2018"),),
+        emblem=EMBLEM,
+        difficulty=4,
+        hand_size=13,
+        copies=COPIES_IN_GAME,
+        wall=WallRules(LAST_TILES),
+        script=(BreakWall((STACKS_PER_WALL,) * 3, throws=1, count="smaller"), DealTiles(), TurnUp(), Play()),
+        chairs=TRIANGLE,
+        claims=ClaimRules(kongs=frozenset(KongForm), kong_faces=(False,) * 4),
+        setup=after_the_indicator(FOLLOWING, frozenset({RED})),
+        shapes=EYES_SHAPES,
+        scoring=Scoring(
+            unit="double",
+            ways=WAYS_TO_WIN,
+            elements=counted,
+            value=debts.valuer(owed),
+            conditions=(without_kong_tiles,),
+            gates=(*plain_gates, minimum, trial.not_on_any_tile("any-tile-wins")),
+            payer_elements=(elements.DISCARDER,),
+        ),
+        settle=each_or_liable(owed, _ready(replace(trial, gates=(*plain_gates, minimum)))),
+        flow=Rotation(ROTATIONS, TRIANGLE),
+        river="heap",
+        options=OPTIONS,
+        chosen=chosen,
+        builder=build,
+    )
+
+
+JINGZHOU_3P = build({})
