@@ -17,14 +17,17 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
+from mahjong_desktop.core.tiles import FIRST_BONUS, Tile, own_kind
 from mahjong_desktop.ui.art import RADIUS, RATIO, Sprite, new_pixmap, turned_size
 from mahjong_desktop.ui.table.palette import MATCH, SHADOW, TABLE_IVORY
 
 
 class Mark(StrEnum):
-    """The marks. The first three belong to the tile and turn with it."""
+    """The marks. The first four belong to the tile and turn with it. A wild flower has a name in its upper corner, so
+    that its mark lies below."""
 
     WILD = "wild"
+    WILD_FLOWER = "wild-flower"
     DEAR = "dear"
     RED = "red"
     SELECTED = "selected"
@@ -37,7 +40,7 @@ class Mark(StrEnum):
     CAME = "came"
 
 
-SIGNS: Final = (Mark.WILD, Mark.DEAR, Mark.RED)
+SIGNS: Final = (Mark.WILD, Mark.WILD_FLOWER, Mark.DEAR, Mark.RED)
 DIM_ALPHA: Final = 0.47
 RED_INK: Final = "#B3202A"
 UNINDEXED: Final = 21.0
@@ -45,6 +48,11 @@ UNINDEXED: Final = 21.0
 FOLD: Final = 0.36
 """The size of the folded corner of a wild tile, as a share of the tile's width."""
 ORDER: Final = {mark: place for place, mark in enumerate(Mark)}
+
+
+def sign_of_wild(tile: Tile) -> Mark:
+    """Returns the mark of a wild tile of this kind."""
+    return Mark.WILD_FLOWER if own_kind(tile) >= FIRST_BONUS else Mark.WILD
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +92,7 @@ def _paint(painter: QPainter, mark: Mark, tile: TileBody, face: QRectF, u: float
     body = face.adjusted(0, -tile.above, 0, 0)
     line = max(1.5, 3 * u)
     match mark:
-        case Mark.WILD | Mark.DEAR | Mark.RED:
+        case Mark.WILD | Mark.WILD_FLOWER | Mark.DEAR | Mark.RED:
             paint_signs(painter, (mark,), face.center(), width, accent, turn)
         case Mark.SELECTED:
             _ring(painter, face, radius, line, -line / 2, accent)
@@ -126,6 +134,12 @@ def paint_signs(
         match sign:
             case Mark.WILD:
                 _fold(painter, width, accent)
+            case Mark.WILD_FLOWER:
+                painter.save()
+                painter.translate(0, width * RATIO)
+                painter.scale(1, -1)
+                _fold(painter, width, accent, 1)
+                painter.restore()
             case Mark.DEAR:
                 half = max(2.6, width * 0.085)
                 edge = half + max(1.5, width * 0.06)
@@ -145,8 +159,8 @@ def _diamond(painter: QPainter, centre: QPointF, half: float) -> None:
         painter.drawPolygon(QPolygonF([centre + point for point in points]))
 
 
-def _fold(painter: QPainter, width: float, accent: str) -> None:
-    """Paints a corner that is folded over, with a dark star on it."""
+def _fold(painter: QPainter, width: float, accent: str, up: int = -1) -> None:
+    """Paints the upper right corner folded over, with a dark star on it. `up` is 1 where the painter is upside down."""
     fold, radius = width * FOLD, width * RADIUS
     corner = QPainterPath(QPointF(width - fold, 0))
     corner.lineTo(width - radius, 0)
@@ -162,7 +176,7 @@ def _fold(painter: QPainter, width: float, accent: str) -> None:
     centre, reach = QPointF(width - fold * 0.33, fold * 0.34), fold * 0.30
     star = []
     for step in range(10):
-        angle = math.radians(36 * step - 90)
+        angle = math.radians(36 * step + 90 * up)
         away = reach if step % 2 == 0 else reach * 0.42
         star.append(centre + QPointF(math.cos(angle), math.sin(angle)) * away)
     painter.setBrush(QColor("#1C1C22"))

@@ -9,13 +9,13 @@ from collections.abc import Iterable, Iterator
 
 from mahjong_desktop.core.chairs import SITS_OUT
 from mahjong_desktop.core.ruleset import ReplaceBonus
-from mahjong_desktop.core.tiles import TILE_NAMES, faces_of, own_kind
+from mahjong_desktop.core.tiles import FIRST_BONUS, TILE_NAMES, faces_of, own_kind
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table import words
-from mahjong_desktop.ui.table.marks import Mark
+from mahjong_desktop.ui.table.marks import Mark, sign_of_wild
 from mahjong_desktop.ui.table.plates import PlateFacts, PlateTiles, SeatFacts
 from mahjong_desktop.ui.table.revealed import EdgeNumber, edge_numbers, hit_badges, revealed_tiles, revealed_title
 
@@ -137,8 +137,9 @@ def _plate_tiles(view: SeatView, texts: Texts) -> Iterator[PlateTiles]:
         yield PlateTiles(word, dear, frozenset({Mark.DEAR}), turned, empty)
     elif turned:
         wilds = view.setup.wild
+        held = [tile for tile in sorted(map(own_kind, wilds)) if tile < FIRST_BONUS or tile not in turned]
         word = texts.plate(ruleset.id, "wilds")
-        yield PlateTiles(word, tuple(sorted(map(own_kind, wilds))), frozenset({Mark.WILD}), turned)
+        yield PlateTiles(word, tuple(held), frozenset(map(sign_of_wild, held)), turned)
         if lone := sorted(map(own_kind, view.setup.lone - wilds)):
             yield PlateTiles(texts.plate(ruleset.id, "lone"), tuple(lone))
 

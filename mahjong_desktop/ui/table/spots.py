@@ -15,7 +15,7 @@ from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import Pose
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.marks import Mark
+from mahjong_desktop.ui.table.marks import Mark, sign_of_wild
 
 Key = tuple[str, int] | tuple[str, int, int]
 
@@ -68,5 +68,9 @@ class Signs:
     def of(self, piece: Piece) -> frozenset[Mark]:
         """Returns the marks of a piece."""
         setup, tile = self._setup, self._setup.kind(piece)
-        found = ((Mark.WILD, setup.is_wild(piece)), (Mark.DEAR, tile in setup.dear), (Mark.RED, piece in self._red))
+        found = (
+            (sign_of_wild(tile), setup.is_wild(piece)),
+            (Mark.DEAR, tile in setup.dear),
+            (Mark.RED, piece in self._red),
+        )
         return frozenset(mark for mark, on in found if on)

@@ -21,7 +21,7 @@ translate = QCoreApplication.translate
 
 _PARTS: Final = re.compile(r" · |・")
 """Separates the round from the hand in a title."""
-_MARKS: Final = {Mark.WILD: "wild", Mark.DEAR: "dear", Mark.RED: "red", Mark.CAME: "new"}
+_MARKS: Final = {Mark.WILD: "wild", Mark.WILD_FLOWER: "wild", Mark.DEAR: "dear", Mark.RED: "red", Mark.CAME: "new"}
 
 
 def group_title(group: PromptGroup, texts: Texts, ruleset: str) -> str:

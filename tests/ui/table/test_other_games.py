@@ -15,9 +15,10 @@ from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, Piece, parse_tile, parse_tiles
 from mahjong_desktop.engine.state import Phase, RiverTile
-from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.mechanics.deals import wall_places
 from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.art import Pose, face_size, margins
 from mahjong_desktop.ui.table import layout as lay
@@ -28,9 +29,9 @@ from mahjong_desktop.ui.table.places import arrange, badge_count
 from mahjong_desktop.ui.table.plate_facts import badges, bets, table_facts
 from mahjong_desktop.ui.table.plates import title_rows
 from mahjong_desktop.ui.table.rivers import HEAP, aside, turned_discards
-from mahjong_desktop.ui.table.spots import Key, Spot, Spots
+from mahjong_desktop.ui.table.spots import Key, Signs, Spot, Spots
 from mahjong_desktop.ui.table.walls import arrange_wall
-from tests.engine.tables import Layout
+from tests.engine.tables import Game, Layout
 from tests.ui.table import moments, views
 from tests.ui.table.views import VIEWER, Box
 from tests.walls import hidden_wall, shown_aside, shown_in_place
@@ -263,6 +264,18 @@ def test_wild_tiles_are_folded_in_the_hand_and_where_they_were_laid() -> None:
     assert view.setup.wild == {wild}
     marked = {key[1] for key, spot in arrange(view, STAGE).items() if Mark.WILD in spot.signs}
     assert len(marked) == 3 and {piece // 4 for piece in marked} == {wild}
+
+
+def test_a_wild_flower_is_folded_below_its_name() -> None:
+    """Autumn is turned up in Ningbo: the other seasons are wild, and so the plate says."""
+    indicator = 144 - 4  # the upper tile of the second stack from the tail
+    game = Game(Layout((), at={indicator: "7f"}, dice=((2, 5),)), ruleset=find_ruleset("ningbo"))
+    view = view_of(game.state, 0)
+    (wilds,) = table_facts(view, Texts("en")).tiles
+    assert (wilds.tiles, wilds.beside) == (parse_tiles("5f6f8f"), parse_tiles("7f"))
+    assert wilds.signs == {Mark.WILD_FLOWER}
+    pieces = [4 * tile for tile in parse_tiles("5f6f8f")]
+    assert all(Signs(view).of(piece) == {Mark.WILD_FLOWER} for piece in pieces)
 
 
 # ---- indicators
