@@ -220,6 +220,12 @@ class Texts:
         own = self._own(ruleset, "declarations", declaration, "badge")
         return own or self.declaration(ruleset, declaration).name
 
+    def standing(self, ruleset: str, key: str, number: int) -> str:
+        """Returns the badge of a player with this number in a lasting memory of the ruleset (a bet that stands from
+        hand to hand); an empty string if there is none for it, or the number is 0."""
+        own = self._text(_ruleset_file(ruleset), "standing", key) if number else ""
+        return self._fill(own, {"n": number}, ruleset)
+
     def grid_head(self, ruleset: str) -> str:
         """Returns the heading of the rows of the ruleset's table of payments."""
         return self._text(_ruleset_file(ruleset), "grid", "head")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from mahjong_desktop.core.chairs import SITS_OUT
-from mahjong_desktop.core.ruleset import ReplaceBonus
+from mahjong_desktop.core.ruleset import Announce, DealTiles, ReplaceBonus, Ruleset
 from mahjong_desktop.core.tiles import FIRST_BONUS, TILE_NAMES, faces_of, own_kind
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
@@ -69,16 +69,32 @@ def _somebody_acts(view: SeatView) -> bool:
 
 
 def badges(view: SeatView, seat: int, texts: Texts) -> tuple[str, ...]:
-    """Returns the badges beside a seat's plate: its declarations, how often it has won while play goes on, whether its
-    hand is dead, and the tiles turned up after the win that hit it."""
+    """Returns the badges beside a seat's plate: its bets that stand, its declarations, how often it has won while play
+    goes on, whether its hand is dead, and the tiles turned up after the win that hit it."""
     texts = texts.for_ruleset(view.ruleset.id)
     declared = view.declared[seat] if view.declared else ()
-    found = [texts.badge(view.ruleset.id, name) for name in dict.fromkeys(declared)]
+    bets_made = bet_declarations(view.ruleset)
+    found = _standing(view, seat, texts)
+    found += [texts.badge(view.ruleset.id, name) for name in dict.fromkeys(declared) if name not in bets_made]
     if any(view.prizes) and seat in view.winners:
         found.append(words.won_times(view.winners.count(seat), texts))
     if seat in view.dead:
         found.append(texts.phrase("marks", "dead-hand"))
     return (*found, *hit_badges(view, seat, texts))
+
+
+def bet_declarations(ruleset: Ruleset) -> frozenset[str]:
+    """Returns the declarations that are asked about before the deal. They change bets that stand from hand to hand."""
+    dealt = ruleset.place_of(DealTiles)
+    return frozenset([step.declaration for step in ruleset.script[:dealt] if isinstance(step, Announce)])
+
+
+def _standing(view: SeatView, seat: int, texts: Texts) -> list[str]:
+    """Returns the badges for the numbers that the ruleset's lasting tracks remember for the seat."""
+    lasting = [(track.key, view.tracks.get(track.id)) for track in view.ruleset.tracks if track.lasting]
+    numbers = [(key, value[seat]) for key, value in lasting if isinstance(value, tuple) and seat < len(value)]
+    found = [texts.standing(view.ruleset.id, key, number) for key, number in numbers if isinstance(number, int)]
+    return [badge for badge in found if badge]
 
 
 def bets(view: SeatView) -> Iterator[int]:
