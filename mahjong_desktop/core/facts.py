@@ -20,11 +20,12 @@ class Completed(IntEnum):
     NOTHING = 0
     """There is no winning tile: the hand was dealt complete."""
     TWO_SIDED = 1
-    """One end of a chow that could also have been completed at its other end (ryanmen)."""
+    """One end of a chow that could also have been completed at its other end (ryanmen), or a wind in a chow of
+    winds."""
     EDGE = 2
     """The 3 of 123 or the 7 of 789 (penchan)."""
     CLOSED = 3
-    """The middle of a chow (kanchan)."""
+    """The middle of a chow (kanchan), or a dragon in a chow of dragons."""
     TRIPLET = 4
     """A pung or kong (shanpon)."""
     MINOR_PAIR = 5
@@ -166,7 +167,8 @@ class HandFacts(Protocol):
 
     @property
     def identical_chows(self) -> int:
-        """The number of pairs of identical chows. Four identical chows are two pairs, three are one."""
+        """The number of pairs of identical chows. Four identical chows are two pairs, three are one. Chows of
+        honors do not count."""
         ...
 
     @property

@@ -33,7 +33,8 @@ class HandSetup:
 
     `wild` kinds may be read as others. `bonus` kinds are set aside and replaced. `dear` kinds are worth more (dora).
     `lone` kinds are laid down as one-tile kongs; wild kinds may be among them. Wild and lone kinds cannot be part of a
-    claimed or declared set, and their discards cannot be claimed.
+    claimed or declared set, and their discards cannot be claimed. With `claimable_wilds` wild kinds can, as what is
+    printed on them; only in a finished hand are they read as others.
 
     `stand_ins` gives the kind that a face counts as all through the hand: in sets, claims and wins. `stand_ins_in_wins`
     gives the kind that a face may be read as in a winning hand, besides its own. A stand-in may take the kind of a wild
@@ -46,10 +47,13 @@ class HandSetup:
     bonus: frozenset[Tile] = NO_KINDS
     dear: frozenset[Tile] = NO_KINDS
     lone: frozenset[Tile] = NO_KINDS
+    claimable_wilds: bool = False
     stand_ins: Mapping[Tile, Tile] = field(default_factory=dict, hash=False)
     stand_ins_in_wins: Mapping[Tile, Tile] = field(default_factory=dict, hash=False)
     special: frozenset[Tile] = field(init=False, compare=False, repr=False)
-    """The wild and lone kinds: they cannot be part of a claimed or declared set and cannot be claimed."""
+    """The wild and lone kinds."""
+    unclaimable: frozenset[Tile] = field(init=False, compare=False, repr=False)
+    """The kinds that cannot be part of a claimed or declared set and cannot be claimed."""
     _renames: bool = field(init=False, compare=False, repr=False)
     """Whether the kind of some tile differs from its face."""
     _kinds: tuple[Tile, ...] = field(init=False, compare=False, repr=False)
@@ -62,6 +66,7 @@ class HandSetup:
             object.__setattr__(self, "lone", _told_apart(self.lone, taken))
         _validate(self)
         object.__setattr__(self, "special", self.wild | self.lone)
+        object.__setattr__(self, "unclaimable", self.lone if self.claimable_wilds else self.special)
         counted = {own_kind(kind): kind for kind in self.special if kind >= KINDS} | dict(self.stand_ins)
         object.__setattr__(self, "_renames", bool(counted))
         object.__setattr__(self, "_kinds", _kinds_of_pieces(tuple(sorted(counted.items()))))

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from mahjong_desktop.core.errors import CaseError
-from mahjong_desktop.core.tiles import Piece, Tile, faces_of, format_tiles, is_bonus, is_suited
+from mahjong_desktop.core.tiles import Piece, Tile, chow_start, faces_of, format_tiles, is_bonus, is_chow
 
 
 class MeldKind(StrEnum):
@@ -28,6 +28,7 @@ class KongForm(StrEnum):
     SINGLE = "single"
 
 
+_CHOW: Final = MeldKind.CHOW
 _FOUR_CONCEALED: Final = KongForm.CONCEALED
 _ONE_TILE: Final = KongForm.SINGLE
 
@@ -62,6 +63,11 @@ class Meld:
         return self.tiles[0]
 
     @property
+    def start(self) -> Tile:
+        """The first kind, or of a chow its start (see `core.tiles.chow_tiles`)."""
+        return chow_start(self.tiles) if self.kind is _CHOW else self.tiles[0]
+
+    @property
     def claimed_tile(self) -> Tile:
         """The kind that another seat gave, or the first kind if that is not known. Whether a seat gave one is NOT
         checked."""
@@ -83,6 +89,6 @@ def _is_set(kind: MeldKind, form: KongForm | None, tiles: tuple[Tile, ...]) -> b
         return False
     first = tiles[0]
     if kind is MeldKind.CHOW:
-        return tiles == (first, first + 1, first + 2) and is_suited(first) and first % 9 <= 6
+        return is_chow(tiles)
     size = 1 if form is KongForm.SINGLE else 4 if kind is MeldKind.KONG else 3
     return tiles == (first,) * size

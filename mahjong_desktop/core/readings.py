@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.tiles import Tile, format_tiles
+from mahjong_desktop.core.tiles import Tile, chow_start, chow_tiles, format_tiles
 
 
 class GroupKind(StrEnum):
@@ -43,6 +43,11 @@ class Group:
     def tile(self) -> Tile:
         """The first kind."""
         return self.tiles[0]
+
+    @property
+    def start(self) -> Tile:
+        """The first kind, or of a chow its start (see `core.tiles.chow_tiles`)."""
+        return chow_start(self.tiles) if self.kind is GroupKind.CHOW else self.tiles[0]
 
     @property
     def is_triplet(self) -> bool:
@@ -111,11 +116,15 @@ def meld_groups(melds: tuple[Meld, ...]) -> tuple[Group, ...]:
     """Returns the melds as groups of a reading, in the order in which they were made, without one-tile kongs."""
     single = KongForm.SINGLE
     return tuple(
-        [_meld_group(meld.kind, meld.form, meld.tile, index) for index, meld in enumerate(melds) if meld.form != single]
+        [
+            _meld_group(meld.kind, meld.form, meld.start, index)
+            for index, meld in enumerate(melds)
+            if meld.form != single
+        ]
     )
 
 
 @lru_cache(maxsize=1 << 10)
-def _meld_group(kind: MeldKind, form: KongForm | None, tile: Tile, index: int) -> Group:
-    tiles = (tile, tile + 1, tile + 2) if kind is MeldKind.CHOW else (tile,) * (4 if kind is MeldKind.KONG else 3)
+def _meld_group(kind: MeldKind, form: KongForm | None, start: Tile, index: int) -> Group:
+    tiles = chow_tiles(start) if kind is MeldKind.CHOW else (start,) * (4 if kind is MeldKind.KONG else 3)
     return Group(GroupKind(kind.value), tiles, form is KongForm.CONCEALED, meld=index)

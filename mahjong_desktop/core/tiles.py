@@ -46,6 +46,17 @@ BONUS_OWNERS: Final = {tile: number for family in BONUS_FAMILIES for number, til
 EYES: Final = frozenset(9 * suit + number for suit in range(3) for number in (1, 4, 7))
 """The twos, fives and eights (将). Many Chinese games require a pair of them."""
 
+HONOR_CHOWS: Final = {
+    EAST: (EAST, SOUTH, WEST),
+    SOUTH: (SOUTH, WEST, NORTH),
+    WEST: (EAST, WEST, NORTH),
+    NORTH: (EAST, SOUTH, NORTH),
+    WHITE: (WHITE, GREEN, RED),
+}
+"""The chows of honors, for games that have them: any three different winds, and the three dragons. Three different
+winds follow each other in the circle East, South, West, North; the key is the first of them."""
+_HONOR_CHOW_STARTS: Final[dict[tuple[Tile, ...], Tile]] = {tiles: start for start, tiles in HONOR_CHOWS.items()}
+
 WIND_NAMES: Final = ("east", "south", "west", "north")
 
 _LETTERS: Final = "mpszfa"
@@ -77,6 +88,39 @@ def number_of(tile: Tile) -> int:
 def is_bonus(tile: Tile) -> bool:
     """Returns whether the tile is a flower, a season or an animal."""
     return tile >= FIRST_BONUS
+
+
+def chow_tiles(start: Tile) -> tuple[Tile, Tile, Tile]:
+    """Returns the kinds of a chow, lowest first. `start` is the lowest number, or the key of `HONOR_CHOWS`."""
+    return (start, start + 1, start + 2) if start < EAST else HONOR_CHOWS[start]
+
+
+def chow_start(tiles: tuple[Tile, ...]) -> Tile:
+    """Returns the `start` of a chow (see `chow_tiles`) of these kinds, lowest first."""
+    return tiles[0] if tiles[0] < EAST else _HONOR_CHOW_STARTS[tiles]
+
+
+def is_chow(tiles: tuple[Tile, ...]) -> bool:
+    """Returns whether these kinds, lowest first, are a chow of a suit or of honors."""
+    if tiles[0] >= EAST:
+        return tiles in _HONOR_CHOW_STARTS
+    return tiles[0] % 9 <= 6 and tiles == chow_tiles(tiles[0])
+
+
+def _partners(tile: Tile, chows: Iterable[tuple[Tile, ...]]) -> tuple[tuple[Tile, Tile], ...]:
+    others = (tuple(kind for kind in chow if kind != tile) for chow in chows if tile in chow)
+    return tuple((one, other) for one, other in others)
+
+
+_RUNS: Final = tuple(chow_tiles(9 * suit + number) for suit in range(3) for number in range(7))
+_CHOW_PARTNERS: Final = tuple(
+    tuple(_partners(tile, chows) for tile in range(HAND_KINDS)) for chows in (_RUNS, (*_RUNS, *HONOR_CHOWS.values()))
+)
+
+
+def chow_partners(tile: Tile, honor_chows: bool = False) -> tuple[tuple[Tile, Tile], ...]:
+    """Returns the pairs of kinds with which a kind makes a chow, lowest chow first."""
+    return _CHOW_PARTNERS[honor_chows][tile]
 
 
 def face_of(piece: Piece) -> Tile:

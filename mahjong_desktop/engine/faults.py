@@ -146,15 +146,15 @@ def _declarations(judge: _Judge, legal: tuple[Action, ...]) -> Iterator[Mistake]
 
 def _claims(judge: _Judge, legal: tuple[Action, ...], reasons: Reasons, offer: Offer) -> Iterator[Mistake]:
     state = judge.state
-    special = state.setup.special
+    unclaimable = state.setup.unclaimable
     tile = state.setup.kind(offer.piece)
-    if state.phase is Phase.CLAIM and tile in special:
+    if state.phase is Phase.CLAIM and tile in unclaimable:
         return
     if DeclareWin() not in legal:
         yield from judge.mistake(DeclareWin(), FALSE_WIN, reasons.get("win", "not-a-hand"), offer.piece)
     if state.phase is not Phase.CLAIM:
         return
-    for action in claimable_sets(state, judge.seat, offer, special, anywhere=True):
+    for action in claimable_sets(state, judge.seat, offer, unclaimable, anywhere=True):
         if action not in legal:
             yield from judge.mistake(action, FALSE_CLAIM, _why_not(judge, action, tile, offer), offer.piece)
 

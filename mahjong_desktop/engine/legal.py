@@ -101,12 +101,13 @@ def _concerned(state: State, offer: Offer) -> list[int]:
     if offer.other is not None:
         kinds = state.setup.kinds((offer.piece, offer.other))
         return [seat for seat in others if not state.holding(seat).waits.isdisjoint(kinds)]
-    return [seat for seat in others if _has_use(holdings[seat] or state.holding(seat), tile, seat == following)]
+    honors = state.ruleset.claims.honor_chows
+    return [seat for seat in others if _has_use(holdings[seat] or state.holding(seat), tile, seat == following, honors)]
 
 
-def _has_use(holding: Holding, tile: Tile, may_chow: bool) -> bool:
+def _has_use(holding: Holding, tile: Tile, may_chow: bool, honor_chows: bool) -> bool:
     """Returns whether an offered discard completes these tiles or makes a set with them. Rules are NOT checked."""
-    return holding.held[tile] > 1 or tile in holding.waits or (may_chow and holding.runs_with(tile))
+    return holding.held[tile] > 1 or tile in holding.waits or (may_chow and holding.runs_with(tile, honor_chows))
 
 
 def _has_choice(options: Options) -> bool:
@@ -308,13 +309,14 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
     if offer.other is not None:
         wins, refused, scored = _win(state, seat)
         return Options((*wins, Pass()) if wins else (), refused, scored)
-    if not _has_use(holding, tile, seat == state.ruleset.chairs.after(offer.giver)):
+    rules = state.ruleset
+    if not _has_use(holding, tile, seat == rules.chairs.after(offer.giver), rules.claims.honor_chows):
         return NOTHING
-    special = state.setup.special
-    if tile in special:
+    unclaimable = state.setup.unclaimable
+    if tile in unclaimable:
         return NOTHING
     wins, refused, scored = _win(state, seat) if tile in holding.waits else ((), (), None)
-    sets = list(claimable_sets(state, seat, offer, special))
+    sets = list(claimable_sets(state, seat, offer, unclaimable))
     if state.wall_left == 0 and not state.ruleset.claims.last_discard_sets:
         refused += tuple(
             Refused(name, Refusal("last-discard-only-win")) for name in dict.fromkeys(a.name for a in sets)

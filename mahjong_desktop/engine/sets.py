@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.scoring import Refusal
-from mahjong_desktop.core.tiles import Piece, Tile, is_suited
+from mahjong_desktop.core.tiles import Piece, Tile, chow_partners
 from mahjong_desktop.engine.actions import Chow, Kong, Pung
 from mahjong_desktop.engine.state import Offer, State
 
@@ -17,20 +17,20 @@ from mahjong_desktop.engine.state import Offer, State
 def own_kongs(state: State, seat: int) -> Iterator[Kong]:
     """Yields every kong that the tiles of a seat make, in the forms that the game has. Bars are NOT applied."""
     forms = state.ruleset.claims.kongs
-    special = state.setup.special
+    unclaimable = state.setup.unclaimable
     by_kind: dict[Tile, list[Piece]] = {}
     hand = state.hands[seat]
     for kind, piece in zip(state.setup.kinds(hand), hand, strict=True):
         by_kind.setdefault(kind, []).append(piece)
     if KongForm.CONCEALED in forms:
         for tile, four in by_kind.items():
-            if len(four) == 4 and tile not in special:
+            if len(four) == 4 and tile not in unclaimable:
                 yield Kong(KongForm.CONCEALED, tuple(four))
     if KongForm.ADDED in forms:
         for meld in state.melds[seat]:
             if meld.kind is MeldKind.PUNG and meld.tile in by_kind:
                 yield Kong(KongForm.ADDED, tuple(by_kind[meld.tile]))
-    if KongForm.SINGLE in forms and special:
+    if KongForm.SINGLE in forms and state.setup.lone:
         for tile in sorted(state.setup.lone & by_kind.keys()):
             for pieces in _unlike(state, by_kind[tile], 1):
                 yield Kong(KongForm.SINGLE, pieces)
@@ -48,7 +48,7 @@ def kong_barred(state: State) -> Refusal | None:
 
 
 def claimable_sets(
-    state: State, seat: int, offer: Offer, special: frozenset[Tile], *, anywhere: bool = False
+    state: State, seat: int, offer: Offer, unclaimable: frozenset[Tile], *, anywhere: bool = False
 ) -> Iterator[Chow | Pung | Kong]:
     """Yields every set that the offered tile makes with the tiles of a seat. Chows are included only if the left
     neighbour gave the tile, unless `anywhere` is True.
@@ -62,18 +62,17 @@ def claimable_sets(
     if len(equal) >= 3 and KongForm.CLAIMED in state.ruleset.claims.kongs:
         yield from (Kong(KongForm.CLAIMED, pieces) for pieces in _unlike(state, equal, 3))
     if anywhere or seat == state.ruleset.chairs.after(offer.giver):
-        yield from _chows(state, seat, offer, special)
+        yield from _chows(state, seat, offer, unclaimable)
 
 
-def _chows(state: State, seat: int, offer: Offer, special: frozenset[Tile]) -> Iterator[Chow]:
+def _chows(state: State, seat: int, offer: Offer, unclaimable: frozenset[Tile]) -> Iterator[Chow]:
     """Yields a chow for each pair of kinds that makes a run with the offered tile, and another with each red piece."""
-    tile = state.setup.kind(offer.piece)
-    if not state.ruleset.claims.chow or not is_suited(tile):
+    rules, tile = state.ruleset.claims, state.setup.kind(offer.piece)
+    if not rules.chow:
         return
-    held, number = state.holding(seat).held, tile % 9
-    for low in range(tile - min(number, 2), tile + 1 - max(0, number - 6)):
-        first, second = [kind for kind in (low, low + 1, low + 2) if kind != tile]
-        if held[first] and held[second] and first not in special and second not in special:
+    held = state.holding(seat).held
+    for first, second in chow_partners(tile, rules.honor_chows):
+        if held[first] and held[second] and first not in unclaimable and second not in unclaimable:
             ones, others = (_unlike(state, _held(state, seat, kind), 1) for kind in (first, second))
             yield from [Chow((*one, *other)) for one in ones for other in others]
 

@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.readings import Group, GroupKind
-from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile, chow_tiles
 from mahjong_desktop.core.wins import FROM_ANOTHER, Way, Win
 from mahjong_desktop.kernel.drafts import Draft, DraftPart
 from mahjong_desktop.kernel.profiles import group_profile
@@ -35,9 +35,10 @@ class Piled(NamedTuple):
 def group_of(
     kind: GroupKind, first: Tile, concealed: bool = True, winning: int | None = None, meld: int | None = None
 ) -> Piled:
-    """Returns a group without wild tiles by its kind and its first tile. Equal arguments give the same object."""
+    """Returns a group without wild tiles by its kind and its first tile (of a chow its start, see
+    `core.tiles.chow_tiles`). Equal arguments give the same object."""
     if kind is GroupKind.CHOW:
-        tiles: tuple[Tile, ...] = (first, first + 1, first + 2)
+        tiles: tuple[Tile, ...] = chow_tiles(first)
     else:
         tiles = (first,) * (2 if kind is GroupKind.PAIR else 4 if kind is GroupKind.KONG else 3)
     group = Group(kind, tiles, concealed, winning, meld)
@@ -97,7 +98,7 @@ def laid(melds: Iterable[Meld]) -> tuple[int, int]:
         form = meld.form
         if form is not _SINGLE:
             number += 1
-            profile += _OF_SETS[form or meld.kind][meld.tile]
+            profile += _OF_SETS[form or meld.kind][meld.start]
     return number, profile
 
 

@@ -21,6 +21,7 @@ from mahjong_desktop.core.tiles import (
     MAJORS,
     PLAYING_KINDS,
     TERMINALS,
+    WHITE,
     WINDS,
     Tile,
     own_kind,
@@ -213,7 +214,9 @@ def _of_group(
     first = tiles[0]
     profile = _classes(tiles) + sum(map(fields.TILES.one, tiles))
     if kind is GroupKind.CHOW:
-        profile += fields.CHOWS.one() + fields.CHOW_STARTS.one(first // 9 * 7 + first % 9)
+        profile += fields.CHOWS.one()
+        if first < EAST:  # nothing compares chows of honors
+            profile += fields.CHOW_STARTS.one(first // 9 * 7 + first % 9)
     elif kind is GroupKind.PAIR:
         profile += fields.PAIR_KINDS.one(_honors_first(first))
     elif kind is GroupKind.PUNG or kind is GroupKind.KONG:
@@ -236,6 +239,8 @@ def _classes(tiles: tuple[Tile, ...]) -> int:
 
 def _completed(kind: GroupKind, first: Tile, winning: int) -> Completed:
     """Returns what the tile at the index `winning` of a group completes."""
+    if kind is GroupKind.CHOW and first >= EAST:
+        return Completed.CLOSED if first == WHITE else Completed.TWO_SIDED
     if kind is GroupKind.CHOW:
         edge = first % 9 == (6 if winning == 0 else 0)
         return Completed.CLOSED if winning == 1 else Completed.EDGE if edge else Completed.TWO_SIDED

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import FAR, HandSetup, Shape
-from mahjong_desktop.core.tiles import COPIES, HAND_KINDS, PLAYING_KINDS, Tile
+from mahjong_desktop.core.tiles import COPIES, EAST, HAND_KINDS, PLAYING_KINDS, Tile, chow_partners
 from mahjong_desktop.kernel.shanten import forms, keys_of
 from mahjong_desktop.kernel.shanten.class_tables import MOST_SETS
 from mahjong_desktop.mechanics.shapes import (
@@ -39,10 +39,10 @@ class Holding(NamedTuple):
     takes_wild: bool
     melds: tuple[Meld, ...]
 
-    def runs_with(self, tile: Tile) -> bool:
-        """Returns whether two tiles of the hand make a chow with the tile."""
-        if tile >= 27:
-            return False
+    def runs_with(self, tile: Tile, honor_chows: bool = False) -> bool:
+        """Returns whether two tiles of the hand make a chow with the tile; with `honor_chows` also one of honors."""
+        if tile >= EAST:
+            return any(self.held[one] and self.held[other] for one, other in chow_partners(tile, honor_chows))
         held, number = self.held, tile % 9
         if number > 0 and held[tile - 1]:
             return bool((number > 1 and held[tile - 2]) or (number < 8 and held[tile + 1]))
@@ -173,5 +173,6 @@ class Nearness:
         of so many sets."""
         if self._regular is None or not 0 <= self._regular.sets - laid <= MOST_SETS:
             return None
-        by_keys = forms(self._regular.sets - laid, () if laid else self._irregular, wilds).distance
+        regular, irregular = self._regular, () if laid else self._irregular
+        by_keys = forms(regular.sets - laid, irregular, wilds, honor_chows=regular.honor_chows).distance
         return lambda counts: by_keys(keys_of(counts))

@@ -19,7 +19,7 @@ from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import GrabIndicator, Reveal, Ruleset
-from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile
+from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, face_of, is_suited
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.records.pieces import Pool, WrittenKind, faces_in, mark_of, mark_of_piece, marks_of
 
@@ -129,6 +129,8 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
         _hand(seat, melds[number], number, ruleset.hand_size, setup, keeps_last=late and number not in winners)
         for number, seat in enumerate(case.seats)
     )
+    if ruleset.needs_all_hands and None in hands:
+        raise CaseError("loser-without-hand", seat=hands.index(None))
     bonus = tuple(_bonus(seat, number, setup) for number, seat in enumerate(case.seats))
     rivers = _rivers(case, setup)
     _check_result(case.result, chairs, setup)
@@ -257,6 +259,8 @@ def laid_meld(meld: MeldCase, seat: int, ruleset: Ruleset, setup: HandSetup) -> 
     _require(not hidden or (claimed is None and meld.giver is None), "concealed-but-claimed", seat=seat)
     _require(claimed is None or claimed in marks, "claimed-tile-not-in-meld", tile=meld.claimed)
     _require(form is None or form in ruleset.claims.kongs, "impossible-meld", kind=kind, tiles=meld.tiles)
+    suited = kind is not MeldKind.CHOW or ruleset.claims.honor_chows or is_suited(face_of(pieces[0]))
+    _require(suited, "impossible-meld", kind=kind, tiles=meld.tiles)
     piece = None if claimed is None else pieces[marks.index(claimed)]
     added = pieces[-1] if form is KongForm.ADDED else None
     return Meld(kind, pieces, piece, meld.giver, form, added, tiles=setup.kinds(pieces))
@@ -298,7 +302,8 @@ def _check_copies(case: Case, ruleset: Ruleset, melds: tuple[tuple[Meld, ...], .
         seen.update((*marks_of(seat.hand or ""), *marks_of(seat.bonus)))
     if case.result.tile is not None and not _is_grabbed(case, ruleset):
         seen[mark_of(case.result.tile)] += 1
-    seen.update((*marks_of(_indicators(case)), *marks_of(case.ura_dora_indicators)))
+    if not ruleset.wall.takes_indicators:  # else the indicator may have been drawn and be any tile of its kind
+        seen.update((*marks_of(_indicators(case)), *marks_of(case.ura_dora_indicators)))
     for giver, seat in enumerate(case.seats):
         river = Counter(marks_of(seat.discards or ""))
         seen.update(river)

@@ -10,6 +10,7 @@ from mahjong_desktop.rulesets.classical_5p import CLASSICAL_5P
 from mahjong_desktop.rulesets.fenghua import FENGHUA
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.rulesets.jingzhou_3p import JINGZHOU_3P
+from mahjong_desktop.rulesets.nanchang import NANCHANG
 from mahjong_desktop.rulesets.ningbo import NINGBO
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.rulesets.taiwanese import TAIWANESE
@@ -33,4 +34,5 @@ RULESETS: tuple[Ruleset, ...] = (
     FENGHUA,
     TAIZHOU,
     YIWU,
+    NANCHANG,
 )

@@ -150,7 +150,7 @@ class _Builder:
         for first in hidden:
             kind_of, kind = self.setup.kind, self.setup.kind(first)
             pieces = tuple(sorted(piece for piece in hidden if kind_of(piece) == kind))
-            if len(pieces) == COPIES and kind not in self.setup.bonus | self.setup.special:
+            if len(pieces) == COPIES and kind not in self.setup.bonus | self.setup.unclaimable:
                 hidden[:] = [piece for piece in hidden if piece not in pieces]
                 return Meld(MeldKind.KONG, pieces, form=KongForm.CONCEALED, tiles=self.setup.kinds(pieces))
         raise CaseError("no-hidden-kong")

@@ -13,6 +13,7 @@ from tests.audit.fenghua import Fenghua
 from tests.audit.games import recorded
 from tests.audit.hong_kong import HongKong
 from tests.audit.jingzhou_3p import JingzhouThree
+from tests.audit.nanchang import Nanchang
 from tests.audit.ningbo import Ningbo
 from tests.audit.records import Stream, WrongRecordError
 from tests.audit.riichi_ema import RiichiEma
@@ -38,6 +39,7 @@ MODELS: dict[str, type[Table]] = {
     "fenghua": Fenghua,
     "taizhou": Taizhou,
     "yiwu": Yiwu,
+    "nanchang": Nanchang,
 }
 
 

@@ -52,6 +52,7 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("yiwu", {"plain-win": "dealer-only", "stake-doubling": "yes"}),
     ("taizhou", {"missed-win": "higher", "fortune-pair-wait": "higher", "four-winds": "small", "round-to-ten": "yes"}),
     ("taizhou", {"missed-win": "same-tile", "third-dragon-fresh": "any", "far-discard-fresh": "any"}),
+    ("nanchang", {"dead-wall": "tiles", "indicator": "use", "missed-pung": "yes", "draw-penalty": 5}),
 )
 """Rulesets with other options than usual."""
 

@@ -77,4 +77,14 @@ def test_a_win_that_may_be_declared_brings_what_the_rules_say(ruleset: Ruleset) 
         win = win_of(asked.state, asked.seat)
         assert win is not None
         brought, paid = received_now(ruleset, observe(asked.view)), received(ruleset, win)
+        if ruleset.needs_all_hands:
+            continue  # what the others hold is hidden, and changes what is paid
         assert brought == paid > 0.0 or (ruleset.id == "riichi-ema" and 0.0 < brought < paid)  # ura dora are hidden
+
+
+def test_made_up_melds_and_hands_are_paid_for_by_nobody() -> None:
+    """Nanchang pays for wild tiles in hands and melds: those of the other seats must not contain any."""
+    hand_values = hand_values_for(find_ruleset("nanchang"))
+    rates, at_draw = hand_values.payment_rates, hand_values.draw_payments
+    assert rates.winner_gain > 0.9 and rates.deal_in_loss > rates.bystander_loss > 0.0
+    assert (at_draw.ready, at_draw.unready, at_draw.unready_in_all_suits) == (0.0, 0.0, 0.0)

@@ -32,6 +32,12 @@ def test_nobody_else_works_out_what_a_piece_is() -> None:
     assert found == []
 
 
+def test_wild_tiles_may_be_part_of_claimed_sets_where_a_ruleset_says_so() -> None:
+    lone = frozenset({WHITE})
+    assert HandSetup(wild=frozenset({FIVE}), lone=lone).unclaimable == {FIVE, WHITE}
+    assert HandSetup(wild=frozenset({FIVE}), lone=lone, claimable_wilds=True).unclaimable == lone
+
+
 def test_without_a_setup_each_tile_is_what_is_printed_on_it() -> None:
     pieces = range(KINDS * COPIES)
     assert NOTHING_SPECIAL.kinds(pieces) == tuple(piece // COPIES for piece in pieces)

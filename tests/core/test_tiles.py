@@ -125,3 +125,18 @@ def test_one_more_of_a_kind(tiles: list[int], tile: int) -> None:
 def test_a_bonus_tile_is_not_counted() -> None:
     with pytest.raises(IndexError):
         count_tiles([0, t.FLOWERS[0]])
+
+
+def test_chows_of_honors_are_three_different_winds_or_the_three_dragons() -> None:
+    trios = [t.parse_tiles(text) for text in ("123z", "124z", "134z", "234z", "567z", "789m")]
+    assert all(t.is_chow(trio) and t.chow_tiles(t.chow_start(trio)) == trio for trio in trios)
+    assert not any(t.is_chow(t.parse_tiles(text)) for text in ("345z", "112z", "456z", "8m9m1p", "135s"))
+
+
+def test_partners_of_a_chow() -> None:
+    east, green, five = (t.parse_tile(text) for text in ("1z", "6z", "5m"))
+    assert t.chow_partners(five) == (t.parse_tiles("34m"), t.parse_tiles("46m"), t.parse_tiles("67m"))
+    assert t.chow_partners(five, honor_chows=True) == t.chow_partners(five)
+    assert t.chow_partners(east) == t.chow_partners(green) == ()
+    assert set(t.chow_partners(east, honor_chows=True)) == {(28, 29), (28, 30), (29, 30)}
+    assert t.chow_partners(green, honor_chows=True) == (t.parse_tiles("57z"),)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
 import pytest
@@ -21,7 +21,7 @@ from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.readings import GroupKind, Reading
 from mahjong_desktop.core.ruleset import FAR, Shape
-from mahjong_desktop.core.tiles import COPIES, HONORS, MAJORS, Tile, format_tiles, wild_kind
+from mahjong_desktop.core.tiles import COPIES, DRAGONS, HONORS, MAJORS, WINDS, Tile, format_tiles, wild_kind
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.shapes import (
     BonusTilesShape,
@@ -67,6 +67,12 @@ def a_set(rng: random.Random) -> tuple[Tile, ...]:
 
 def regular(sets: int) -> Callable[[random.Random], list[Tile]]:
     return lambda rng: [tile for _ in range(sets) for tile in a_set(rng)] + [rng.randrange(34)] * 2
+
+
+def with_honor_chows(rng: random.Random) -> list[Tile]:
+    """Two ordinary sets, two chows of honors and a pair."""
+    chows = rng.choices([*combinations(WINDS, 3), DRAGONS], k=2)
+    return [tile for one in (*chows, a_set(rng), a_set(rng)) for tile in one] + [rng.randrange(34)] * 2
 
 
 def paired(pairs: int, equal: bool, more: int = 0) -> Callable[[random.Random], list[Tile]]:
@@ -117,6 +123,7 @@ COLLECTIONS = [shape for _, shape in SUPPLEMENT_SHAPES if isinstance(shape, Coll
 CASES = [
     Case(RegularShape(4, distinctions=Distinctions()), regular(4), 14, 4),
     Case(RegularShape(5, distinctions=Distinctions()), regular(5), 17, 5),
+    Case(RegularShape(4, distinctions=Distinctions(), honor_chows=True), with_honor_chows, 14, 4),
     Case(RegularShape(1), regular(1), 5, 1),
     Case(PairsShape(7), paired(7, equal=True)),
     Case(PairsShape(7, distinctions=Distinctions()), paired(7, equal=True)),
@@ -126,6 +133,7 @@ CASES = [
     Case(HeldWildsShape(), of_class(frozenset(range(34)), 17), 17, 4),
     Case(OrphansShape(), orphans),
     Case(UnrelatedShape(), unrelated),
+    Case(UnrelatedShape(distinctions=Distinctions((frozenset(HONORS),))), unrelated),
     Case(COLLECTION, pattern(COLLECTION), 4),
     Case(KnittedPungs(), knitted_pungs),
     *[Case(shape, pattern(shape)) for shape in COLLECTIONS],
@@ -243,7 +251,7 @@ def test_a_shape_admits_what_it_measures(hand: Hand) -> None:
 Read = tuple[tuple[str, tuple[Tile, ...]], ...]
 
 
-def natural_sets(tiles: tuple[Tile, ...], sets: int) -> Iterator[Read]:
+def natural_sets(tiles: tuple[Tile, ...], sets: int, honor_chows: bool = False) -> Iterator[Read]:
     """Every way to put sorted tiles in sets and a pair, the pair anywhere."""
     if not tiles:
         if not sets:
@@ -253,15 +261,23 @@ def natural_sets(tiles: tuple[Tile, ...], sets: int) -> Iterator[Read]:
     ways = [("pair", (first,) * 2), ("pung", (first,) * 3)]
     if first < 27 and first % 9 < 7:
         ways.append(("chow", (first, first + 1, first + 2)))
+    if honor_chows:
+        ways += [("chow", chow) for chow in (*combinations(WINDS, 3), DRAGONS) if chow[0] == first]
     for kind, group in ways:
         if not Counter(group) - Counter(tiles):
             rest = tuple(sorted((Counter(tiles) - Counter(group)).elements()))
-            for more in natural_sets(rest, sets if kind == "pair" else sets - 1):
+            for more in natural_sets(rest, sets if kind == "pair" else sets - 1, honor_chows):
                 yield ((kind, group), *more)
 
 
 def read_regular(tiles: tuple[Tile, ...]) -> Iterator[Read]:
     for read in natural_sets(tiles, len(tiles) // 3):
+        if [kind for kind, _ in read].count("pair") == 1:
+            yield read
+
+
+def read_with_honor_chows(tiles: tuple[Tile, ...]) -> Iterator[Read]:
+    for read in natural_sets(tiles, len(tiles) // 3, honor_chows=True):
         if [kind for kind, _ in read].count("pair") == 1:
             yield read
 
@@ -292,6 +308,8 @@ def read_collection(tiles: tuple[Tile, ...]) -> Iterator[Read]:
 SMALL = [
     (RegularShape(1), read_regular, 5),
     (RegularShape(2), read_regular, 8),
+    (RegularShape(1, honor_chows=True), read_with_honor_chows, 5),
+    (RegularShape(2, honor_chows=True), read_with_honor_chows, 8),
     (PairsShape(3), read_pairs, 6),
     (PairsShape(3, equal_pairs=False), read_different_pairs, 6),
     (PairsAndTripletShape(1), read_with_triplet, 5),
@@ -307,7 +325,8 @@ def test_small_hands_by_trying_every_kind(
     shape: Shape, read: Callable[[tuple[Tile, ...]], Iterator[Read]], size: int, data: st.DataObject
 ) -> None:
     wilds = data.draw(st.integers(0, 3 if size < 6 else 2))
-    supply = [tile for tile in (0, 1, 2, 3, 9, 27) for _ in range(COPIES)]
+    honors = (27, 28, 29, 30, 31, 32) if isinstance(shape, RegularShape) and shape.honor_chows else (27,)
+    supply = [tile for tile in (0, 1, 2, 3, 9, *honors) for _ in range(COPIES)]
     natural = tuple(data.draw(st.permutations(supply))[: size - wilds])
     expected = {
         tuple(sorted(found))

@@ -36,8 +36,8 @@ def code_of(case: dict[str, Any]) -> str:
 
 
 def drawn(ruleset: Ruleset) -> dict[str, object]:
-    """An unwon hand in which the game's empty chairs, and no others, are written as such."""
-    if not ruleset.chairs.empty:
+    """An unwon hand in which the game's empty chairs, and no others, are written as such; with hands where needed."""
+    if not ruleset.chairs.empty and not ruleset.needs_all_hands:
         return DRAW
     seats = [{"hand": "147m258p369s1234z"} if seat in ruleset.chairs.taken else {} for seat in range(ruleset.seats)]
     return {**DRAW, "seats": seats}

@@ -51,10 +51,11 @@ REASONS = {
     "fenghua": {"below-minimum", "wild-pair-needs-self-draw", "wild-cannot-be-claimed"},
     "taizhou": {"any-tile-wins", "wild-cannot-be-claimed"},
     "yiwu": {"any-tile-wins", "wild-cannot-be-claimed"},
+    "nanchang": {"wild-pair-needs-self-draw"},
 }  # fmt: skip
 """Refusals that a table must have, besides those of all games."""
 
-NO_LIMIT = {"yichang", "ningbo", "changsha", "fenghua", "yiwu"}
+NO_LIMIT = {"yichang", "ningbo", "changsha", "fenghua", "yiwu", "nanchang"}
 """Games without any limit."""
 
 

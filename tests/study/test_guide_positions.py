@@ -28,6 +28,7 @@ TAUGHT = {
     "fenghua": "discard 5s",  # it is too near to two other bamboos, all others are unrelated
     "taizhou": "discard 5p",  # mixed one suit with the own wind, and the dragons may become a pung
     "yiwu": "discard 1s",  # suits are worth nothing: the neighbours stay, and the 1 goes, which connects least
+    "nanchang": "discard 7s",  # two winds wait for two kinds, and the spirit fills the edge
     "changsha": "pass",  # five pairs are one tile from seven, which is a big hand
 }
 

@@ -57,8 +57,9 @@ class RegularFamily:
     The kept discards are remembered: while a seat discards what it draws, the same hands come again.
     """
 
-    def __init__(self, sets: int, irregular: tuple[IrregularForm, ...]) -> None:
+    def __init__(self, sets: int, irregular: tuple[IrregularForm, ...], honor_chows: bool) -> None:
         self._sets = sets
+        self._honor_chows = honor_chows
         self._irregular = irregular
         self._forms: dict[RemainingNeeds, Forms] = {}
         self._known: dict[tuple[Keys, RemainingNeeds, int], KeptDiscards] = {}
@@ -70,7 +71,8 @@ class RegularFamily:
     def _forms_for(self, needs: RemainingNeeds) -> Forms:
         found = self._forms.get(needs)
         if found is None:
-            found = self._forms[needs] = forms(needs.sets, () if needs.laid else self._irregular, needs.wilds)
+            irregular = () if needs.laid else self._irregular
+            found = self._forms[needs] = forms(needs.sets, irregular, needs.wilds, honor_chows=self._honor_chows)
         return found
 
     def distance(self, keys: Keys, needs: RemainingNeeds) -> int:
@@ -190,7 +192,8 @@ class WinningFamilies:
         self.usual: tuple[HandFamily, ...]
         if self._has_unrestricted(regular):
             rest = [one for one in irregular if one.shape not in in_kernel]
-            self.usual = (RegularFamily(hand_values.sets, tuple(shape.irregular for shape in in_kernel)), *rest)
+            known = tuple(shape.irregular for shape in in_kernel)
+            self.usual = (RegularFamily(hand_values.sets, known, hand_values.honor_chows), *rest)
         else:
             self.usual = self._of_plans(both, irregular)
         self.paying: dict[bool, tuple[HandFamily, ...]] = {

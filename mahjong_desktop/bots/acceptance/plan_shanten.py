@@ -131,7 +131,9 @@ class PlanShanten:
             return None
         if self.plan.structure == "pungs":
             return forms(None, (Pungs(sets, bool(wilds)),), wilds)
-        return forms(sets, (), wilds) if pair_kinds is None else pair_kinds.forms(sets, wilds)
+        if pair_kinds is not None:
+            return pair_kinds.forms(sets, wilds)
+        return forms(sets, (), wilds, honor_chows=self.plan.honor_chows)
 
     def _acceptance_by_trial(self, counts: Counts, needs: RemainingNeeds, live: int, distance: int) -> Acceptance:
         shape = self.plan.shape

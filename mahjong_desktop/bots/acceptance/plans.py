@@ -47,6 +47,7 @@ class HandPlan:
     It has sets and a pair of some `suits` (and of honors, if `with_honors`), built as `structure` says (`mixed`,
     `chows`, `pungs`), or is of an irregular `shape`. `growth` names how fast such hands grow (plan_odds.GROWTH_RATES).
     A `simple` plan uses neither terminals nor honors. `pair_kinds` is given if only some kinds may be the pair.
+    With `honor_chows` chows of honors are sets too.
     """
 
     suits: tuple[int, ...]
@@ -56,6 +57,7 @@ class HandPlan:
     shape: Shape | None = None
     simple: bool = False
     pair_kinds: PairKinds | None = None
+    honor_chows: bool = False
 
     def fits(self, melds: tuple[Meld, ...]) -> bool:
         """Whether a hand with these melds can still become one of the plan."""
@@ -94,7 +96,8 @@ def plans_for(ruleset: Ruleset, points: OutlinePoints) -> tuple[HandPlan, ...]:
     plans: list[HandPlan] = []
     for shape in ruleset.shapes:
         if isinstance(shape, RegularShape):
-            plans += _regular_plans(suits, honors, points)
+            regular = _regular_plans(suits, honors, points)
+            plans += [replace(plan, honor_chows=shape.honor_chows) for plan in regular]
         elif shape.admits(()) and example_of_shape(shape, ruleset.copies) is not None:
             plans.append(HandPlan(ALL_SUITS, True, "mixed", "alone", shape))
     return tuple(plans)

@@ -12,10 +12,9 @@ from typing import NamedTuple
 
 from mahjong_desktop.bots.expected_gain.plan_values import MOST_WILDS, PlanValues, RatedPlan
 from mahjong_desktop.bots.hand_value.hand_values import NO_DECLARATIONS
-from mahjong_desktop.bots.observation.hand_changes import CHOW_PARTNERS
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.core.counts import Counts, list_tiles
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import Tile, chow_partners
 
 DECLARED_LATER = 0.9
 """Factor of the value of a declaration that is not made yet."""
@@ -55,6 +54,7 @@ class ReadyPlanGain:
         self._odds = values.odds
         ruleset = self._hand_values.ruleset
         self._chows = ruleset.claims.chow
+        self._honor_chows = ruleset.claims.honor_chows
         self._bets = {one.id: one.bet for one in ruleset.declarations}
 
     def gain(self, observation: Observation, ready: ReadyPlan) -> float:
@@ -127,7 +127,7 @@ class ReadyPlanGain:
                 if ready.counts[tile] >= _TILES_FOR_A_PUNG:
                     pungs += live
                 elif self._chows and any(
-                    ready.counts[one] and ready.counts[other] for one, other in CHOW_PARTNERS[tile]
+                    ready.counts[one] and ready.counts[other] for one, other in chow_partners(tile, self._honor_chows)
                 ):
                     chows += live
         claimable = round(_FROM_ALL * pungs + _FROM_LEFT * chows)

@@ -64,15 +64,18 @@ depends on the seats."""
 class HandValues:
     """Hand values under one ruleset with its options; everything that was worked out is kept.
 
-    `sets` and `suits` are those of a regular hand, `copies` the usable tiles of each kind. `declarations` are those of
-    ruleset_traits.declarations_when_ready; `has_furiten`, `depends_on_others` and `dear_tile_factor` as the functions
-    there. `plan_odds` are the win probabilities that fit the ruleset.
+    `sets` and `suits` are those of a regular hand, `honor_chows` says whether it may have chows of honors. `copies` are
+    the usable tiles of each kind. `declarations` are those of ruleset_traits.declarations_when_ready; `has_furiten`,
+    `depends_on_others` and `dear_tile_factor` as the functions there. `plan_odds` are the win probabilities that fit
+    the ruleset.
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.copies = usable_copies(ruleset)
-        self.sets = max((shape.sets for shape in ruleset.shapes if isinstance(shape, RegularShape)), default=0)
+        regular = [shape for shape in ruleset.shapes if isinstance(shape, RegularShape)]
+        self.sets = max((shape.sets for shape in regular), default=0)
+        self.honor_chows = any(shape.honor_chows for shape in regular)
         self.suits = tuple(suit for suit in range(3) if any(ruleset.copies[9 * suit : 9 * suit + 9]))
         self._plain = HandOutline(self.suits, False, "mixed", claimed=True)
         self._ratios: dict[HandOutline, float] = {}

@@ -6,12 +6,14 @@ of a real hand is placed at a table made of `TableFacts`. Scoring is not done he
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import NamedTuple
 
 from mahjong_desktop.bots.hand_value.example_hands import ExampleHand
 from mahjong_desktop.core.chairs import Chairs
+from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
@@ -34,7 +36,8 @@ NOTHING_SHOWN = SeatSummary(0, (), ())
 ONE_SET_CLAIMED = SeatSummary(1, (), ())
 _OPEN_FORMS = frozenset({KongForm.CLAIMED, KongForm.ADDED})
 _FIRST_KONG_TILE = 9
-"""Placeholder pungs are of the kinds from 0 on, placeholder kongs of the kinds from here on."""
+"""Placeholder pungs are of the kinds from 0 on, placeholder kongs of the kinds from here on. Where wild tiles may be
+part of melds, none is of a wild kind, because these may be paid for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,18 +110,26 @@ def usable_copies(ruleset: Ruleset) -> tuple[int, ...]:
     return tuple(0 if tile in never else number for tile, number in enumerate(ruleset.copies))
 
 
-def placeholder_melds(summary: SeatSummary, giver: int, wild: Tile, lone: Tile) -> tuple[Meld, ...]:
+def placeholder_melds(summary: SeatSummary, giver: int, setup: HandSetup) -> tuple[Meld, ...]:
     """Melds of arbitrary tiles that give such a summary; open ones are claimed from the seat `giver`. Single tiles
     of no playing kind (flowers that are wild) cannot be laid, and are left out."""
     opened = sum(form in _OPEN_FORMS for form in summary.kong_forms)
-    pungs = range(max(0, summary.claimed_sets - opened))
+    pungs = islice(_ordinary_kinds(0, setup), max(0, summary.claimed_sets - opened))
     found = [Meld(MeldKind.PUNG, (COPIES * tile,) * 3, COPIES * tile, giver) for tile in pungs]
-    for tile, form in enumerate(summary.kong_forms, start=_FIRST_KONG_TILE):
+    for tile, form in zip(_ordinary_kinds(_FIRST_KONG_TILE, setup), summary.kong_forms, strict=False):
         claimed, source = (COPIES * tile, giver) if form in _OPEN_FORMS else (None, None)
         found.append(Meld(MeldKind.KONG, (COPIES * tile,) * 4, claimed, source, form))
+    wild = min(setup.wild, default=0)
+    lone = min(setup.lone - setup.wild, default=wild)
     tiles = [tile for is_wild in summary.single_tiles if (tile := wild if is_wild else lone) < PLAYING_KINDS]
     found += [Meld(MeldKind.KONG, (COPIES * tile,), form=KongForm.SINGLE) for tile in tiles]
     return tuple(found)
+
+
+def _ordinary_kinds(first: Tile, setup: HandSetup) -> Iterator[Tile]:
+    """Yields the kinds of placeholders from `first` on."""
+    avoided = setup.wild if setup.claimable_wilds else frozenset()
+    return (tile for tile in range(first, PLAYING_KINDS) if tile not in avoided)
 
 
 def example_win(
@@ -134,15 +145,10 @@ def example_win(
     tiles = [*hand.concealed, hand.tile, *(tile for meld in hand.melds for tile in meld.tiles)]
     indicators = neutral_indicators(ruleset, tiles)
     setup = ruleset.setup(indicators)
-    wilds, lone = setup.wild, setup.lone
-    wild = min(wilds, default=0)
-    alone = min(lone - wilds, default=wild)
-    own = placeholder_melds(SeatSummary(0, (), situation.single_tiles), 1 % seats, wild, alone)
+    own = placeholder_melds(SeatSummary(0, (), situation.single_tiles), 1 % seats, setup)
     others = situation.others or (NOTHING_SHOWN,) * (seats - 1)
-    laid = tuple(
-        placeholder_melds(summary, (seat + 1) % seats, wild, alone) for seat, summary in enumerate(others, start=1)
-    )
-    concealed = tuple(sorted((*hand.concealed[hand.wilds :], *(wild,) * hand.wilds)))
+    laid = tuple(placeholder_melds(summary, (seat + 1) % seats, setup) for seat, summary in enumerate(others, start=1))
+    concealed = tuple(sorted((*hand.concealed[hand.wilds :], *(min(setup.wild, default=0),) * hand.wilds)))
     dealer = -situation.seat_wind % seats
     table = Table(
         chairs=_chairs_for(ruleset.chairs, dealer),
@@ -180,11 +186,9 @@ def table_maker(ruleset: Ruleset, melds: tuple[Meld, ...], facts: TableFacts) ->
     """Makes the tables of the facts, whose seat has these melds, for any concealed tiles."""
     seats, seat = ruleset.seats, facts.seat
     setup = ruleset.setup(facts.indicators)
-    wilds, lone = setup.wild, setup.lone
-    wild, alone = min(wilds, default=0), min(lone - wilds, default=0)
     summaries = facts.summaries or (NOTHING_SHOWN,) * seats
     laid = tuple(
-        melds if holder == seat else placeholder_melds(summary, (holder + 1) % seats, wild, alone)
+        melds if holder == seat else placeholder_melds(summary, (holder + 1) % seats, setup)
         for holder, summary in enumerate(summaries)
     )
     bonus = tuple(facts.bonus if holder == seat else () for holder in range(seats))

@@ -18,6 +18,7 @@ from mahjong_desktop.bots.hand_value.hypothetical_tables import (
     HandSituation,
     SeatSummary,
     example_win,
+    neutral_indicators,
 )
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, ScoredWin
@@ -95,10 +96,12 @@ def draw_payments_for(ruleset: Ruleset, hand: ExampleHand | None) -> DrawPayment
     win = example_win(ruleset, hand, HandSituation(1, 0, ()), Way.SELF_DRAW)
     size = len(hand.concealed)
     far, in_all_suits = ((_ALTERNATE_TILES * 4)[:size], (_TILES_OF_EVERY_SUIT * 4)[:size])
+    indicators = neutral_indicators(ruleset, (*far, *in_all_suits, *hand.concealed))
+    plain = replace(win.table, indicators=indicators, setup=ruleset.setup(indicators), rivers=((),) * ruleset.seats)
 
     def paid(own: tuple[int, ...]) -> float:
         hands = (own, hand.concealed, hand.concealed, far)[: ruleset.seats]
-        table = replace(win.table, hands=hands, rivers=((),) * ruleset.seats)
+        table = replace(plain, hands=hands)
         return float(ruleset.settle(Outcome((), table)).deltas[0])
 
     scored = evaluate(ruleset, win)

@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from mahjong_desktop.bots.acceptance.acceptance import AcceptanceCounter, DiscardChoice, HandFrame
 from mahjong_desktop.bots.lookahead.ready_hands import ReadyHand, ReadyHandValues
-from mahjong_desktop.bots.observation.hand_changes import CHOW_PARTNERS
 from mahjong_desktop.bots.observation.observation import HandState
 from mahjong_desktop.bots.win_probability.turn_odds import (
     NO_CLAIMS,
@@ -24,7 +23,7 @@ from mahjong_desktop.bots.win_probability.turn_odds import (
 )
 from mahjong_desktop.core.counts import Counts, list_tiles, with_tile
 from mahjong_desktop.core.melds import Meld, MeldKind
-from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile, chow_partners
 from mahjong_desktop.kernel.shanten import kinds_in
 
 SCORING_STEPS = 6
@@ -342,7 +341,8 @@ class LookaheadSearch:
             return 1.0
         if not self.claim_rules.chow:
             return 0.0
-        return self._chow_share if any(counts[one] and counts[other] for one, other in CHOW_PARTNERS[tile]) else 0.0
+        partners = chow_partners(tile, self.claim_rules.honor_chows)
+        return self._chow_share if any(counts[one] and counts[other] for one, other in partners) else 0.0
 
     def _ways_to_claim(self, counts: Counts, tile: Tile) -> Iterator[tuple[MeldKind, tuple[Tile, ...]]]:
         """How a kind can be claimed, and with which own tiles."""
@@ -351,7 +351,7 @@ class LookaheadSearch:
         if counts[tile] >= _TILES_FOR_A_PUNG:
             yield MeldKind.PUNG, (tile, tile)
         if self.claim_rules.chow:
-            for partners in CHOW_PARTNERS[tile]:
+            for partners in chow_partners(tile, self.claim_rules.honor_chows):
                 if counts[partners[0]] and counts[partners[1]]:
                     yield MeldKind.CHOW, partners
 

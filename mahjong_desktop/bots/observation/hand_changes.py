@@ -9,7 +9,7 @@ from typing import assert_never
 from mahjong_desktop.bots.observation.observation import HandState
 from mahjong_desktop.core.counts import with_tile
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile, face_of, faces_of
+from mahjong_desktop.core.tiles import COPIES, Tile, face_of, faces_of
 from mahjong_desktop.engine.actions import (
     Action,
     ByDice,
@@ -25,16 +25,6 @@ from mahjong_desktop.engine.actions import (
     Take,
 )
 from mahjong_desktop.engine.view import SeatView
-
-CHOW_PARTNERS = tuple(
-    tuple(
-        (one, other)
-        for one, other in ((tile - 2, tile - 1), (tile - 1, tile + 1), (tile + 1, tile + 2))
-        if tile < 27 and one // 9 == tile // 9 == other // 9
-    )
-    for tile in range(PLAYING_KINDS)
-)
-"""By kind, the pairs of kinds with which it makes a chow; none for honors."""
 
 
 def with_claim(hand: HandState, claim: Chow | Pung, tile: Tile, giver: int) -> HandState:

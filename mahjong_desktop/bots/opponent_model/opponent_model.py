@@ -168,7 +168,7 @@ class OpponentModel:
         safe = discarded_bits if self.hand_values.has_furiten else 0
         if self.hand_values.ruleset.has_wilds:
             # A wild tile, or one that can be part of no hand, may not be taken from a river.
-            safe |= kind_bits(view.setup.special)
+            safe |= kind_bits(view.setup.unclaimable)
         factors, pungs = evidence.wait_factors, evidence.open_pungs
         waits = WaitEvidence(safe, discarded_bits, factors, pungs, self._pairs, self.kinds_waited)
         all_laid = evidence.sets_laid >= self.hand_values.sets > 0

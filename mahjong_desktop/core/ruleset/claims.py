@@ -36,7 +36,8 @@ class WinPriority:
 class ClaimRules:
     """The rules of claims and of declared sets.
 
-    - `chow`: whether chows may be claimed; if so, from the left neighbour only.
+    - `chow`: whether chows may be claimed; if so, from the left neighbour only. `honor_chows`: whether any three
+      different winds and the three dragons are chows too.
     - `priority`: which seats win a tile that several seats claim to win.
     - `kongs`: the forms of kongs that the game has. `robbable`: the forms whose tile other seats may win.
     - `kong_after_claim`: whether a kong may follow a claimed chow or pung in the same turn.
@@ -50,6 +51,7 @@ class ClaimRules:
     """
 
     chow: bool = True
+    honor_chows: bool = False
     priority: WinPriority = WinPriority()
     kongs: frozenset[KongForm] = frozenset({KongForm.CONCEALED, KongForm.CLAIMED, KongForm.ADDED})
     robbable: frozenset[KongForm] = frozenset({KongForm.ADDED})

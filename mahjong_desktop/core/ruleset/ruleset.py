@@ -83,8 +83,10 @@ class Ruleset:
 
     `paid_in_play(table)` returns all payments of the hand that are due by now, apart from those for wins. The engine
     calls it again whenever a fact that the last call read has changed, and makes the payments that are new; a score
-    case makes all of them. `others(outcome)` scores hands that did not win. `ends(outcome)` returns whether a win ends
-    the hand. `void(table)` returns the id of the reason for which the hand is aborted, empty if there is none.
+    case makes all of them. `needs_all_hands` says that the settlement reads the tiles of all hands, so that a score
+    case must give them; where a hand is unknown to a player, it counts as empty. `others(outcome)` scores hands that
+    did not win. `ends(outcome)` returns whether a win ends the hand. `void(table)` returns the id of the reason for
+    which the hand is aborted, empty if there is none.
     `closing(scores, table)` returns the payments at the end of the match. `penalty(fault)` judges mistakes at a strict
     table.
     """
@@ -120,6 +122,7 @@ class Ruleset:
     bars: tuple[Bar, ...] = ()
     declarations: tuple[Declaration, ...] = ()
     paid_in_play: Callable[[Table], tuple[Transfer, ...]] = no_payments
+    needs_all_hands: bool = False
     others: Callable[[Outcome], tuple[ScoredHand, ...]] = no_others
     ends: Callable[[Outcome], bool] = always_ends
     void: Callable[[Table], str] = never_void

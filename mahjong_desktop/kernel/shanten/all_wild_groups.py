@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, repeat
 
 from mahjong_desktop.core.readings import GroupKind
-from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.core.tiles import HONOR_CHOWS, PLAYING_KINDS, Tile, chow_tiles
 from mahjong_desktop.kernel.shanten.divisions import PlainGroup, WildDivision, WildPart
 
 NOT_COMPARED = 99
@@ -24,7 +24,8 @@ _PAIRS = tuple((GroupKind.PAIR, tile) for tile in range(PLAYING_KINDS))
 _SETS = tuple((GroupKind.PUNG, tile) for tile in range(PLAYING_KINDS)) + tuple(
     (GroupKind.CHOW, tile) for tile in range(27) if tile % 9 < 7
 )
-_GROUPS = _SETS + _PAIRS
+_HONOR_CHOWS = tuple((GroupKind.CHOW, start) for start in HONOR_CHOWS)
+_GROUPS = _SETS + _PAIRS + _HONOR_CHOWS
 _ALL_WILD = {group: WildPart(*group, 3 if group[0] is GroupKind.PAIR else 7) for group in _GROUPS}
 _NUMBERS = {group: number for number, group in enumerate(_GROUPS)}
 
@@ -35,7 +36,8 @@ class Distinctions:
 
     `kinds` are the sets of kinds that matter to some element (terminals, dragons, the seat wind, 2-5-8 …; for straights
     the sets 1-2-3, 4-5-6, 7-8-9). Two chows are compared if their first tiles are at most `chow_step` apart, pungs and
-    pairs up to `pung_step`; honors are compared for equality only, and with -1 nothing is compared. With `across`
+    pairs up to `pung_step`; honors are compared for equality only, chows of
+    honors not at all, and with -1 nothing is compared. With `across`
     groups of two suits are compared too. With `mixed` a chow and a pung or pair of one suit are distinguished if they
     share a tile or are adjacent. The suits in use, and which groups share a suit, always matter.
     """
@@ -52,10 +54,10 @@ class Distinctions:
         same = one[1] // 9 == other[1] // 9
         if not same and not self.across:
             return same, NOT_COMPARED
-        if one[1] >= 27 or other[1] >= 27:
-            return same, 0 if one[1] == other[1] and self.pung_step >= 0 else NOT_COMPARED
-        step = other[1] % 9 - one[1] % 9
         chows = (one[0] is GroupKind.CHOW) + (other[0] is GroupKind.CHOW)
+        if one[1] >= 27 or other[1] >= 27:
+            return same, 0 if one[1] == other[1] and not chows and self.pung_step >= 0 else NOT_COMPARED
+        step = other[1] % 9 - one[1] % 9
         if chows == 1:
             inside = step if one[0] is GroupKind.CHOW else -step
             return same, step if self.mixed and same and -1 <= inside <= 3 else NOT_COMPARED
@@ -90,9 +92,12 @@ def _classes(distinctions: Distinctions) -> tuple[tuple[int, ...], ...]:
 
 
 @lru_cache(maxsize=64)
-def _allowed_groups(allowed: frozenset[Tile]) -> tuple[tuple[PlainGroup, ...], tuple[PlainGroup, ...]]:
+def _allowed_groups(
+    allowed: frozenset[Tile], honor_chows: bool
+) -> tuple[tuple[PlainGroup, ...], tuple[PlainGroup, ...]]:
     """Returns the sets and the pairs of allowed kinds."""
-    sets = tuple(group for group in _SETS if allowed.issuperset(_tiles(group)))
+    every = _SETS + _HONOR_CHOWS if honor_chows else _SETS
+    sets = tuple(group for group in every if allowed.issuperset(_tiles(group)))
     return sets, tuple(group for group in _PAIRS if group[1] in allowed)
 
 
@@ -101,10 +106,14 @@ class AllWildGroups:
     groups."""
 
     def __init__(
-        self, allowed: frozenset[Tile], distinctions: Distinctions | None, laid: Sequence[PlainGroup] = ()
+        self,
+        allowed: frozenset[Tile],
+        distinctions: Distinctions | None,
+        laid: Sequence[PlainGroup] = (),
+        honor_chows: bool = False,
     ) -> None:
         self._allowed = allowed
-        self._sets, self._pairs = _allowed_groups(allowed)
+        self._sets, self._pairs = _allowed_groups(allowed, honor_chows)
         self._laid = tuple(_plain(group) for group in laid)
         self._distinctions = distinctions
         self._known: dict[tuple[frozenset[PlainGroup], int, int], tuple[WildDivision, ...]] = {}
@@ -168,7 +177,7 @@ def _marks(near: frozenset[PlainGroup], distinctions: Distinctions) -> list[int]
 
 def _tiles(group: PlainGroup) -> tuple[Tile, ...]:
     kind, first = group
-    return (first, first + 1, first + 2) if kind is GroupKind.CHOW else (first,)
+    return chow_tiles(first) if kind is GroupKind.CHOW else (first,)
 
 
 def _plain(group: PlainGroup) -> PlainGroup:

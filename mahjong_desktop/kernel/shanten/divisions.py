@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from mahjong_desktop.core.readings import GroupKind
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import Tile, chow_tiles
 from mahjong_desktop.kernel.shanten.class_tables import Keys, keys_of
 from mahjong_desktop.kernel.shanten.suit_records import digits
 
@@ -19,8 +19,8 @@ Division = tuple[PlainGroup, ...]
 
 
 class WildPart(NamedTuple):
-    """A group of a division: its kind, its lowest tile, and a bit for each of its tiles that is wild (bit 0 for the
-    lowest). Of equal tiles the last ones are wild."""
+    """A group of a division: its kind, its lowest tile (of a chow its start, see `core.tiles.chow_tiles`), and a bit
+    for each of its tiles that is wild (bit 0 for the lowest). Of equal tiles the last ones are wild."""
 
     kind: GroupKind
     first: Tile
@@ -30,7 +30,7 @@ class WildPart(NamedTuple):
     def tiles(self) -> tuple[Tile, ...]:
         """The tiles that the group is read as."""
         if self.kind is GroupKind.CHOW:
-            return (self.first, self.first + 1, self.first + 2)
+            return chow_tiles(self.first)
         return (self.first,) * (2 if self.kind is GroupKind.PAIR else 3)
 
 

@@ -13,7 +13,7 @@ from itertools import pairwise, product
 from typing import NamedTuple
 
 from mahjong_desktop.core.readings import GroupKind
-from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.core.tiles import EAST, HONOR_CHOWS, PLAYING_KINDS, Tile, chow_tiles
 from mahjong_desktop.kernel.shanten.all_wild_groups import AllWildGroups, Distinctions
 from mahjong_desktop.kernel.shanten.divisions import PlainGroup, WildDivision, WildPart, regular_divisions
 
@@ -22,7 +22,7 @@ ALL_KINDS = frozenset(range(PLAYING_KINDS))
 
 
 class _Step(NamedTuple):
-    """A group in which some natural tile is the lowest: how many tiles it takes of that number and the numbers after
+    """A group in which some natural tile is the lowest: how many tiles it takes of that number and each number after
     it, how many of them are natural, and what the wild tiles stand for."""
 
     kind: GroupKind
@@ -42,12 +42,14 @@ def wild_divisions(
     stand_for: Iterable[Tile] = ALL_KINDS,
     distinctions: Distinctions | None = None,
     laid: Sequence[PlainGroup] = (),
+    honor_chows: bool = False,
 ) -> Iterator[WildDivision]:
     """Every division of 34 counts and so many wild tiles into exactly `sets` sets and a pair, one after the other.
 
     Sets with natural tiles come first, by suit (the suit of the pair last), then sets of wild tiles alone, then the
     pair. Divisions that differ only in the order of groups are one; those that differ in which tile is wild are two.
-    Wild tiles stand for the kinds in `stand_for`, however many of a kind are held.
+    Wild tiles stand for the kinds in `stand_for`, however many of a kind are held. With `honor_chows` any three
+    different winds and the three dragons are chows too.
 
     Of groups of wild tiles alone only representatives are given when `distinctions` says what the game's elements can
     tell. Two fillings are the same when their groups are of the same kinds and in the same sets of `distinctions.kinds`
@@ -57,12 +59,12 @@ def wild_divisions(
     """
     if sum(counts) + wilds != 3 * sets + 2:
         return
-    if not wilds:
+    if not wilds and not honor_chows:
         yield from (tuple(WildPart(*part) for part in division) for division in regular_divisions(counts, sets))
         return
     allowed = frozenset(stand_for)
-    fillings = AllWildGroups(allowed, distinctions, laid)
-    suits = [_Suit(tuple(counts[start:end]), start, allowed) for start, end in pairwise(_STARTS)]
+    fillings = AllWildGroups(allowed, distinctions, laid, honor_chows)
+    suits = [_Suit(tuple(counts[start:end]), start, allowed, honor_chows) for start, end in pairwise(_STARTS)]
     for alone in range(min(sets, wilds // 3) + 1):
         yield from _rooted(suits, sets - alone, 1) if not alone else _filled(suits, fillings, sets, alone, 0)
         if wilds >= 3 * alone + 2:
@@ -84,8 +86,9 @@ def _filled(
 class _Suit:
     """The rooted divisions of one suit, by their numbers of sets and pairs."""
 
-    def __init__(self, counts: tuple[int, ...], first: Tile, allowed: frozenset[Tile]) -> None:
+    def __init__(self, counts: tuple[int, ...], first: Tile, allowed: frozenset[Tile], honor_chows: bool) -> None:
         self.counts = counts
+        self.chows = first < EAST or honor_chows
         self.first = first
         self.open = tuple(first + number in allowed for number in range(len(counts)))
         self.total = sum(counts)
@@ -94,7 +97,7 @@ class _Suit:
         """Returns all divisions into this number of sets and pairs; a pair comes last."""
         if not sets + pairs <= self.total <= 3 * sets + 2 * pairs:
             return ()
-        return _ways(self.counts, self.first, self.open, sets, pairs)
+        return _ways(self.counts, (self.first, self.chows), self.open, sets, pairs)
 
 
 def _rooted(suits: list[_Suit], sets: int, pairs: int) -> Iterator[WildDivision]:
@@ -122,9 +125,10 @@ def _shares(suits: list[_Suit], sets: int, pairs: int) -> Iterator[tuple[tuple[i
 
 @lru_cache(maxsize=1 << 9)
 def _ways(
-    suit: tuple[int, ...], first: Tile, allowed: tuple[bool, ...], sets: int, pairs: int
+    suit: tuple[int, ...], of: tuple[Tile, bool], allowed: tuple[bool, ...], sets: int, pairs: int
 ) -> tuple[WildDivision, ...]:
-    found = _put(suit, _open_steps(first, allowed), (0, 0), (sets, pairs, sum(suit)))
+    """Returns the divisions of a suit. `of` are its lowest kind and whether it has chows."""
+    found = _put(suit, _open_steps(*of, allowed), (0, 0), (sets, pairs, sum(suit)))
     return tuple(_pair_last(way) for way in found) if pairs else tuple(found)
 
 
@@ -166,7 +170,7 @@ def _pair_last(division: WildDivision) -> WildDivision:
 
 
 def _without(suit: tuple[int, ...], number: int, taken: tuple[int, ...]) -> tuple[int, ...] | None:
-    """Returns the suit without these numbers of tiles at three numbers; None if the tiles are not there."""
+    """Returns the suit without these numbers of tiles from a number on; None if the tiles are not there."""
     rest = list(suit)
     for offset, count in enumerate(taken):
         if count:
@@ -177,27 +181,36 @@ def _without(suit: tuple[int, ...], number: int, taken: tuple[int, ...]) -> tupl
 
 
 @lru_cache(maxsize=1 << 7)
-def _open_steps(first: Tile, allowed: tuple[bool, ...]) -> tuple[tuple[_Step, ...], ...]:
+def _open_steps(first: Tile, chows: bool, allowed: tuple[bool, ...]) -> tuple[tuple[_Step, ...], ...]:
     """Returns for each number the groups in which it is the lowest natural tile. Wild tiles stand only for allowed
     kinds."""
     return tuple(
-        tuple(step for step in _steps(first, number, len(allowed)) if all(allowed[tile - first] for tile in step.fills))
+        tuple(step for step in _steps(first, number, chows) if all(allowed[tile - first] for tile in step.fills))
         for number in range(len(allowed))
     )
 
 
-def _steps(first: Tile, number: int, numbers: int) -> Iterator[_Step]:
+def _steps(first: Tile, number: int, chows: bool) -> Iterator[_Step]:
     tile = first + number
     for kind, size in ((GroupKind.PAIR, 2), (GroupKind.PUNG, 3)):
         for count in range(1, size + 1):
             mask = (1 << size) - (1 << count)
             yield _Step(kind, tile, mask, (count,), count, (tile,) * (count < size), kind is GroupKind.PAIR)
-    if first >= 27:
-        return
-    for start in range(max(0, number - 2), min(number, numbers - 3) + 1):
-        place = number - start
-        for later in product((0, 1), repeat=2 - place):
-            held = (*(0,) * place, 1, *later)
-            mask = sum(1 << index for index in range(3) if not held[index])
-            fills = tuple(first + start + index for index in range(3) if not held[index])
-            yield _Step(GroupKind.CHOW, first + start, mask, held[place:], sum(held), fills, False)
+    if chows:
+        starts = HONOR_CHOWS if first == EAST else range(first + max(0, number - 2), first + min(number, 6) + 1)
+        for start in starts:
+            if tile in chow_tiles(start):
+                yield from _chow_steps(tile, start)
+
+
+def _chow_steps(tile: Tile, start: Tile) -> Iterator[_Step]:
+    """Yields the ways to make a chow in which `tile` is the lowest natural tile."""
+    tiles = chow_tiles(start)
+    place = tiles.index(tile)
+    for later in product((0, 1), repeat=2 - place):
+        held = (*(0,) * place, 1, *later)
+        mask = sum(1 << index for index in range(3) if not held[index])
+        fills = tuple(kind for kind, there in zip(tiles, held, strict=True) if not there)
+        natural = [kind - tile for kind, there in zip(tiles, held, strict=True) if there]
+        taken = tuple(int(offset in natural) for offset in range(natural[-1] + 1))
+        yield _Step(GroupKind.CHOW, start, mask, taken, len(natural), fills, False)

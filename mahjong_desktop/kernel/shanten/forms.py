@@ -16,7 +16,14 @@ from mahjong_desktop.core.ruleset import FAR
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
 from mahjong_desktop.kernel.shanten.class_tables import Keys
 from mahjong_desktop.kernel.shanten.irregular import IrregularForm, IrregularTable, Orphans, Pairs
-from mahjong_desktop.kernel.shanten.suit_classes import ClassRow, NoSetClasses, SuitClasses, TabledClasses, suit_classes
+from mahjong_desktop.kernel.shanten.suit_classes import (
+    ClassRow,
+    NoSetClasses,
+    SuitClasses,
+    TabledClasses,
+    honor_chow_classes,
+    suit_classes,
+)
 from mahjong_desktop.kernel.shanten.suit_records import SuitRecord, kinds_in, live_mask, subset_masks, tallies
 
 UsefulTiles = tuple[int, int, int]
@@ -216,10 +223,15 @@ _NO_SETS = NoSetClasses()
 
 
 @lru_cache(maxsize=256)
-def forms(sets: int | None, irregular: tuple[IrregularForm, ...] = (), wilds: int = 0) -> Forms:
+def forms(
+    sets: int | None, irregular: tuple[IrregularForm, ...] = (), wilds: int = 0, *, honor_chows: bool = False
+) -> Forms:
     """Returns the cached forms for this number of sets still to be made (0-5; None if only the irregular forms count),
-    these irregular forms and this number of wild tiles."""
-    return Forms(0, irregular, wilds, _NO_SETS) if sets is None else Forms(sets, irregular, wilds)
+    these irregular forms and this number of wild tiles. With `honor_chows` any three different winds and the three
+    dragons are sets too."""
+    if sets is None:
+        return Forms(0, irregular, wilds, _NO_SETS)
+    return Forms(sets, irregular, wilds, honor_chow_classes(not wilds) if honor_chows else None)
 
 
 RIICHI_IRREGULAR: tuple[IrregularForm, ...] = (Pairs(7, equal=False), Orphans())

@@ -27,12 +27,13 @@ def keys_distance(keys: Keys, sets: int, wilds: int = 0) -> int:
     return forms(sets, (), wilds).distance(keys)
 
 
-def regular_distance(counts: Sequence[int], sets: int, wilds: int = 0) -> int:
-    """Returns the shanten number for `sets` (0-5) sets and a pair: -1 complete, 0 ready.
+def regular_distance(counts: Sequence[int], sets: int, wilds: int = 0, *, honor_chows: bool = False) -> int:
+    """Returns the shanten number for `sets` (0-5) sets and a pair: -1 complete, 0 ready. With `honor_chows` any three
+    different winds and the three dragons are sets too.
 
     `counts` are 34 numbers without the wild tiles. Whether the missing tiles are still available is NOT checked.
     """
-    return forms(sets, (), wilds).distance(keys_of(counts))
+    return forms(sets, (), wilds, honor_chows=honor_chows).distance(keys_of(counts))
 
 
 def is_regular(counts: Sequence[int], sets: int, wilds: int = 0) -> bool:

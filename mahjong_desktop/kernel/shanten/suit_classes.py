@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from functools import cache, lru_cache, partial
-from itertools import combinations
-from typing import Protocol
+from itertools import accumulate, combinations, pairwise
+from typing import NamedTuple, Protocol
 
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
 from mahjong_desktop.kernel.shanten.class_tables import MOST_SETS, POWERS, Vector, join, tables
@@ -307,14 +307,43 @@ class NoSetClasses(GrowingClasses):
 
 @lru_cache(maxsize=1 << 12)
 def _mixed_groups(counts: tuple[int, ...], most: int) -> Vector:
-    """Returns what some kinds lack for 0-5 sets without and with a pair, where any three different kinds are a set."""
-    best = [_NEVER] * (2 * HALF)
-    for wanted, sets, pairs in _mixed_targets(len(counts)):
-        if max(wanted) <= most:
-            missing = sum([want - have for want, have in zip(wanted, counts, strict=True) if want > have])
-            place = HALF * pairs + sets
-            best[place] = min(best[place], missing)
-    return tuple(best)
+    """Returns what some kinds lack for 0-5 sets without and with a pair, where any three different kinds are a set.
+
+    The numbers for the thousands of possible collections are the bytes of one large integer, so that they are added at
+    once: 0.1 ms for four kinds instead of 12 ms.
+    """
+    targets = _MixedTargets.of(len(counts), most)
+    missing = sum([rows[count] for rows, count in zip(targets.lacking, counts, strict=True)])
+    each = missing.to_bytes(targets.places[-1], "little")
+    return tuple([min(each[start:end], default=_NEVER) for start, end in pairwise(targets.places)])
+
+
+class _MixedTargets(NamedTuple):
+    """The collections of 0-5 sets without and with a pair that some kinds can make, in the order of these numbers.
+
+    `places` are the first indexes of each number of sets and pairs. `lacking[kind][count]` has a byte for each
+    collection: how many tiles of the kind it lacks if there are `count`.
+    """
+
+    places: tuple[int, ...]
+    lacking: tuple[tuple[int, ...], ...]
+
+    @staticmethod
+    @cache
+    def of(numbers: int, most: int) -> _MixedTargets:
+        """Returns those of this number of kinds that want at most `most` tiles of a kind."""
+        rows: list[list[tuple[int, ...]]] = [[] for _ in range(2 * HALF)]
+        for wanted, sets, pairs in _mixed_targets(numbers):
+            if max(wanted) <= most:
+                rows[HALF * pairs + sets].append(wanted)
+        every = [wanted for row in rows for wanted in row]
+        lacking = tuple(
+            tuple(
+                int.from_bytes(bytes(max(0, wanted[kind] - count) for wanted in every), "little") for count in range(5)
+            )
+            for kind in range(numbers)
+        )
+        return _MixedTargets(tuple(accumulate(map(len, rows), initial=0)), lacking)
 
 
 @cache
@@ -339,3 +368,9 @@ def suit_classes(limited: bool, /) -> TabledClasses:
     """Returns the classes for all regular hands: those that want at most four of a kind (`limited`), or those with wild
     tiles, which may stand for a fifth."""
     return TabledClasses(limited)
+
+
+@cache
+def honor_chow_classes(limited: bool, /) -> HonorChowClasses:
+    """Returns the same classes for games with chows of honors."""
+    return HonorChowClasses(limited)

@@ -48,6 +48,14 @@ def not_claimed(win: Win) -> Refusal | None:
     return Refusal("wild-cannot-be-claimed", {"tiles": (win.tile,)}) if barred else None
 
 
+def pairs_with_wild(hand: HandFacts) -> bool:
+    """The winning tile makes a pair with a wild tile of the hand, so that any tile would have done."""
+    if hand.completed not in _PAIRS or hand.table.setup.wild.isdisjoint(hand.win.concealed):
+        return False
+    group = hand.reading.winning_group
+    return group is not None and any(index != group.winning for index, _ in group.wilds)
+
+
 def no_discard_for_a_wild_pair(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
     """Refuses a win in which another seat's tile makes a pair with a wild tile, since any tile would do. Such a hand
     may only win by self-draw."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.readings import Reading, meld_groups
 from mahjong_desktop.core.ruleset import FAR
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import HONOR_CHOWS, Tile
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.kernel.drafts import Draft, draft_of
 from mahjong_desktop.kernel.parts import Held, completed, laid, regular_drafts, wild_group
@@ -32,12 +32,14 @@ from mahjong_desktop.mechanics.shapes.winning_tile import (
 class RegularShape:
     """`sets` sets and a pair; melds count as sets. `distinctions` says which differences between groups of wild tiles
     alone matter to the elements of the game. Unless `given_wild`, a tile of a wild kind that another seat gives to win
-    on counts as what is printed on it."""
+    on counts as what is printed on it. With `honor_chows` any three different winds and the three dragons are chows
+    too."""
 
     sets: int
     id: str = "regular"
     distinctions: Distinctions | None = None
     given_wild: bool = True
+    honor_chows: bool = False
 
     def admits(self, melds: tuple[Meld, ...]) -> bool:
         """Returns whether there are at most `sets` sets."""
@@ -55,6 +57,8 @@ class RegularShape:
         needed = 3 * (self.sets - number) + 2
         if held is None:
             return list(self._with_wilds(win, profile)) if len(win.tiles) == needed else ()
+        if self.honor_chows and held.size == needed and has_honor_chow(win.tiles):
+            return list(self._with_wilds(win, profile))
         return regular_drafts(held, self.id, profile, melds) if held.size == needed else ()
 
     def _with_wilds(self, win: Win, profile: int) -> Iterator[Draft]:
@@ -78,7 +82,8 @@ class RegularShape:
             len(held.wild),
             stand_for=may_stand_for(win.table),
             distinctions=distinctions,
-            laid=tuple((group.kind, group.tile) for group in before),
+            laid=tuple((group.kind, group.start) for group in before),
+            honor_chows=self.honor_chows,
         )
         if distinctions is not None and distinctions.compares_nothing:
             return different(divisions, win, distinctions.classes())
@@ -102,4 +107,9 @@ class RegularShape:
     def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
         """See kernel.shanten.regular_distance."""
         sets = self.sets - sets_laid(melds)
-        return regular_distance(counts, sets, wilds) if sets >= 0 else FAR
+        return regular_distance(counts, sets, wilds, honor_chows=self.honor_chows) if sets >= 0 else FAR
+
+
+def has_honor_chow(tiles: Collection[Tile]) -> bool:
+    """Returns whether a chow of honors can be made of these tiles."""
+    return any(set(chow).issubset(tiles) for chow in HONOR_CHOWS.values())

@@ -39,7 +39,8 @@ def waits(
 def _completing(shape: Shape, counts: Counts, melds: tuple[Meld, ...], wilds: int) -> Iterable[Tile]:
     """Returns the kinds that complete one shape, every kind if it is complete already."""
     if type(shape) is RegularShape:
-        distance, useful, _ = forms(shape.sets - sets_laid(melds), (), wilds).useful(keys_of(counts))
+        sets = shape.sets - sets_laid(melds)
+        distance, useful, _ = forms(sets, (), wilds, honor_chows=shape.honor_chows).useful(keys_of(counts))
         if distance == 0:
             return kinds_in(useful)
     else:

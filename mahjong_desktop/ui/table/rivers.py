@@ -33,9 +33,9 @@ class Berth:
 def aside(view: SeatView, seat: int) -> list[Piece]:
     """Returns the discards of a seat that are laid beside its hand: the lone kinds, which nobody can claim."""
     setup = view.setup
-    if not setup.special or not view.rivers:
+    if not setup.unclaimable or not view.rivers:
         return []
-    return [tile.piece for tile in view.rivers[seat] if setup.kind(tile.piece) in setup.special]
+    return [tile.piece for tile in view.rivers[seat] if setup.kind(tile.piece) in setup.unclaimable]
 
 
 def turned_discards(view: SeatView) -> frozenset[Piece]:
@@ -83,8 +83,8 @@ def _line(view: SeatView, rivers: Rivers) -> Iterator[tuple[Piece, Berth]]:
 
 def _in_the_middle(view: SeatView) -> Rivers:
     """Returns the discards without those that lie beside a hand."""
-    setup = view.setup
-    return tuple(tuple(tile for tile in river if setup.kind(tile.piece) not in setup.special) for river in view.rivers)
+    setup, aside = view.setup, view.setup.unclaimable
+    return tuple(tuple(tile for tile in river if setup.kind(tile.piece) not in aside) for river in view.rivers)
 
 
 # ---- from places to spots

@@ -12,11 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.ruleset import Position
+from mahjong_desktop.core.tiles import HONORS, face_of
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine import match
 from mahjong_desktop.engine.actions import (
     Action,
     ByDice,
+    Chow,
     Declare,
     DeclareWin,
     Discard,
@@ -150,6 +152,16 @@ def takes_the_last_tile(options: Options) -> Action | None:
     return Pass() if Pass() in options.legal else None
 
 
+def chows_honors(options: Options) -> Action | None:
+    """Claims a chow of winds or dragons, and wins nothing."""
+    chows = [action for action in options.legal if isinstance(action, Chow) and _is_of_honors(action)]
+    return chows[0] if chows else None
+
+
+def _is_of_honors(chow: Chow) -> bool:
+    return all(face_of(piece) in HONORS for piece in chow.pieces)
+
+
 def wins_as_dealt(options: Options) -> Action | None:
     """Wins whenever it may."""
     return DeclareWin() if DeclareWin() in options.legal else None
@@ -167,8 +179,14 @@ LAYOUTS = {
     "wuhan": Layout(hands=("77z123m456p789s12m3p",), indicators="4s"),
     "jingzhou-3p": Layout(hands=("77z123s456p789s12p3s",), indicators="4s"),
     "changsha": DEALT_AND_READY,
+    "nanchang": Layout(
+        hands=("14z147m258p369s11p", "147m258p369s1567z", "147m258p369s1567z", "123456789m12p88s3z"),
+        dice=((3, 4), (2, 6), (1, 1)),
+        at={132: "6s"},
+        position=Position(dealer=3),
+    ),
 }
-TASTES: dict[str, Taste] = {"changsha": lets_dice_choose}
+TASTES: dict[str, Taste] = {"changsha": lets_dice_choose, "nanchang": chows_honors}
 """What the person likes in a game; elsewhere it declares."""
 PRESSED: dict[str, Callable[[Action], bool]] = {
     "hong-kong": lambda action: isinstance(action, Discard),
@@ -185,6 +203,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "fenghua": lambda action: isinstance(action, Kong),
     "taizhou": lambda action: isinstance(action, Discard),
     "yiwu": lambda action: action == Declare("buy"),
+    "nanchang": lambda action: isinstance(action, Chow) and _is_of_honors(action),
 }
 
 
