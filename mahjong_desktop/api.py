@@ -197,7 +197,12 @@ from mahjong_desktop.mechanics.predicates import (
 )
 from mahjong_desktop.mechanics.riichi import Riichi
 from mahjong_desktop.mechanics.same_discards import RunRule, all_copies_thrown, runs_begun, same_discards
-from mahjong_desktop.mechanics.setups import like_the_indicator, same_setup, white_for_the_indicator
+from mahjong_desktop.mechanics.setups import (
+    after_the_indicator,
+    like_the_indicator,
+    same_setup,
+    white_for_the_indicator,
+)
 from mahjong_desktop.mechanics.shapes import (
     BonusTilesShape,
     ClassShape,
@@ -375,6 +380,7 @@ __all__ = [
     "Word",
     "Worth",
     "aborts",
+    "after_the_indicator",
     "all_copies_thrown",
     "always",
     "always_ends",

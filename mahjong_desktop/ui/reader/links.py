@@ -21,12 +21,12 @@ class TermLinks:
     """Inserts links into escaped text; one object serves one chapter. `terms` maps forms in lower case to ids."""
 
     def __init__(self, terms: Mapping[str, str], colour: str, *, spaced: bool = True) -> None:
-        """`spaced` means that the language separates words by spaces, so that a term inside of a longer word is not a
-        match."""
+        """`spaced` means that the language separates words by spaces, so that a term inside of a longer word, or of
+        one with a hyphen, is not a match."""
         self._terms, self._colour = terms, colour
         self._seen: set[str] = set()
         forms = "|".join(_pattern_of(form) for form in sorted(terms, key=len, reverse=True))
-        term = rf"(?<!\w)({forms})(?!\w)" if spaced else f"({forms})"
+        term = rf"(?<!\w)(?<!\w-)({forms})(?!-?\w)" if spaced else f"({forms})"
         self._pattern = re.compile(f"{_QUOTED}|{term}", re.IGNORECASE) if forms else None
 
     def linked(self, text: str) -> str:

@@ -22,6 +22,7 @@ def linked(text: str, terms: dict[str, str] = TERMS, *, spaced: bool = True) -> 
         ("Pungs first", '<a href="term:pung">Pungs</a> first'),
         ("the dead wall, the wall", 'the <a href="term:dead-wall">dead wall</a>, the <a href="term:wall">wall</a>'),
         ("a wallet", "a wallet"),
+        ("Ťing-wall, wall-long", "Ťing-wall, wall-long"),
         ("“All pungs” and a pung", '“All pungs” and a <a href="term:pung">pung</a>'),
     ],
 )
