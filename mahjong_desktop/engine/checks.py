@@ -47,9 +47,8 @@ def _hand_sizes_fit(state: State) -> bool:
     turn = state.position.dealer if state.phase in (Phase.DEAL, Phase.OPENING) else state.turn
     for seat in state.ruleset.chairs.taken:
         size = len(state.hands[seat]) + sum(meld.size for meld in state.melds[seat])
-        keeps_drawn = state.wall_left < state.ruleset.play.last_draws
         if seat == turn and state.beside is not None:
             size -= 1  # two tiles were drawn at once by dice
-        if size not in (usual, usual + (keeps_drawn or seat == turn)):
+        if size not in (usual, usual + (state.last_draw or seat == turn)):
             return False
     return True

@@ -161,7 +161,7 @@ def _hand_started(state: State, event: ev.HandStarted) -> State:
         order=tuple([state.order[place] for place in moved]),
         scores=tuple([state.scores[place] for place in moved]),
         dice=event.dice,
-        wall=built(event.wall, state.ruleset.wall),
+        wall=built(event.wall, state.ruleset.wall, state.ruleset.play.last_draws),
         hands=nothing,
         melds=nothing,
         bonus=nothing,

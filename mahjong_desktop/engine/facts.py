@@ -25,7 +25,7 @@ from mahjong_desktop.core.ruleset import (
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine.kongs import kong_undone
-from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.engine.state import Phase, State, settled_rivers
 
 _BY_WALL = ("wall",)
 _NONE: frozenset[Circumstance] = frozenset()
@@ -138,12 +138,13 @@ def grabbing_win(state: State, seat: int) -> Win | None:
     """Returns the win of a dealt hand with the indicator as its last tile.
 
     Returns None if there is no indicator, if somebody has melds, or at the wrong moment: the dealer may take the
-    indicator only just after the first discard, the others only before it."""
+    indicator only just after the first discard, which lies in the river then; the others only before it."""
     thrown = sum(map(len, state.rivers))
     if not state.indicators or thrown != (seat == state.position.dealer) or any(state.melds):
         return None
     piece, table = state.indicators[-1], table_of(state)
-    table = replace(table, pieces=(*table.pieces[:seat], (*state.hands[seat], piece), *table.pieces[seat + 1 :]))
+    held = (*table.pieces[:seat], (*state.hands[seat], piece), *table.pieces[seat + 1 :])
+    table = replace(table, pieces=held, rivers=settled_rivers(state.rivers, None, state.setup))
     return Win(seat, Way.DEALT, state.setup.kind(piece), None, _held(state, seat), table)
 
 

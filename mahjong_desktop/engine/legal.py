@@ -202,14 +202,14 @@ def _own_turn(state: State, seat: int) -> Options:
     wins: tuple[Action, ...] = ()
     refused: tuple[Refused, ...] = ()
     scored: Breakdown | None = None
-    drawn, last_draws = state.drawn, state.rules.last_draws
+    drawn = state.drawn
     holding = state.holdings[seat] or state.holding(seat)
     alive = seat not in state.dead
     if alive and drawn is not None and _may_win(state, seat, holding, drawn):
         wins, refused, scored = _win(state, seat)
     if drawn is not None and state.beside is not None:
         return Options((*wins, DISCARDS[drawn]), refused, scored)  # both of two tiles are discarded
-    if drawn is not None and last_draws and state.wall_left < last_draws:
+    if drawn is not None and state.last_draw:
         return Options((*wins, Pass()), refused, scored)
     if drawn is not None and state.last_offers and state.setup.kind(drawn) not in state.setup.bonus:
         return Options((*wins, DISCARDS[drawn]), refused, scored)  # the last tile, once taken, must be discarded

@@ -49,8 +49,6 @@ class Rules:
         self.void = AskedOfState(ruleset.void)
         """The id of the reason for which the hand is aborted now; empty if there is none."""
         self.pays_in_play = ruleset.paid_in_play is not no_payments
-        self.last_draws = ruleset.play.last_draws
-        """How many of the last tiles are drawn without a discard."""
         self.offers_last = ruleset.step_of(LastTile) is not None
         """Whether the last tile is offered, not drawn."""
         self.grabs = ruleset.step_of(GrabIndicator) is not None

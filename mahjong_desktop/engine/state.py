@@ -242,6 +242,11 @@ class State:
         return self.wall.left if self.wall is not None else 0
 
     @property
+    def last_draw(self) -> bool:
+        """Whether the seat in turn has drawn one of the last tiles, which are not followed by a discard."""
+        return self.wall is not None and self.wall.closing
+
+    @property
     def deposit(self) -> int:
         """The points on the table: paid by seats and not yet paid to a seat."""
         return self.ruleset.starting_score * len(self.scores) - sum(self.scores)

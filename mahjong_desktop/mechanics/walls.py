@@ -28,7 +28,9 @@ class Wall(NamedTuple):
     draw changes one number and copies no places. `reserve` is the number of tiles at the far end that are not drawn in
     turn now, `left` the number of those that are. `replaced` counts the replacements taken from the far end. `face_up`
     are the places of indicators that lie in the wall, in the order in which they were turned up; `aside` are the
-    indicators that have left it. `change` is the last result of the rules' function `change`.
+    indicators that have left it. `change` is the last result of the rules' function `change`. `last_draws` is the
+    number of the last tiles that are drawn without a discard; `closing` says that one of them has been drawn. From then
+    on replacements come out of the reserve, and nothing else changes how many tiles are left to draw.
     """
 
     pieces: tuple[Piece, ...]
@@ -41,6 +43,8 @@ class Wall(NamedTuple):
     aside: tuple[Piece, ...] = ()
     change: int = 0
     gone: int = 0
+    last_draws: int = 0
+    closing: bool = False
 
     # ---- what comes next
 
@@ -78,8 +82,9 @@ class Wall(NamedTuple):
         return tuple([place for place in self.there[: count + len(passed)] if place not in passed][:count])
 
     def can_replace(self, source: str) -> bool:
-        """Returns whether a piece is left for a replacement from this source."""
-        if self.rules.spends_reserve and source not in self.rules.from_head:
+        """Returns whether a piece is left for a replacement from this source. If the last tiles are drawn without a
+        discard, the reserve lends replacements when nothing else is left."""
+        if (self.rules.spends_reserve or self.last_draws) and source not in self.rules.from_head:
             return len(self.standing) - self.gone > len(self._passed_over)
         return self.left > 0
 
@@ -156,11 +161,13 @@ class Wall(NamedTuple):
 
     def after_draw(self, count: int = 1) -> Wall:
         """Returns the wall without the next `count` pieces at its head."""
-        pieces, rules, standing, reserve, left, replaced, face_up, aside, change, gone = self
+        pieces, rules, standing, reserve, left, replaced, face_up, aside, change, gone, last_draws, closing = self
         gone += count
+        closing = closing or last_draws >= left > 0
         if left < count or (face_up and standing[gone - 1] >= min(face_up)):
-            return self._without_all(self.next_places(count))
-        return Wall(pieces, rules, standing, reserve, left - count, replaced, face_up, aside, change, gone)
+            return self._without_all(self.next_places(count))._replace(closing=closing)
+        left -= count
+        return Wall(pieces, rules, standing, reserve, left, replaced, face_up, aside, change, gone, last_draws, closing)
 
     def _without_all(self, places: tuple[int, ...]) -> Wall:
         there = tuple([place for place in self.there if place not in places])
@@ -178,7 +185,10 @@ class Wall(NamedTuple):
         if place in face_up:
             face_up = tuple([at for at in face_up if at != place])
         there, replaced = self._there_without(place), self.replaced + 1
-        return _counted(Wall(self.pieces, rules, there, 0, 0, replaced, face_up, self.aside, self.change))
+        lent = self.closing * (1 + rules.grows - rules.spends_reserve)
+        return _counted(
+            self._replace(standing=there, gone=0, replaced=replaced, face_up=face_up, change=self.change - lent)
+        )
 
     def after_turning(self, rules: TurnUp, dice: Dice) -> Wall:
         """Returns the wall after the next indicator was turned up. The indicator stays in its place or leaves the
@@ -199,8 +209,9 @@ class Wall(NamedTuple):
         return _counted(self._replace(standing=there, gone=0, aside=(*self.aside, self.pieces[place])))
 
     def changed_by(self, change: int) -> Wall:
-        """Returns the wall with its reserve changed by this number of tiles from the rules' number."""
-        return self if change == self.change else _counted(self._replace(change=change))
+        """Returns the wall with its reserve changed by this number of tiles from the rules' number; the same wall once
+        the last draws have begun."""
+        return self if self.closing or change == self.change else _counted(self._replace(change=change))
 
     def with_piece(self, place: int, piece: Piece) -> Wall:
         """Returns the wall with the piece of one more place known."""
@@ -208,9 +219,9 @@ class Wall(NamedTuple):
 
     def as_seen(self) -> Wall:
         """Returns the wall as all players see it: all pieces are unknown but the indicators."""
-        pieces, rules, standing, reserve, left, replaced, face_up, aside, change, gone = self
+        pieces, face_up = self.pieces, self.face_up
         backs = _backs(len(pieces), tuple([(place, pieces[place]) for place in face_up]) if face_up else ())
-        return Wall(backs, rules, standing, reserve, left, replaced, face_up, aside, change, gone)
+        return self._replace(pieces=backs)
 
     def showing(self, pieces: tuple[Piece, ...]) -> Wall:
         """Returns the wall with these next pieces turned up. A piece that has left the wall is not shown."""
@@ -229,9 +240,10 @@ class Wall(NamedTuple):
         return there[:index] + there[index + 1 :]
 
 
-def built(pieces: tuple[Piece, ...], rules: WallRules) -> Wall:
-    """Returns a whole wall of these pieces in the order of drawing."""
-    return _counted(Wall(pieces, rules, tuple(range(len(pieces))), 0, 0))
+def built(pieces: tuple[Piece, ...], rules: WallRules, last_draws: int = 0) -> Wall:
+    """Returns a whole wall of these pieces in the order of drawing. The last `last_draws` tiles that can be drawn are
+    not followed by a discard."""
+    return _counted(Wall(pieces, rules, tuple(range(len(pieces))), 0, 0, last_draws=last_draws))
 
 
 def replacement_places(size: int, rules: WallRules) -> Iterator[int]:

@@ -19,7 +19,7 @@ from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import GrabIndicator, Reveal, Ruleset
-from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, face_of, is_suited
+from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, is_suited
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.records.pieces import Pool, WrittenKind, faces_in, mark_of, mark_of_piece, marks_of
 
@@ -259,8 +259,9 @@ def laid_meld(meld: MeldCase, seat: int, ruleset: Ruleset, setup: HandSetup) -> 
     _require(not hidden or (claimed is None and meld.giver is None), "concealed-but-claimed", seat=seat)
     _require(claimed is None or claimed in marks, "claimed-tile-not-in-meld", tile=meld.claimed)
     _require(form is None or form in ruleset.claims.kongs, "impossible-meld", kind=kind, tiles=meld.tiles)
-    suited = kind is not MeldKind.CHOW or ruleset.claims.honor_chows or is_suited(face_of(pieces[0]))
+    suited = kind is not MeldKind.CHOW or ruleset.claims.honor_chows or is_suited(setup.kind(pieces[0]))
     _require(suited, "impossible-meld", kind=kind, tiles=meld.tiles)
+    _require(setup.bonus.isdisjoint(setup.kinds(pieces)), "impossible-meld", kind=kind, tiles=meld.tiles)
     piece = None if claimed is None else pieces[marks.index(claimed)]
     added = pieces[-1] if form is KongForm.ADDED else None
     return Meld(kind, pieces, piece, meld.giver, form, added, tiles=setup.kinds(pieces))

@@ -8,6 +8,7 @@ from mahjong_desktop.rulesets.classical import CLASSICAL
 from mahjong_desktop.rulesets.classical_3p import CLASSICAL_3P
 from mahjong_desktop.rulesets.classical_5p import CLASSICAL_5P
 from mahjong_desktop.rulesets.fenghua import FENGHUA
+from mahjong_desktop.rulesets.fuzhou import FUZHOU
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.rulesets.jingzhou_3p import JINGZHOU_3P
 from mahjong_desktop.rulesets.nanchang import NANCHANG
@@ -35,4 +36,5 @@ RULESETS: tuple[Ruleset, ...] = (
     TAIZHOU,
     YIWU,
     NANCHANG,
+    FUZHOU,
 )

@@ -199,7 +199,7 @@ class _Builder:
         """Returns the wall with its tiles in order. If fewer tiles are left than the table shows, hidden ones count as
         gone too."""
         size, rules, indicators = self.ruleset.tile_count, self.ruleset.wall, state.indicators
-        wall = self._turned_up(built((HIDDEN,) * size, rules), indicators)
+        wall = self._turned_up(built((HIDDEN,) * size, rules, self.ruleset.play.last_draws), indicators)
         kongs = sum(meld.kind is MeldKind.KONG for row in state.melds for meld in row) - (self.phase is Phase.ROB)
         taken = {"kong": kongs, "bonus": sum(len(row) for row in state.bonus)}
         replaced = sum(number for source, number in taken.items() if source not in rules.from_head)
@@ -209,13 +209,24 @@ class _Builder:
             wall = wall.changed_by(rules.change(WallFacts(state.table, wall.replaced, wall.indicator_stack)))
         most = wall.left - (len(out) - replaced)
         left = most if self.written.wall_left is None else self.written.wall_left
+        closing = self._is_last_draw(wall, left, lent=left > most)
+        if closing and left > most:
+            wall, most = wall.changed_by(wall.change - (left - most)), left
         require(0 <= left <= most, "wall-left-does-not-fit", wall_left=left, most=max(0, most))
-        wall = wall.after_draw(wall.left - left)
+        wall = wall.after_draw(wall.left - left)._replace(closing=closing)
         unseen, shown = iter(hidden), dict(zip(wall.face_up, indicators, strict=False))
         pieces = {index: shown[index] if index in shown else next(unseen) for index in wall.there}
         gone = iter((*out, *wall.aside, *unseen))
         ordered = tuple(pieces[index] if index in pieces else next(gone) for index in range(size))
         return wall._replace(pieces=ordered)
+
+    def _is_last_draw(self, wall: Wall, left: int, *, lent: bool) -> bool:
+        """Returns whether the turn began with one of the last draws. `lent` says that the reserve is too small, because
+        bonus tiles of the last draws were replaced from it."""
+        if self.phase is not Phase.TURN or self.written.claimed or left >= wall.last_draws:
+            return False
+        replaced = {Circumstance.KONG_REPLACEMENT, Circumstance.FLOWER_REPLACEMENT}
+        return lent or replaced.isdisjoint(self.written.circumstances)
 
     def _turned_up(self, wall: Wall, indicators: tuple[Piece, ...]) -> Wall:
         """Returns the whole wall after these indicators have been turned up."""

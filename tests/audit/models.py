@@ -10,6 +10,7 @@ from tests.audit.classical import Classical
 from tests.audit.classical_3p import ClassicalThree
 from tests.audit.classical_5p import ClassicalFive
 from tests.audit.fenghua import Fenghua
+from tests.audit.fuzhou import Fuzhou
 from tests.audit.games import recorded
 from tests.audit.hong_kong import HongKong
 from tests.audit.jingzhou_3p import JingzhouThree
@@ -37,6 +38,7 @@ MODELS: dict[str, type[Table]] = {
     "ningbo": Ningbo,
     "changsha": Changsha,
     "fenghua": Fenghua,
+    "fuzhou": Fuzhou,
     "taizhou": Taizhou,
     "yiwu": Yiwu,
     "nanchang": Nanchang,

@@ -168,7 +168,9 @@ class Table(Board):
         tile, others = kind(piece), self.around(giver)[1:]
         wins = {seat: win for seat in others if (win := self.offered_win(seat, tile, giver, "discard"))}
         sets = {seat: self.claimable(seat, tile, giver) for seat in others}
-        answers = self.stream.answers(seat for seat in others if seat in wins or sets[seat])
+        answers = self.ask_claims(giver, [seat for seat in others if seat in wins or sets[seat]])
+        if self.over:
+            return
         for seat, answer in answers.items():
             allowed = {"pass", *(["win"] if seat in wins else []), *sets[seat]}
             must(answer["do"] in allowed, "no such claim", seat=seat, answer=answer, allowed=allowed)
@@ -189,6 +191,10 @@ class Table(Board):
         self.unclaimed(giver, piece)
         if not self.over:
             self.next_turn(others[0])
+
+    def ask_claims(self, giver: int, seats: Iterable[int]) -> dict[int, Plain]:
+        """Returns the answers of the seats that may claim a discard. A game may ask others and end the hand."""
+        return self.stream.answers(seats)
 
     def unclaimed(self, giver: int, piece: str) -> None:
         """Nobody claimed the discard."""

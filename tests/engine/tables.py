@@ -30,6 +30,9 @@ LIVE = 130
 FAR_END = 14
 """The tiles at the far end among which the bonus tiles lie that no layout names, even where all of them are drawn."""
 
+FREE_REPLACEMENTS = 6
+"""Tiles at the very end among which no such bonus tiles lie."""
+
 
 @dataclass(frozen=True)
 class Layout:
@@ -81,9 +84,9 @@ def built_wall(layout: Layout, ruleset: Ruleset, dealer: int) -> tuple[Piece, ..
             raise ValueError(f"the layout asks for too many {format_tiles([tile])}")
         left.remove(piece)
         wall[index] = piece
-    bonus = [piece for piece in left if piece // 4 >= PLAYING_KINDS]
-    playing = [piece for piece in left if piece // 4 < PLAYING_KINDS]
-    far_end = max(ruleset.wall.reserve, FAR_END)
+    bonus = [piece for piece in left if piece // 4 in ruleset.bonus_tiles or piece // 4 >= PLAYING_KINDS]
+    playing = [piece for piece in left if piece not in bonus]
+    far_end = max(ruleset.wall.reserve, FAR_END, len(bonus) + FREE_REPLACEMENTS)
     out_of_reach = (index for index in range(size - far_end, size) if index not in wall)
     wall.update(zip(out_of_reach, bonus, strict=False))
     Random(7).shuffle(playing)

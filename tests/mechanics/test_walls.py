@@ -133,6 +133,28 @@ def test_a_reserve_that_grows_by_a_tile_for_each_replacement() -> None:
         dealt = dealt.after("kong").changed_by(kongs + 1)
 
 
+def test_the_last_draws_keep_their_number() -> None:
+    """Four last draws: before them a replacement costs one of the tiles that can be drawn, in them the reserve lends
+    it, and the rules' number changes nothing any more."""
+    wall = built(tuple(range(144)), WallRules(16), last_draws=4).after_draw(144 - 16 - 6)
+    assert (wall.left, wall.after("bonus").left, wall.changed_by(1).left) == (6, 5, 5)
+    fifth_last = wall.after_draw().after_draw()
+    assert (fifth_last.left, fifth_last.closing) == (4, False)
+    last = fifth_last.after_draw()
+    assert (last.left, last.closing) == (3, True)
+    assert (last.after("bonus").left, last.after("bonus").reserve, last.changed_by(2).left) == (3, 15, 3)
+    none_left = last.after_draw().after_draw().after_draw()
+    assert none_left.left == 0 and none_left.can_replace("bonus")
+    assert (none_left.after("bonus").left, none_left.after("bonus").reserve) == (0, 15)
+
+
+def test_a_replacement_that_ends_the_tiles_before_the_last_draws_is_not_one_of_them() -> None:
+    wall = built(tuple(range(144)), WallRules(16), last_draws=4).after_draw(144 - 16 - 4)
+    spent = taken(wall, 4)
+    assert (spent.left, spent.closing, spent.can_replace("bonus")) == (0, False, True)
+    assert spent.after("bonus").left == 0
+
+
 def test_more_may_be_reserved_than_is_left() -> None:
     wall = whole(WallRules(14)).after_draw(125)
     assert (wall.left, wall.changed_by(20).left, wall.changed_by(20).reserve) == (5, 0, 19)

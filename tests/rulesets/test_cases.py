@@ -52,10 +52,11 @@ REASONS = {
     "taizhou": {"any-tile-wins", "wild-cannot-be-claimed"},
     "yiwu": {"any-tile-wins", "wild-cannot-be-claimed"},
     "nanchang": {"wild-pair-needs-self-draw"},
+    "fuzhou": {"wild-cannot-be-claimed"},
 }  # fmt: skip
 """Refusals that a table must have, besides those of all games."""
 
-NO_LIMIT = {"yichang", "ningbo", "changsha", "fenghua", "yiwu", "nanchang"}
+NO_LIMIT = {"yichang", "ningbo", "changsha", "fenghua", "yiwu", "nanchang", "fuzhou"}
 """Games without any limit."""
 
 

@@ -29,6 +29,7 @@ TAUGHT = {
     "taizhou": "discard 5p",  # mixed one suit with the own wind, and the dragons may become a pung
     "yiwu": "discard 1s",  # suits are worth nothing: the neighbours stay, and the 1 goes, which connects least
     "nanchang": "discard 7s",  # two winds wait for two kinds, and the spirit fills the edge
+    "fuzhou": "discard 3p",  # a kong would cost the bonus for a hand without flowers
     "changsha": "pass",  # five pairs are one tile from seven, which is a big hand
 }
 

@@ -28,11 +28,18 @@ def test_blanks_that_must_not_break(language: str, text: str, shown: str) -> Non
     assert made == shown.replace("~", "\u00a0") and len(made) == len(text)
 
 
+WITHOUT_ROUND_WINDS = frozenset(
+    {"wuhan", "jingzhou-3p", "yichang", "changsha", "taizhou", "yiwu", "nanchang", "fuzhou"}
+)
+
+
 @EACH
 def test_a_game_without_winds_of_rounds_names_none_in_its_examples(ruleset: Ruleset) -> None:
     texts = Texts("en")
     named = texts.names_round(ruleset.id)
-    assert named == (ruleset.id not in ("wuhan", "jingzhou-3p", "yichang", "changsha", "taizhou", "yiwu", "nanchang"))
+    assert named == (
+        ruleset.id not in ("wuhan", "jingzhou-3p", "yichang", "changsha", "taizhou", "yiwu", "nanchang", "fuzhou")
+    )
     assert ("East round" in render(ruleset, "en", window=False, score=score_case)) is named
 
 

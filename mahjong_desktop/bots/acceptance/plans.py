@@ -86,21 +86,29 @@ class HandPlan:
 
 
 def plans_for(ruleset: Ruleset, points: OutlinePoints) -> tuple[HandPlan, ...]:
-    """The plans that the ruleset's shapes, tiles and gates allow; `points` asks its scorer.
-
-    A shape that natural tiles alone never complete is no plan: nobody can work towards three wild tiles, or towards a
-    hand that wins only as it was dealt.
-    """
+    """The plans that the ruleset's shapes, tiles and gates allow; `points` asks its scorer."""
     suits = tuple(suit for suit in ALL_SUITS if any(ruleset.copies[9 * suit : 9 * suit + 9]))
     honors = any(ruleset.copies[tile] for tile in HONORS if tile not in ruleset.bonus_tiles)
     plans: list[HandPlan] = []
-    for shape in ruleset.shapes:
+    for shape in shapes_to_plan(ruleset):
         if isinstance(shape, RegularShape):
             regular = _regular_plans(suits, honors, points)
             plans += [replace(plan, honor_chows=shape.honor_chows) for plan in regular]
-        elif shape.admits(()) and example_of_shape(shape, ruleset.copies) is not None:
+        else:
             plans.append(HandPlan(ALL_SUITS, True, "mixed", "alone", shape))
     return tuple(plans)
+
+
+def shapes_to_plan(ruleset: Ruleset) -> tuple[Shape, ...]:
+    """The shapes that a player can work towards: those that natural tiles alone complete. Nobody can work towards three
+    wild tiles, or towards a hand that wins only as it was dealt."""
+
+    def is_planned(shape: Shape) -> bool:
+        if isinstance(shape, RegularShape):
+            return True
+        return shape.admits(()) and example_of_shape(shape, ruleset.copies) is not None
+
+    return tuple(shape for shape in ruleset.shapes if is_planned(shape))
 
 
 def _regular_plans(suits: tuple[int, ...], honors: bool, points: OutlinePoints) -> Iterator[HandPlan]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from mahjong_desktop.bots.acceptance.plan_shanten import Acceptance, counts_of
+from mahjong_desktop.bots.acceptance.plans import shapes_to_plan
 from mahjong_desktop.bots.expected_gain.exhaustive_draw import ExhaustiveDraw
 from mahjong_desktop.bots.expected_gain.plan_values import RatedPlan, plan_values_for
 from mahjong_desktop.bots.expected_gain.ready_plan_gain import DECLARED_LATER, ReadyPlan, ReadyPlanGain
@@ -48,7 +49,7 @@ class PlanGain:
         self.odds = hand_values.plan_odds
         self.most_plans = most_plans
         self.values = plan_values_for(hand_values, style)
-        self.shapes = hand_values.ruleset.shapes
+        self.shapes = shapes_to_plan(hand_values.ruleset)
         self.exhaustive_draw = ExhaustiveDraw(hand_values)
         self._ready_gain = ReadyPlanGain(self.values)
 
@@ -116,7 +117,7 @@ class PlanGain:
     # ---- distance
 
     def shanten(self, hand: HandState) -> int:
-        """The distance of the hand to any complete hand: -1 complete, 0 ready."""
+        """The distance of the hand to any complete hand of a shape that can be planned: -1 complete, 0 ready."""
         return min(shape.distance(hand.counts, hand.melds, len(hand.wilds)) for shape in self.shapes)
 
     def shanten_and_useful(self, observation: Observation, hand: HandState) -> tuple[int, tuple[Tile, ...]]:

@@ -6,6 +6,8 @@ declared now (`received_now`). Which hands are worth asking about belongs to loo
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mahjong_desktop.bots.hand_value.hypothetical_tables import TableFacts, table_maker, win_at
 from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.core.melds import Meld
@@ -114,13 +116,23 @@ def _win_as_dealt(view: SeatView, grabs: bool) -> Win:
     any tile more."""
     kinds, kind, ways = view.setup.sorted_kinds, view.setup.kind, view.ruleset.scoring.ways
     if grabs:
-        return Win(view.seat, Way.DEALT, kind(view.indicators[-1]), None, kinds(view.hand), view.table())
+        return Win(view.seat, Way.DEALT, kind(view.indicators[-1]), None, kinds(view.hand), _with_offer_in_river(view))
     way = Way.DEALT if Way.DEALT in ways else Way.SELF_DRAW
     if view.drawn is None or view.seat != view.position.dealer:
         return Win(view.seat, way, None, None, kinds(view.hand), view.table())
     rest = kinds(piece for piece in view.hand if piece != view.drawn)
     dealt = frozenset({Circumstance.DEALT_HAND})
     return Win(view.seat, way, kind(view.drawn), None, rest, view.table(), dealt)
+
+
+def _with_offer_in_river(view: SeatView) -> Table:
+    """The table after the discard that is offered, which lies in its river."""
+    table = view.table()
+    if view.offer is None or table.rivers is None:
+        return table
+    giver, thrown = view.offer.giver, view.setup.kind(view.offer.piece)
+    rivers = [(*river, thrown) if seat == giver else river for seat, river in enumerate(table.rivers)]
+    return replace(table, rivers=tuple(rivers))
 
 
 def _settled(ruleset: Ruleset, win: Win, scored: Breakdown) -> float:

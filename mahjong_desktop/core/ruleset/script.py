@@ -154,8 +154,9 @@ class KongDice:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Turns and claims. The last `last_draws` tiles are drawn without a discard: the seat wins or does nothing.
-    `kong_dice` says how dice may choose the replacement of a kong, if they may."""
+    """Turns and claims. The last `last_draws` tiles are drawn without a discard: the seat wins or does nothing. A bonus
+    tile among them is replaced from the reserve, so that the number of these draws stays the same. `kong_dice` says how
+    dice may choose the replacement of a kong, if they may."""
 
     last_draws: int = 0
     kong_dice: KongDice | None = None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.scoring import Test
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import COPIES, Tile
 
 
 def bonus_tiles(hand: HandFacts) -> int:
@@ -32,6 +33,11 @@ def all_bonus(kinds: Collection[Tile]) -> Test:
     """The winner has all of these bonus tiles."""
     wanted = frozenset(kinds)
     return lambda hand: hand.bonus_number >= len(wanted) and wanted.issubset(hand.win.bonus)
+
+
+def fours(tiles: Collection[Tile]) -> int:
+    """Returns the number of kinds of which there are all four tiles."""
+    return sum([number == COPIES for number in Counter(tiles).values()])
 
 
 def whole_families(families: Collection[Collection[Tile]]) -> Test:

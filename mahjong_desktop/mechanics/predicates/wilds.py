@@ -14,14 +14,16 @@ def all_at_face(hand: HandFacts) -> bool:
     return not hand.wild_stands_in
 
 
+def number_held(hand: HandFacts) -> int:
+    """Counts the wild tiles in the hand, the winning one included, whatever they are used as."""
+    wild = hand.table.setup.wild
+    return sum([tile in wild for tile in hand.win.tiles])
+
+
 def held(number: int) -> Test:
     """Holds if the hand contains exactly `number` wild tiles, the winning one included, whatever they are used as."""
 
-    def test(hand: HandFacts) -> bool:
-        wild = hand.table.setup.wild
-        return sum([tile in wild for tile in hand.win.tiles]) == number
-
-    return test
+    return lambda hand: number_held(hand) == number
 
 
 def any_held(hand: HandFacts) -> bool:

@@ -160,7 +160,7 @@ def _started(view: SeatView, event: ev.HandStarted) -> SeatView:
     return replace(
         view,
         phase=phase_before_play(ruleset.script[ruleset.first_step]),
-        wall=built((HIDDEN,) * len(event.wall), ruleset.wall),
+        wall=built((HIDDEN,) * len(event.wall), ruleset.wall, ruleset.play.last_draws),
         position=position,
         seat=moved.index(view.seat),
         order=tuple(view.order[place] for place in moved) if view.order else (),

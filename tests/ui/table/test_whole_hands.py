@@ -185,6 +185,7 @@ LAYOUTS = {
         at={132: "6s"},
         position=Position(dealer=3),
     ),
+    "fuzhou": Layout(hands=("123456789m234567p8s",), replacements="5s", position=Position(dealer=3)),
 }
 TASTES: dict[str, Taste] = {"changsha": lets_dice_choose, "nanchang": chows_honors}
 """What the person likes in a game; elsewhere it declares."""
@@ -204,6 +205,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "taizhou": lambda action: isinstance(action, Discard),
     "yiwu": lambda action: action == Declare("buy"),
     "nanchang": lambda action: isinstance(action, Chow) and _is_of_honors(action),
+    "fuzhou": lambda action: action == DeclareWin(),
 }
 
 
