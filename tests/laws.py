@@ -31,6 +31,9 @@ from tests.engine.players import mixed, play, random_legal
 
 NAMES = ("a", "b", "c", "d", "e")
 Chosen = Mapping[str, object]
+MOST_IN_A_GAME = 150
+"""No game has more hands: where the dealer stays after an unwon hand, a random match never ends, and its record would
+become larger than any that may be loaded."""
 
 
 def variants(ruleset: Ruleset) -> Iterator[Chosen]:
@@ -47,7 +50,9 @@ def faults_of(name: str, chosen: Chosen, hands: int) -> tuple[int, list[str]]:
     ruleset, done, seed, faults = find_ruleset(name).configure(dict(chosen)), 0, 0, list[str]()
     with tempfile.TemporaryDirectory() as folder:
         while done < hands:
-            ended, found = _game(ruleset, seed, min(hands - done, -(-hands // 6)), Path(folder) / "game.mahjong")
+            ended, found = _game(
+                ruleset, seed, min(hands - done, -(-hands // 6), MOST_IN_A_GAME), Path(folder) / "game.mahjong"
+            )
             faults += [f"{name} {dict(chosen)} seed {seed}: {fault}" for fault in found]
             done, seed = done + ended, seed + 1
     return done, faults
