@@ -29,6 +29,7 @@ from tests.rulesets import (
     test_taiwanese_play,
     test_wuhan_play,
     test_yichang_play,
+    test_yiwu_play,
 )
 
 MODULES = (
@@ -47,6 +48,7 @@ MODULES = (
     test_taiwanese_play,
     test_wuhan_play,
     test_yichang_play,
+    test_yiwu_play,
 )
 LEAST = 100
 """The minimum number of games, so that none is lost unnoticed."""
