@@ -50,6 +50,7 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("changsha", {"big-hands-free-pair": "yes", "double-kong": "yes"}),
     ("fenghua", {"dice": "smaller-break", "gate": 3, "celebrations": "none", "kong-robbing-and-sea-bonus": 10}),
     ("yiwu", {"plain-win": "dealer-only", "stake-doubling": "yes"}),
+    ("fuzhou", {"tiles": 144, "base": 3, "scoring": "method-2", "golden-dragon": "no"}),
     ("taizhou", {"missed-win": "higher", "fortune-pair-wait": "higher", "four-winds": "small", "round-to-ten": "yes"}),
     ("taizhou", {"missed-win": "same-tile", "third-dragon-fresh": "any", "far-discard-fresh": "any"}),
     ("nanchang", {"dead-wall": "tiles", "indicator": "use", "missed-pung": "yes", "draw-penalty": 5}),
