@@ -28,7 +28,8 @@ class PaymentsAtTable:
     """Payments for hands that one seat completes at one table with the same melds.
 
     The settlement is asked once for each way of winning, set of elements and number of points: it is taken not to
-    depend on which tiles of the hand make up the elements.
+    depend on which tiles of the hand make up the elements. If it reads the tiles of hands, because wild tiles are paid
+    for, it is asked for each collection of wild tiles.
     """
 
     def __init__(self, ruleset: Ruleset, melds: tuple[Meld, ...], facts: TableFacts) -> None:
@@ -37,7 +38,7 @@ class PaymentsAtTable:
         self._table_of = table_maker(ruleset, melds, facts)
         self._concealed: tuple[Tile, ...] | None = None
         self._table: Table | None = None
-        self._known: dict[tuple[Way, int, int], float] = {}
+        self._known: dict[tuple[Way, int, int, tuple[Tile, ...]], float] = {}
 
     def received(self, concealed: tuple[Tile, ...], tile: Tile) -> tuple[float, float]:
         """Points received when the hand is completed by another's tile, and by a draw; 0 where it may not win so."""
@@ -55,13 +56,19 @@ class PaymentsAtTable:
         scored = evaluate(self._ruleset, win)
         if not isinstance(scored, Breakdown):
             return 0.0
-        key = (win.way, scored.found, scored.worth.points)
+        key = (win.way, scored.found, scored.worth.points, self._paid_tiles(win))
         known = self._known.get(key)
         if known is None:
             if len(self._known) >= _MOST_PAYMENTS:
                 self._known.clear()
             known = self._known[key] = _settled(self._ruleset, win, scored)
         return known
+
+    def _paid_tiles(self, win: Win) -> tuple[Tile, ...]:
+        """The wild tiles of the hand, if they may be paid for."""
+        if not self._ruleset.needs_all_hands:
+            return ()
+        return tuple([tile for tile in win.tiles if tile in win.table.setup.wild])
 
 
 class WinPayments:
