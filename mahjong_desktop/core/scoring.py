@@ -60,13 +60,15 @@ class Absorbed:
 class Worth:
     """The total of all elements: named totals (such as `fan`), points, and the id of the limit reached, if any.
 
-    `raw` is the main total before the limit.
+    `raw` is the main total before the limit. Of readings that are worth the same the one with the highest `preference`
+    is taken.
     """
 
     totals: tuple[tuple[str, int], ...]
     points: int
     limit: str | None = None
     raw: int = 0
+    preference: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -203,11 +205,12 @@ class Scoring:
     order: tuple[str, ...] = ()
 
     def rank(self, worth: Worth) -> tuple[int, ...]:
-        """Returns the key by which readings are compared: points, then the totals of `order`. The highest is taken."""
+        """Returns the key by which readings are compared: points, then the totals of `order`, then their preference.
+        The highest is taken."""
         if not self.order:
-            return (worth.points, worth.raw)
+            return (worth.points, worth.raw, worth.preference)
         sums = dict(worth.totals)
-        return (worth.points, *[sums.get(name, 0) for name in self.order])
+        return (worth.points, *[sums.get(name, 0) for name in self.order], worth.preference)
 
     @property
     def told(self) -> tuple[Element, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from functools import lru_cache
 
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.tiles import WHITE, Tile
@@ -31,6 +32,7 @@ def like_the_indicator(families: Collection[Collection[Tile]]) -> Setup:
     return setup
 
 
+@lru_cache(maxsize=64)
 def white_for_the_indicator(indicators: tuple[Tile, ...]) -> HandSetup:
     """The other tiles like the indicator are wild (the fortunes, 财神). White dragons are the indicator's tile all
     through the hand, unless they are wild themselves."""

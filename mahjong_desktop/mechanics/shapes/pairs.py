@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
 
 from mahjong_desktop.core.counts import Counts, count_tiles
 from mahjong_desktop.core.melds import Meld
@@ -104,17 +103,21 @@ class PairsShape:
 def paired_naturals(held: WinningTiles, allowed: frozenset[Tile], equal: bool) -> Iterator[tuple[OpenGroup, ...]]:
     """Yields every way to put the natural tiles in pairs, some of them with a wild tile, so that an even number of wild
     tiles is left. Unless `equal`, no two pairs are equal."""
-    ways = [_pairs_of(tile, number, tile in allowed, equal) for tile, number in enumerate(held.natural) if number]
-    for chosen in product(*ways):
-        left = len(held.wild) - sum([len(pair.wilds) for pairs in chosen for pair in pairs])
-        if left >= 0 and left % 2 == 0:
-            yield tuple([pair for pairs in chosen for pair in pairs])
+    found: list[tuple[tuple[OpenGroup, ...], int]] = [((), len(held.wild))]
+    for tile, number in enumerate(held.natural):
+        if number:
+            ways = [(some, sum([len(pair.wilds) for pair in some])) for some in _ways(tile, number, allowed, equal)]
+            found = [((*pairs, *some), left - used) for pairs, left in found for some, used in ways if used <= left]
+    for pairs, left in found:
+        if left % 2 == 0:
+            yield pairs
 
 
-def _pairs_of(tile: Tile, number: int, fillable: bool, equal: bool) -> list[tuple[OpenGroup, ...]]:
+def _ways(tile: Tile, number: int, allowed: frozenset[Tile], equal: bool) -> list[tuple[OpenGroup, ...]]:
     """Returns every way to divide `number` natural tiles of a kind into pairs with one or two of them."""
     if number > 2 and not equal:
         return []
+    fillable = tile in allowed
     whole, half = OpenGroup(GroupKind.PAIR, (tile, tile)), OpenGroup(GroupKind.PAIR, (tile, tile), (1,))
     halves = range(number % 2, number + 1 if fillable and (equal or number == 1) else 1, 2)
     return [(whole,) * ((number - some) // 2) + (half,) * some for some in halves]
