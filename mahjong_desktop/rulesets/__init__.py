@@ -16,6 +16,7 @@ from mahjong_desktop.rulesets.ningbo import NINGBO
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.rulesets.taiwanese import TAIWANESE
 from mahjong_desktop.rulesets.taizhou import TAIZHOU
+from mahjong_desktop.rulesets.wenzhou import WENZHOU
 from mahjong_desktop.rulesets.wuhan import WUHAN
 from mahjong_desktop.rulesets.yichang import YICHANG
 from mahjong_desktop.rulesets.yiwu import YIWU
@@ -37,4 +38,5 @@ RULESETS: tuple[Ruleset, ...] = (
     YIWU,
     NANCHANG,
     FUZHOU,
+    WENZHOU,
 )

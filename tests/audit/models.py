@@ -21,6 +21,7 @@ from tests.audit.riichi_ema import RiichiEma
 from tests.audit.table import Table
 from tests.audit.taiwanese import Taiwanese
 from tests.audit.taizhou import Taizhou
+from tests.audit.wenzhou import Wenzhou
 from tests.audit.wuhan import Wuhan
 from tests.audit.yichang import Yichang
 from tests.audit.yiwu import Yiwu
@@ -42,6 +43,7 @@ MODELS: dict[str, type[Table]] = {
     "taizhou": Taizhou,
     "yiwu": Yiwu,
     "nanchang": Nanchang,
+    "wenzhou": Wenzhou,
 }
 
 

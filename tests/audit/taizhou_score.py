@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
-from tests.audit.tiles import DRAGONS, HONORS, MAJORS, PLAYING, SUITED, WHITE, WINDS, Group, Kinds, runs_from, suit
+from tests.audit.tiles import DRAGONS, HONORS, MAJORS, PLAYING, SUITED, WHITE, WINDS, Group, Kinds, suit
 from tests.audit.tiles import without as taken_from
 from tests.audit.values import Meld, Score, Win
-from tests.audit.wilds import Part, own_of, splits
+from tests.audit.wilds import Part, fits, own_of, splits
 
 LIMIT = 100
 
@@ -25,28 +24,6 @@ class Rules:
 
 
 # ---- complete hands
-
-
-@lru_cache(maxsize=1 << 16)
-def fits(tiles: Kinds, wilds: int, pair: bool) -> bool:
-    """Returns whether the tiles and so many wild ones are sets and, if one is wanted, a pair."""
-    if not tiles:
-        return wilds % 3 == (2 if pair else 0)
-    first = tiles[0]
-    groups = [(first,) * 3, *([(first,) * 2] if pair else [])]
-    groups += [(low, low + 1, low + 2) for low in range(first - 2, first + 1) if low >= 0 and runs_from(low)]
-    for group in groups:
-        if group[0] != group[-1] and group[0] // 9 != first // 9:
-            continue
-        rest, missing = list(tiles), 0
-        for tile in group:
-            if tile in rest:
-                rest.remove(tile)
-            else:
-                missing += 1
-        if missing <= wilds and fits(tuple(rest), wilds - missing, pair and len(group) != 2):
-            return True
-    return False
 
 
 def natural_choices(tiles: Kinds, indicator: int) -> Iterator[tuple[Kinds, int]]:

@@ -54,6 +54,8 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("taizhou", {"missed-win": "higher", "fortune-pair-wait": "higher", "four-winds": "small", "round-to-ten": "yes"}),
     ("taizhou", {"missed-win": "same-tile", "third-dragon-fresh": "any", "far-discard-fresh": "any"}),
     ("nanchang", {"dead-wall": "tiles", "indicator": "use", "missed-pung": "yes", "draw-penalty": 5}),
+    ("wenzhou", {"dealer-series": "3579", "wild-money": 3, "missed-pung": "yes"}),
+    ("wenzhou", {"hard-white": "yes", "double-all-pungs": "yes", "wild-money": 0}),
 )
 """Rulesets with other options than usual."""
 

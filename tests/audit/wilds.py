@@ -24,6 +24,28 @@ def own_of(part: Part) -> Kinds:
     return own
 
 
+@lru_cache(maxsize=1 << 16)
+def fits(tiles: Kinds, wilds: int, pair: bool) -> bool:
+    """Returns whether the tiles and so many wild tiles are sets and, if one is wanted, a pair."""
+    if not tiles:
+        return wilds % 3 == (2 if pair else 0)
+    first = tiles[0]
+    groups = [(first,) * 3, *([(first,) * 2] if pair else [])]
+    groups += [(low, low + 1, low + 2) for low in range(first - 2, first + 1) if low >= 0 and runs_from(low)]
+    for group in groups:
+        if group[0] != group[-1] and group[0] // 9 != first // 9:
+            continue
+        rest, missing = list(tiles), 0
+        for tile in group:
+            if tile in rest:
+                rest.remove(tile)
+            else:
+                missing += 1
+        if missing <= wilds and fits(tuple(rest), wilds - missing, pair and len(group) != 2):
+            return True
+    return False
+
+
 @lru_cache(maxsize=1 << 14)
 def splits(tiles: Kinds, wilds: int, pair: bool, never: int = -1) -> tuple[tuple[Part, ...], ...]:
     """Yields every division of the tiles, which are in order, and the given number of wild tiles into sets and, if one

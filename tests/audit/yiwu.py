@@ -7,33 +7,26 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from tests.audit.fortunes import FORTUNE, FortuneTable
 from tests.audit.records import Stream, must
-from tests.audit.stacks import StackedTable
-from tests.audit.tiles import WHITE, kind, kinds
+from tests.audit.tiles import kind, kinds
 from tests.audit.values import Payment, Score, Win
-from tests.audit.yiwu_score import FORTUNE, MULTIPLIERS, elements_of, is_head
+from tests.audit.yiwu_score import MULTIPLIERS, elements_of, is_head
 
 RESERVES = (34, 14, 6)
 
 
-class Yiwu(StackedTable):
-    """The game with any options. The fortunes have a kind of their own, and white dragons are called by the name of the
-    tile that they are in this hand."""
+class Yiwu(FortuneTable):
+    """The game with any options."""
 
     options = frozenset({"plain-win", "stake-doubling"})
-    tail = frozenset({"kong"})
     rounds = 4
 
     def __init__(self, stream: Stream) -> None:
         super().__init__(stream)
         self.buys, self.stakes, self.offered_stake = [0] * 4, [0] * 4, 0
-        self.indicator = 0
 
     # ---- bets, wall and deal
-
-    def hand(self) -> None:
-        self.stream.names = {}
-        super().hand()
 
     def new_hand(self) -> None:
         """`held` is the most fortunes that each seat held when it discarded one of them."""
@@ -66,21 +59,7 @@ class Yiwu(StackedTable):
     def deal(self) -> None:
         self.bet()
         self.stream.event("wall-broken", dice=self.dice)
-        self.indicator = len(self.wall) - 2 * (sum(self.dice[1]) + 1)
-        shown = self.wall[self.indicator]
-        self.name_pieces(shown)
         super().deal()
-        self.places.remove(self.indicator)
-        self.stream.event("turned", piece=self.wall[self.indicator])
-
-    def name_pieces(self, shown: str) -> None:
-        """Names the fortunes `9f…` and the white dragons as further copies of the indicator's tile."""
-        alike = [f"{shown[:2]}{copy}" for copy in range(4)]
-        names = {piece: f"9f{copy}" for copy, piece in enumerate(alike)}
-        if kind(shown) != WHITE:
-            names |= {f"5z{copy}": piece for copy, piece in enumerate(alike)}
-        self.stream.names = names
-        self.wall = [names.get(piece, piece) for piece in self.wall]
 
     @property
     def left(self) -> int:
@@ -103,14 +82,6 @@ class Yiwu(StackedTable):
     def before_discard(self, seat: int, piece: str) -> None:
         if kind(piece) == FORTUNE:
             self.held[seat] = max(self.held[seat], kinds(self.hands[seat]).count(FORTUNE))
-
-    # ---- legal actions
-
-    def may_claim(self, seat: int, tile: int) -> bool:
-        return tile != FORTUNE
-
-    def may_kong(self, seat: int, form: str, tile: int) -> bool:
-        return super().may_kong(seat, form, tile) and tile != FORTUNE
 
     # ---- wins
 

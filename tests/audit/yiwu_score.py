@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations, pairwise
 
+from tests.audit.fortunes import FORTUNE
 from tests.audit.tiles import PLAYING, Kinds, suit
 from tests.audit.values import Win
 from tests.audit.wilds import splits
 
-FORTUNE = 42
 MULTIPLIERS = {
     "plain-win": 1,
     "self-draw": 2,

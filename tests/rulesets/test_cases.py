@@ -53,10 +53,11 @@ REASONS = {
     "yiwu": {"any-tile-wins", "wild-cannot-be-claimed"},
     "nanchang": {"wild-pair-needs-self-draw"},
     "fuzhou": {"wild-cannot-be-claimed"},
+    "wenzhou": {"any-tile-wins", "wild-cannot-be-claimed"},
 }  # fmt: skip
 """Refusals that a table must have, besides those of all games."""
 
-NO_LIMIT = {"yichang", "ningbo", "changsha", "fenghua", "yiwu", "nanchang", "fuzhou"}
+NO_LIMIT = {"yichang", "ningbo", "changsha", "fenghua", "yiwu", "nanchang", "fuzhou", "wenzhou"}
 """Games without any limit."""
 
 

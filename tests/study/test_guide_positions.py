@@ -30,6 +30,7 @@ TAUGHT = {
     "yiwu": "discard 1s",  # suits are worth nothing: the neighbours stay, and the 1 goes, which connects least
     "nanchang": "discard 7s",  # two winds wait for two kinds, and the spirit fills the edge
     "fuzhou": "discard 3p",  # a kong would cost the bonus for a hand without flowers
+    "wenzhou": "chow 34m",  # any win ends the reign of the dealer, and the chow makes the hand ready
     "changsha": "pass",  # five pairs are one tile from seven, which is a big hand
 }
 

@@ -186,6 +186,7 @@ LAYOUTS = {
         position=Position(dealer=3),
     ),
     "fuzhou": Layout(hands=("123456789m234567p8s",), replacements="5s", position=Position(dealer=3)),
+    "wenzhou": Layout(hands=("1111m258p3689s14567z",)),
 }
 TASTES: dict[str, Taste] = {"changsha": lets_dice_choose, "nanchang": chows_honors}
 """What the person likes in a game; elsewhere it declares."""
@@ -206,6 +207,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "yiwu": lambda action: action == Declare("buy"),
     "nanchang": lambda action: isinstance(action, Chow) and _is_of_honors(action),
     "fuzhou": lambda action: action == DeclareWin(),
+    "wenzhou": lambda action: isinstance(action, Kong),
 }
 
 
