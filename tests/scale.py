@@ -127,9 +127,12 @@ def in_turn() -> frozenset[str]:
 
 
 def ruleset_in(value: object) -> str | None:
-    """The id of the registered ruleset that a parameter of a test names: a ruleset, its id, or a tuple with one."""
+    """The id of the registered ruleset that a parameter of a test names: a ruleset, its id, a file that is named after
+    it (`wuhan-turn.json`), or a tuple with one."""
     if isinstance(value, Ruleset):
         return ruleset_in(value.id)
+    if isinstance(value, Path):
+        return ruleset_in(value.stem) or ruleset_in(value.stem.rpartition("-")[0])
     if isinstance(value, str):
         return value if any(value == ruleset.id for ruleset in RULESETS) else None
     if isinstance(value, tuple):

@@ -85,6 +85,8 @@ def test_what_belongs_to_a_small_run(small: pytest.MonkeyPatch) -> None:
     assert scale.belongs({"ruleset": hong_kong}, frozenset())
     assert not scale.belongs({"ruleset": hong_kong}, PROOF)
     assert not scale.belongs({"batch": (hong_kong, 3)}, PROOF)
+    assert not scale.belongs({"path": Path("positions/hong-kong-turn.json")}, PROOF)
+    assert scale.belongs({"path": Path("positions/wuhan-turn.json")}, PROOF)
     assert scale.belongs({"ruleset": "wuhan"}, PROOF)
     assert scale.belongs({"size": 3}, PROOF)
     assert not scale.belongs({"size": 3}, WHOLE)

@@ -121,6 +121,8 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
     chairs = _chairs(case, ruleset)
     _check_moment(case, ruleset, chairs)
     indicators = faces_in(_indicators(case))
+    for tile in indicators:
+        _require(ruleset.copies[tile] > 0, "tile-not-in-set", tile=TILE_NAMES[tile], copies=indicators.count(tile))
     setup = ruleset.setup(indicators)
     melds = tuple(_melds(seat, number, ruleset, setup) for number, seat in enumerate(case.seats))
     winners = {winner.seat for winner in case.result.wins}

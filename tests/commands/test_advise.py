@@ -151,6 +151,7 @@ def test_the_adviser_answers_the_examples(path: Path, capsys: pytest.CaptureFixt
     assert values[0] >= max(values) - 1e-9
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: str(path.stem))
 def test_every_action_has_words_and_every_line_its_room(

@@ -11,6 +11,7 @@ from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.cases import facts_of, read_case
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import scored_with
 from tests.engine.designs.test_chairs import FIVE, FOUR_AND_DUMMY, THREE
 
@@ -73,6 +74,11 @@ def test_the_dummy_sits_where_nothing_is_written(empty: int) -> None:
 )
 def test_a_dummy_has_no_part(seats: tuple[str, ...], changed: dict[str, object], code: str) -> None:
     assert refused(case(*seats, **changed), FOUR_AND_DUMMY) == code
+
+
+def test_an_indicator_is_a_tile_of_the_game() -> None:
+    written = {"ruleset": "wuhan", "wild_indicator": "1f", "seats": [{}] * 4, "result": {"kind": "draw"}}
+    assert refused(json.dumps(written).encode(), find_ruleset("wuhan")) == "tile-not-in-set"
 
 
 def test_every_player_beside_a_dummy_has_a_hand() -> None:

@@ -16,13 +16,13 @@ from tests.study.simulated import PlayedHand, first_hand, played_hands
 
 SEEDS = (1, 2)
 IDS = tuple(ruleset.id for ruleset in RULESETS)
+pytestmark = pytest.mark.in_turn
 
 
 def hands(ruleset: str) -> list[PlayedHand]:
     return [hand for seed in SEEDS for hand in played_hands(ruleset, seed=seed)]
 
 
-@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", IDS)
 def test_each_payment_is_in_the_account_once_and_they_sum_to_the_scores(ruleset: str) -> None:
     for hand in hands(ruleset):

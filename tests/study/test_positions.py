@@ -15,7 +15,7 @@ import pytest
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Announce, Ruleset
-from mahjong_desktop.core.tiles import faces_of, format_tiles, parse_tiles
+from mahjong_desktop.core.tiles import FIRST_BONUS, faces_of, format_tiles, parse_tiles
 from mahjong_desktop.core.wins import Circumstance
 from mahjong_desktop.engine.actions import Action, Chow, Declare, DeclareWin, Discard, Pung
 from mahjong_desktop.engine.view import SeatView
@@ -184,8 +184,8 @@ KONG = {"kind": "kong", "tiles": "8888p", "form": "concealed"}
 PUNG = {"kind": "pung", "tiles": "888p"}
 
 
-def with_seat(number: int, **facts: Any) -> dict[str, Any]:
-    return {"seats": [facts if seat == number else {} for seat in range(4)]}
+def with_seat(number: int, seats: int = 4, **facts: Any) -> dict[str, Any]:
+    return {"seats": [facts if seat == number else {} for seat in range(seats)]}
 
 
 @pytest.mark.parametrize(
@@ -284,8 +284,10 @@ def test_a_hidden_kong_is_written_without_its_tiles() -> None:
     hides = [ruleset for ruleset in RULESETS if ruleset.claims.hides(KongForm.CONCEALED)]
     assert hides
     for ruleset in hides:
-        hand = format_tiles(parse_tiles("147m258p369s12356z147m")[: ruleset.hand_size + 1])
-        position = {"ruleset": ruleset.id, "hand": hand, **with_seat(2, melds=[{"kind": "kong", "form": "concealed"}])}
+        kinds = [tile for tile in range(FIRST_BONUS) if ruleset.copies[tile]]
+        hand = format_tiles(kinds[: ruleset.hand_size + 1])
+        hidden = with_seat(2, ruleset.seats, melds=[{"kind": "kong", "form": "concealed"}])
+        position = {"ruleset": ruleset.id, "hand": hand, **hidden}
         view, _ = asked(position)
         assert set(view.melds[2][0].pieces) == {-1}
         assert written_position(view).seats[2].melds[0].tiles == ""

@@ -102,6 +102,7 @@ def test_pages_show_the_same_tables_and_tiles(language: str, ruleset: Ruleset) -
     assert ("{table:payments}" in shown) == bool(ruleset.scoring.grid)
 
 
+@pytest.mark.each_language
 @each_language
 @each_ruleset
 def test_pages_show_every_element(language: str, ruleset: Ruleset) -> None:

@@ -23,6 +23,7 @@ from mahjong_desktop.ui.table.prompt import Kind, prompt_of
 from mahjong_desktop.ui.table.words import group_title, question_words
 from tests.engine.designs.made_up import SUITS, answered_outside_play, made_up, played
 from tests.engine.tables import Game, Layout
+from tests.scale import amount
 from tests.ui.conftest import Shell
 from tests.ui.showing import shown_in_the_window
 from tests.ui.table.following import followed
@@ -60,7 +61,7 @@ def _stack(number: int, upper: bool) -> int:
 
 @EVERY_GAME
 def test_it_plays_under_all_laws(game: Ruleset, tmp_path: Path) -> None:
-    told = played(game, tmp_path, hands=200)
+    told = played(game, tmp_path, amount(60, 200))
     assert any(isinstance(event, ev.ReplacementOffered) for event in told)
     assert any(isinstance(event, ev.Drew) and event.dice for event in told)
 
@@ -75,7 +76,7 @@ def test_bots_answer_every_question(game: Ruleset, bot: str, caplog: pytest.LogC
 @EVERY_GAME
 @pytest.mark.parametrize(("seed", "viewer"), [(2, 1)])
 def test_the_table_follows_every_event(game: Ruleset, seed: int, viewer: int) -> None:
-    followed(game, seed, viewer, 10)
+    followed(game, seed, viewer, amount(4, 10))
 
 
 @EVERY_GAME
