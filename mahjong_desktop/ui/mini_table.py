@@ -5,6 +5,7 @@ Room: ui. It only shows a picture; the table for playing is in ui/table.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -24,6 +25,8 @@ _ROW: Final = 6
 _OWN: Final = 31.0
 _OTHER: Final = 16.0
 _PLATE: Final = QSize(72, 64)
+_SMALLEST: Final = 7
+"""The size in pixels of the smallest letters."""
 
 
 class MiniTable(QWidget):
@@ -33,7 +36,7 @@ class MiniTable(QWidget):
         super().__init__()
         self._view: SeatView | None = None
         self._tiles: tuple[Tile, ...] = ()
-        self._caption = ""
+        self._captions: tuple[str, ...] = ()
         self._palette = PALETTES["jade"]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(240, 96)
@@ -44,9 +47,10 @@ class MiniTable(QWidget):
         self._palette = PALETTES.get(table, self._palette)
         self.update()
 
-    def show_view(self, view: SeatView | None, caption: str) -> None:
-        """Shows a game; `caption` is written below the wind of the round. None shows no game."""
-        self._view, self._caption = view, caption
+    def show_view(self, view: SeatView | None, *captions: str) -> None:
+        """Shows a game; None shows no game. Below the wind of the round stands the first of the captions that can be
+        read in the width of the plate, or else the last."""
+        self._view, self._captions = view, captions
         self.update()
 
     def show_tiles(self, tiles: tuple[Tile, ...]) -> None:
@@ -93,11 +97,10 @@ class MiniTable(QWidget):
         name = view.ruleset.round_name(view.round_wind)
         if name in WIND_NAMES:
             draw_glyph(brush.painter, seat_icon(name), plate.center() - QPointF(0, 11 * brush.s), 20 * brush.s, TEXT)
-        brush.painter.setFont(_fitting(self._caption, 11.5 * brush.s, plate.width() - 6 * brush.s))
+        caption, lettering = _fitting(self._captions, 11.5 * brush.s, plate.width() - 6 * brush.s)
+        brush.painter.setFont(lettering)
         brush.painter.setPen(QColor(TEXT))
-        brush.painter.drawText(
-            plate.adjusted(0, plate.height() * 0.52, 0, -2), Qt.AlignmentFlag.AlignCenter, self._caption
-        )
+        brush.painter.drawText(plate.adjusted(0, plate.height() * 0.52, 0, -2), Qt.AlignmentFlag.AlignCenter, caption)
 
 
 class _Brush:
@@ -182,15 +185,17 @@ class _Brush:
             x += width
 
 
-def _fitting(text: str, size: float, width: float) -> QFont:
-    """Returns a font in which the text fits the width. Its size depends on the picture, not on the text size of the
-    pages."""
-    made = font(12, 500)
-    made.setPixelSize(max(9, round(size)))
-    wide = QFontMetricsF(made).horizontalAdvance(text)
-    if wide > width:
-        made.setPixelSize(max(6, int(made.pixelSize() * width / wide)))
-    return made
+def _fitting(texts: Sequence[str], size: float, width: float) -> tuple[str, QFont]:
+    """Returns the first text that fits the width in letters of at least `_SMALLEST` pixels, or else the last one, and
+    its font. The size depends on the picture, not on the text size of the pages."""
+    made, shown = font(12, 500), ""
+    for text in texts:
+        shown = text
+        for pixels in range(max(9, round(size)), _SMALLEST - 1, -1):
+            made.setPixelSize(pixels)
+            if QFontMetricsF(made).horizontalAdvance(text) <= width:
+                return text, made
+    return shown, made
 
 
 def _turned(along: float, away: float, side: int) -> QPointF:

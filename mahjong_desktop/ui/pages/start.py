@@ -292,8 +292,8 @@ class StartPage(Page):
         card.main.set_words(translate("StartPage", "Continue"), translate("StartPage", "Enter"))
         card.facts.setText("  ·  ".join(self._facts(game, view)))
         if view is not None:
-            left = translate("StartPage", "wall {count}").format(count=self.context.texts.number(view.wall_left))
-            card.table.show_view(view, left)
+            count = self.context.texts.number(view.wall_left)
+            card.table.show_view(view, translate("StartPage", "wall {count}").format(count=count), count)
             card.set_players(self._players(game, view))
 
     def _facts(self, game: GameSummary, view: SeatView | None) -> list[str]:
