@@ -6,6 +6,7 @@ Room: study. No Qt, no words, no ruleset is named. Names and sums decide which t
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -55,7 +56,8 @@ class Arithmetic:
 
     `totals` are those of the hand in order. `raw` is the value that a limit reduced, `total` the main total after that.
     `shares` are the payments for the hand; `multiples` are the same in whole multiples of the hand's points, None if
-    they are not multiples. `extras` are the other payments by reason.
+    they are not multiples. `extras` are the other payments by reason: those to the winner, then, below 0, those that the
+    winner makes.
     """
 
     tallies: tuple[UnitTotal, ...]
@@ -90,7 +92,7 @@ class Arithmetic:
 
     @property
     def gain(self) -> int:
-        """The sum of all payments to the winner."""
+        """The sum of all payments to the winner, less what the winner pays."""
         return self.own + sum(amount for _, amount in self.extras)
 
     @property
@@ -115,10 +117,8 @@ def arithmetic(ruleset: Ruleset, told: Won | Scored, payments: Sequence[Paid] = 
     """Returns the calculation of a scored hand; `payments` are those of its settlement."""
     mine = [paid for paid in payments if paid.payee == told.seat]
     shares = tuple(paid.amount for paid in mine if paid.reason in OWN_REASONS and paid.payer != TABLE)
-    extras: dict[str, int] = {}
-    for paid in mine:
-        if paid.reason not in OWN_REASONS or paid.payer == TABLE:
-            extras[paid.reason] = extras.get(paid.reason, 0) + paid.amount
+    received = [paid for paid in mine if paid.reason not in OWN_REASONS or paid.payer == TABLE]
+    given = [paid for paid in payments if paid.payer == told.seat and paid.reason not in OWN_REASONS]
     # Tiles turned up after the win change what the hand is paid; the win was told before them.
     points = sum(shares) if shares and ruleset.step_of(Reveal) is not None else told.points
     whole = bool(shares) and points > 0 and all(share % points == 0 for share in shares)
@@ -131,9 +131,17 @@ def arithmetic(ruleset: Ruleset, told: Won | Scored, payments: Sequence[Paid] = 
         limit=told.limit,
         shares=shares,
         multiples=tuple(share // points for share in shares) if whole else None,
-        extras=tuple(extras.items()),
+        extras=(*_by_reason(received, 1), *_by_reason(given, -1)),
         table=points_table(ruleset, total, points),
     )
+
+
+def _by_reason(payments: Sequence[Paid], sign: int) -> tuple[tuple[str, int], ...]:
+    """Returns the sums of the payments by reason, with this sign."""
+    sums: Counter[str] = Counter()
+    for paid in payments:
+        sums[paid.reason] += sign * paid.amount
+    return tuple(sums.items())
 
 
 def unit_totals(

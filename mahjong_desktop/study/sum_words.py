@@ -136,7 +136,8 @@ class SumWords:
             yield _ARROW
         yield from self._paid(sums, same=same)
         for reason, amount in sums.extras:
-            yield SumPart(f"+ {number(amount)} {self._texts.payment(self._ruleset, reason)}")
+            named = self._noted(number(abs(amount)), self._texts.payment(self._ruleset, reason))
+            yield SumPart(f"{'+' if amount > 0 else '−'} {named}")
         if sums.extras:
             yield SumPart("=")
             yield SumPart(number(sums.gain), Stress.RESULT)
@@ -189,10 +190,14 @@ class SumWords:
     def spoken_terms(self, terms: Sequence[Term]) -> str:
         """Returns the calculation with the meaning of each number: `48 (value of the hand) × 2 (East)`."""
         named = (
-            f"{sign} {self._texts.number(value)} ({self._texts.term(self._ruleset, name)})".strip()
+            f"{sign} {self._noted(self._texts.number(value), self._texts.term(self._ruleset, name))}".strip()
             for sign, value, name in terms
         )
         return " ".join(named)
+
+    def _noted(self, figure: str, meaning: str) -> str:
+        """Returns a figure and in brackets what it stands for: `9 (spirits)`."""
+        return self._texts.phrase("page", "with", text=figure, note=meaning)
 
 
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")

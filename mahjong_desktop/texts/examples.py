@@ -146,7 +146,7 @@ class _Example:
         texts, totals = self.texts, hand["totals"]
         total = texts.listed(texts.counted(self.ruleset, name, number) for name, number in totals.items())
         if hand["limit"] is not None:
-            total += f" ({texts.limit(self.ruleset, hand['limit'])})"
+            total = texts.phrase("page", "with", text=total, note=texts.limit(self.ruleset, hand["limit"]))
         if tuple(totals.values()) == (hand["points"],) and not self.page.ruleset.scoring.table:
             return total
         return f"{total} → {texts.plural('points', hand['points'])}"

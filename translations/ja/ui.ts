@@ -571,7 +571,7 @@
     </message>
     <message>
         <source>The others: the lower hand pays the difference</source>
-        <translation>他の三人：低い手が差を払う</translation>
+        <translation>敗者どうし：低い手が差を払う</translation>
     </message>
     <message>
         <source>The dreamer is paid</source>

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.engine.events import Paid
@@ -18,6 +18,7 @@ from mahjong_desktop.study.account_words import AccountWords, merged
 from mahjong_desktop.study.stages import between_seats
 from mahjong_desktop.ui.art import draw_glyph, seat_icon
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.receipt.arrows import anchor, free_place, opposite_lanes, outer_lane, paint_arrow
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.theme import ThemePalette, font
 
@@ -27,11 +28,9 @@ _PAD: Final = 10.0
 _ROOM: Final = 52.0
 """The height between two rows of cards, for the arrows."""
 _TIGHT_ROOM: Final = 36.0
-_SLANT: Final = 34.0
-"""An arrow from the side starts this far beside the card in the middle, so that it points at that card."""
+_SHARED_ROOM: Final = 20.0
 _MIDDLE: Final = 24.0
 """The cards in the middle column are wider than the others by this much."""
-_GAP: Final = 6.0
 _BESIDE: Final = 34
 """Between cards at the sides an arrow needs this much more than the width of its figure."""
 _PILL: Final = 26.0
@@ -221,7 +220,7 @@ class PaymentDiagram(QWidget):
     def sizeHint(self) -> QSize:
         high = max((card.height_needed() for card in self.cards), default=CARD_HEIGHT)
         rows = self._rows() if self._places else 3
-        return QSize(408, round(rows * high + (rows - 1) * self._room + 6))
+        return QSize(408, round(rows * high + (rows - 1) * self._row_gap() + 6))
 
     def minimumSizeHint(self) -> QSize:
         least = max((card.least() for card in self.cards), default=100.0)
@@ -237,7 +236,7 @@ class PaymentDiagram(QWidget):
         room = (self.width() - max([16, *beside])) / 2
         self._narrow(room)
         high = max(card.height_needed() for card in self.cards)
-        step = high + self._room
+        step = high + self._row_gap()
         breadth = min(room, max(156.0, *(card.best() for card in self.cards)))
         for seat, card in zip(self._places, self.cards, strict=True):
             side = self._side(seat)
@@ -245,12 +244,19 @@ class PaymentDiagram(QWidget):
             x = {lay.RIGHT: self.width() - wide, lay.LEFT: 0.0}.get(side, (self.width() - wide) / 2)
             y = step * self._row(side)
             card.setGeometry(round(x), round(y), round(wide), round(high + (6 if side == lay.BOTTOM else 0)))
+        self._place_amounts()
+        self.update()
+
+    def _place_amounts(self) -> None:
+        """Puts each figure on its arrow, so that it covers no card and no other figure."""
+        taken = [QRectF(card.geometry()) for card in self.cards]
         for amount in self.amounts:
             line = self._line(amount.paid)
-            leaning = line.dx() and line.dy() and self._from_middle(amount.paid)
-            along = line.pointAt(0.5 if leaning else min(0.42, self._room / 2 / max(1.0, line.length())))
-            amount.move(round(along.x() - amount.width() / 2), round(along.y() - amount.height() / 2))
-        self.update()
+            leaning = line.dx() and line.dy() and (self._from_middle(amount.paid) or self._answered(amount.paid))
+            first = 0.5 if leaning else min(0.42, self._room / 2 / max(1.0, line.length()))
+            at = free_place(line, QRectF(amount.rect()), taken, first)
+            amount.move(round(at.x() - amount.width() / 2), round(at.y() - amount.height() / 2))
+            taken.append(QRectF(amount.geometry()))
 
     def _narrow(self, room: float) -> None:
         """Makes all cards show less, and then on more lines, as far as the width of a card requires it."""
@@ -270,6 +276,22 @@ class PaymentDiagram(QWidget):
     def _side_by_side(self, paid: Paid) -> bool:
         """Returns whether a payment goes from one side to the other."""
         return {self._side(seat) for seat in (paid.payer, paid.payee)} == {lay.RIGHT, lay.LEFT}
+
+    def _answered(self, paid: Paid) -> bool:
+        """Returns whether the payee pays the payer as well, so that two arrows join their cards."""
+        return any((other.paid.payer, other.paid.payee) == (paid.payee, paid.payer) for other in self.amounts)
+
+    def _neighbours(self, paid: Paid) -> bool:
+        """Returns whether an arrow leans, because it joins a card at the side and one in the middle."""
+        return self._in_middle(paid.payer) != self._in_middle(paid.payee)
+
+    def _row_gap(self) -> float:
+        """Returns the height between two rows of cards: more where two arrows with their figures share it."""
+        shared = any(self._neighbours(amount.paid) and self._answered(amount.paid) for amount in self.amounts)
+        return self._room + (_SHARED_ROOM if shared else 0.0)
+
+    def _widest(self) -> int:
+        return max(amount.width() for amount in self.amounts)
 
     def _from_middle(self, paid: Paid) -> bool:
         """Returns whether the payer sits at the top or the bottom."""
@@ -297,50 +319,15 @@ class PaymentDiagram(QWidget):
     def _line(self, paid: Paid) -> QLineF:
         """Returns the line from the edge of the payer's card to the edge of the payee's."""
         payer, payee = (QRectF(self._card(seat).geometry()) for seat in (paid.payer, paid.payee))
-        first, last = _anchor(payer, payee), _anchor(payee, payer)
-        return QLineF(first, last)
+        line = QLineF(anchor(payer, payee), anchor(payee, payer))
+        if not self._answered(paid):
+            return line
+        if self._neighbours(paid):
+            return line if self._from_middle(paid) else outer_lane(payer, payee, self._widest() + 6)
+        return opposite_lanes(line, self.amounts[0].height() if self._side_by_side(paid) else self._widest())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for amount in self.amounts:
-            _arrow(painter, self._line(amount.paid), QColor(self._colours.red))
-
-
-def _anchor(card: QRectF, other: QRectF) -> QPointF:
-    """Returns the point at which an arrow between two cards touches the first.
-
-    Cards above or beside each other are joined edge to edge. Between neighbours round the table the arrow touches the
-    upper or lower edge of the card at the side and the near side of the card in the middle. It starts so far out at the
-    side that it leans towards the middle.
-    """
-    side_by_side = abs(card.center().y() - other.center().y()) < 4
-    in_line = abs(card.center().x() - other.center().x()) < 4
-    right, below = other.center().x() > card.center().x(), other.center().y() > card.center().y()
-    at_side = QPointF(card.right() + _GAP if right else card.left() - _GAP, card.center().y())
-    at_edge = QPointF(card.center().x(), card.bottom() + _GAP if below else card.top() - _GAP)
-    if side_by_side or in_line:
-        return at_side if side_by_side else at_edge
-    if card.width() > other.width():
-        slant = 0.16 * card.height() * (1 if below else -1)
-        return QPointF(at_side.x(), at_side.y() + slant)
-    if right:
-        out = max(card.left() + 24, min(at_edge.x(), other.left() - _SLANT))
-    else:
-        out = min(card.right() - 24, max(at_edge.x(), other.right() + _SLANT))
-    return QPointF(out, at_edge.y())
-
-
-def _arrow(painter: QPainter, line: QLineF, colour: QColor) -> None:
-    if line.length() < 1:
-        return
-    unit = line.unitVector()
-    dx, dy = unit.dx(), unit.dy()
-    tip = line.p2()
-    neck = QPointF(tip.x() - 10 * dx, tip.y() - 10 * dy)
-    painter.setPen(QPen(colour, 3))
-    painter.drawLine(line.p1(), neck)
-    painter.setPen(QPen(colour, 0.5))
-    painter.setBrush(colour)
-    wings = [QPointF(neck.x() - 6 * dy, neck.y() + 6 * dx), QPointF(neck.x() + 6 * dy, neck.y() - 6 * dx)]
-    painter.drawPolygon(QPolygonF([tip, *wings]))
+            paint_arrow(painter, self._line(amount.paid), QColor(self._colours.red))

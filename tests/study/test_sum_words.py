@@ -1,0 +1,32 @@
+"""Calculations in words: the line below the elements leads to what the winner gains, and says what each addend is."""
+
+from __future__ import annotations
+
+import pytest
+
+from mahjong_desktop.core.payments import Term
+from mahjong_desktop.study.sum_words import SumWords
+from mahjong_desktop.texts import Texts
+from tests.study.simulated import PlayedHand, first_hand
+
+
+def winner_pays_too(hand: PlayedHand) -> bool:
+    """Whether one seat has won, and pays something else at the same settlement; nothing was paid during play."""
+    told = hand.told()
+    return len(told.wins) == 1 and not told.in_play and any(paid.payer == told.wins[0].seat for paid in told.payments)
+
+
+@pytest.mark.parametrize("ruleset", ["nanchang", "wenzhou"])
+def test_what_the_winner_pays_is_taken_off(ruleset: str) -> None:
+    told = first_hand(ruleset, winner_pays_too).told()
+    win = told.wins[0]
+    assert win.arithmetic.gain == told.after[win.seat] - told.before[win.seat]
+    words = SumWords(ruleset, Texts("en"))
+    line = " ".join(part.text for part in words.lines(win.arithmetic)[-1])
+    assert "−" in line and line.endswith(f"= {win.arithmetic.gain}")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "10 (value of the hand) × 2"), ("ja", "10（手の点） × 2")])
+def test_what_a_number_stands_for_is_in_the_brackets_of_the_language(language: str, said: str) -> None:
+    terms: tuple[Term, ...] = (("", 10, "hand"), ("×", 2, "east"))
+    assert SumWords("classical", Texts(language)).spoken_terms(terms).startswith(said)

@@ -1,0 +1,61 @@
+"""The diagram of payments: figures cover neither each other nor cards, also where two players pay each other."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+
+import pytest
+from PySide6.QtCore import QLineF, QRect
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.engine.events import Paid
+from mahjong_desktop.study.account_words import AccountWords
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.receipt.diagram import PaymentDiagram
+from tests.study.simulated import first_hand
+
+
+@pytest.fixture(autouse=True)
+def _theme(qapp: QApplication) -> None:
+    theme.activate(qapp, theme.Theme())
+
+
+def diagram(qtbot: QtBot, pairs: tuple[tuple[int, int], ...], amount: int, width: int) -> PaymentDiagram:
+    """A diagram in which each of these pairs of seats pays this amount."""
+    told = first_hand("hong-kong", lambda hand: bool(hand.wins)).told()
+    made = PaymentDiagram(theme.colours())
+    qtbot.addWidget(made)
+    payments = [Paid(payer, payee, amount, "win") for payer, payee in pairs]
+    made.set_account(told, AccountWords(told, Texts("en")), "dealer", 0, payments)
+    made.resize(width, made.sizeHint().height())
+    made.resize(width, made.sizeHint().height())
+    return made
+
+
+def covered(made: PaymentDiagram) -> list[tuple[QRect, QRect]]:
+    """The figures that cover another or a card."""
+    figures = [amount.geometry() for amount in made.amounts]
+    cards = [card.geometry() for card in made.cards]
+    both = [*combinations(figures, 2), *((figure, card) for figure in figures for card in cards)]
+    return [(one, other) for one, other in both if one.adjusted(1, 1, -1, -1).intersects(other)]
+
+
+@pytest.mark.parametrize("amount", [2, 32, 960])
+@pytest.mark.parametrize("width", [360, 408, 480])
+@pytest.mark.parametrize("pair", list(combinations(range(4), 2)))
+def test_two_that_pay_each_other_have_an_arrow_and_a_figure_each(
+    qtbot: QtBot, pair: tuple[int, int], width: int, amount: int
+) -> None:
+    made = diagram(qtbot, (pair, pair[::-1]), amount, width)
+    assert covered(made) == []
+    first, second = (made._line(amount.paid) for amount in made.amounts)
+    kind, _ = first.intersects(second)
+    assert kind is not QLineF.IntersectionType.BoundedIntersection
+    assert max((first.p1() - second.p2()).manhattanLength(), (first.p2() - second.p1()).manhattanLength()) >= 20
+
+
+def test_four_pairs_of_neighbours_pay_each_other(qtbot: QtBot) -> None:
+    pairs = tuple((payer, payee) for payer, payee in permutations(range(4), 2) if (payer - payee) % 2)
+    assert covered(diagram(qtbot, pairs, 12, 408)) == []
