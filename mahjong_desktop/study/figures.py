@@ -56,8 +56,8 @@ class Arithmetic:
 
     `totals` are those of the hand in order. `raw` is the value that a limit reduced, `total` the main total after that.
     `shares` are the payments for the hand; `multiples` are the same in whole multiples of the hand's points, None if
-    they are not multiples. `extras` are the other payments by reason: those to the winner, then, below 0, those that the
-    winner makes.
+    they are not multiples. `extras` are the other payments by reason: those to the winner, then, below 0, those of the
+    winner to others.
     """
 
     tallies: tuple[UnitTotal, ...]

@@ -105,7 +105,8 @@ class _Example:
         told = [self._origin(), *(self.texts.phrase("circumstances", name) for name in win.get("circumstances", ()))]
         if not result.get("tile"):
             return "won", self.texts.listed(told)
-        return "winning-tile", f"{self.page.tiles(str(result['tile']))} ({self.texts.listed(told)})"
+        tile = self.page.tiles(str(result["tile"]))
+        return "winning-tile", self.texts.phrase("page", "with", text=tile, note=self.texts.listed(told))
 
     def _origin(self) -> str:
         result = self.case["result"]
