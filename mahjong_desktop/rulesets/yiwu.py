@@ -357,7 +357,7 @@ def build(options: ChosenOptions) -> Ruleset:
         declarations=(
             Declaration(DROP_BUY, opening, _may_drop),
             Declaration(BUY, opening, _may_buy),
-            Declaration(STAKE, opening, _may_stake(doubled=doubled)),
+            Declaration(STAKE, opening, _may_stake(doubled=doubled), size=_offer),
         ),
         tracks=_tracks(doubled=doubled),
         seating="dice",

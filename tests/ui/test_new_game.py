@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from mahjong_desktop.core.ruleset import Option, Ruleset
 from mahjong_desktop.rulesets import RULESETS
@@ -79,6 +80,18 @@ def test_chips_narrow_the_gallery(shell: Shell) -> None:
         assert {card.ruleset.id for card in gallery.cards if card.isVisible()} == fitting != set()
         click(chip)
     assert all(card.isVisible() for card in gallery.cards)
+
+
+def test_a_card_says_how_many_play_if_they_are_not_four(shell: Shell) -> None:
+    window = shell.open()
+    window.open_new_game()
+    gallery = window.new_game.gallery
+    others = [card for card in gallery.cards if card.ruleset.chairs.participants != 4]
+    assert {card.ruleset.chairs.participants for card in others} == {3, 5}
+    for card in gallery.cards:
+        said = [shown.text() for shown in card.findChildren(QLabel)]
+        assert (f"{card.ruleset.chairs.participants} players" in said) is (card in others)
+    assert [chip.text() for chip in gallery.chips[-2:]] == ["3 players", "5 players"]
 
 
 def test_a_strict_table_is_asked_for(shell: Shell) -> None:

@@ -6,6 +6,7 @@ Room: ui/pages. It only lets the person choose a ruleset.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
@@ -13,6 +14,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResiz
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
@@ -29,7 +31,16 @@ MOST_CARD: Final = 320
 MOST_COLUMNS: Final = 8
 SCROLL_BAR: Final = 12
 HARDEST: Final = 5
+USUAL_PLAYERS: Final = 4
+"""A card says how many play only if it is another number."""
 SEARCH_KEY: Final = "/"
+_TICK_ROOM: Final = 8
+"""Beside the name, so that the tick of the chosen card does not touch it."""
+
+
+def _is_for(players: int, ruleset: Ruleset) -> bool:
+    """Returns whether this many people play the game."""
+    return ruleset.chairs.participants == players
 
 
 class Difficulty(QWidget):
@@ -84,6 +95,7 @@ class RulesetCard(CardButton):
         column.setContentsMargins(17 + left, 16 + top, 17 + right, 14 + bottom)
         column.setSpacing(10)
         head = QHBoxLayout()
+        head.setContentsMargins(0, 0, _TICK_ROOM, 0)
         head.setSpacing(12)
         head.addWidget(TilePicture(ruleset.emblem, 35), 0, Qt.AlignmentFlag.AlignTop)
         title = QVBoxLayout()
@@ -113,6 +125,8 @@ class RulesetCard(CardButton):
         set_tip(squares, texts.phrase("difficulty", str(ruleset.difficulty)))
         second.addWidget(squares)
         second.addStretch(1)
+        if ruleset.chairs.participants != USUAL_PLAYERS:
+            second.addWidget(label(Role.STRONG_NOTE, texts.plural("players", ruleset.chairs.participants)))
         facts.addLayout(first)
         facts.addLayout(second)
         return facts
@@ -177,6 +191,9 @@ class Gallery(QWidget):
             Chip(lambda ruleset: not ruleset.bonus_tiles),
             Chip(lambda ruleset: ruleset.has_wilds),
         ]
+        self.counts = sorted({ruleset.chairs.participants for ruleset in known_rulesets()} - {USUAL_PLAYERS})
+        """The numbers of players that some rulesets need other than the usual one; each has a chip."""
+        self.chips += [Chip(partial(_is_for, count)) for count in self.counts]
         self.count = label(Role.STRONG)
         self.empty = label(Role.NOTE)
         self._grid = QGridLayout()
@@ -217,7 +234,7 @@ class Gallery(QWidget):
         self.search.setPlaceholderText(translate("Gallery", "Name, place or rule"))
         self.search.setAccessibleName(translate("Gallery", "Search for a ruleset"))
         self.empty.setText(translate("Gallery", "No matching rulesets."))
-        for chip, words in zip(self.chips, self._chip_words(), strict=True):
+        for chip, words in zip(self.chips, self._chip_words(texts), strict=True):
             chip.tell(words)
         self.chip_row.lay_again()
         ordered = sorted(rulesets, key=lambda ruleset: ruleset.difficulty)
@@ -228,13 +245,14 @@ class Gallery(QWidget):
             card.clicked.connect(lambda _=False, card=card: self._choose(card))
         self._narrow()
 
-    def _chip_words(self) -> tuple[str, ...]:
+    def _chip_words(self, texts: Texts) -> tuple[str, ...]:
         return (
             translate("Gallery", "Hand of 13"),
             translate("Gallery", "Hand of 16"),
             translate("Gallery", "Flowers"),
             translate("Gallery", "No flowers"),
             translate("Gallery", "Wild tiles"),
+            *(texts.plural("players", count) for count in self.counts),
         )
 
     def show_all(self) -> None:

@@ -124,6 +124,8 @@ class ClaimBar(QWidget):
         second = ""
         if group.name == "win" and self.prompt is not None and self.prompt.win is not None:
             second = words.win_value(self.prompt.win, texts, ruleset)
+        elif group.declaration:
+            second = words.bet_size(group.declaration, view, texts)
         style = STYLES.get(group.name, ButtonStyle.PLAIN)
         if self._careful and style is ButtonStyle.FILLED:
             style = ButtonStyle.PLAIN

@@ -85,6 +85,12 @@ def win_value(breakdown: Breakdown, texts: Texts, ruleset: str) -> str:
     return " · ".join(totals) or texts.number(breakdown.points)
 
 
+def bet_size(declaration: str, view: SeatView, texts: Texts) -> str:
+    """Returns how large the bet of a declaration would be now; an empty string if it always is the same."""
+    sizes = [known.size for known in view.ruleset.declarations if known.id == declaration and known.size is not None]
+    return texts.number(sizes[0](view.table())) if sizes else ""
+
+
 def tile_name(piece: Piece, texts: Texts, marks: Collection[Mark], *, drawn: bool = False) -> str:
     """Returns what a screen reader says for a tile: its name, its marks, and that it has just been drawn."""
     signs = (texts.phrase("marks", _MARKS[mark]) for mark in (*SIGNS, Mark.CAME) if mark in marks)
