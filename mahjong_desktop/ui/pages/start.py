@@ -292,8 +292,11 @@ class StartPage(Page):
         card.main.set_words(translate("StartPage", "Continue"), translate("StartPage", "Enter"))
         card.facts.setText("  ·  ".join(self._facts(game, view)))
         if view is not None:
-            count = self.context.texts.number(view.wall_left)
-            card.table.show_view(view, translate("StartPage", "wall {count}").format(count=count), count)
+            from mahjong_desktop.ui.table.words import tiles_left
+
+            count, _ = tiles_left(view, self.context.texts)
+            wall = translate("StartPage", "wall {count}").format(count=count) if count else ""
+            card.table.show_view(view, wall, count)
             card.set_players(self._players(game, view))
 
     def _facts(self, game: GameSummary, view: SeatView | None) -> list[str]:

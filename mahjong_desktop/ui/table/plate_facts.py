@@ -120,14 +120,15 @@ def table_facts(view: SeatView, texts: Texts, names: tuple[str, ...] = ()) -> Pl
         side = lay.side_of(seat, view.chair, seats)
         signs[side], edges[side] = view.seat_name(seat), edge_numbers(view, seat, texts)
     tiles = tuple(_plate_tiles(view, texts))
+    number, caption = words.tiles_left(view, texts)
     deposit = texts.plate(view.ruleset.id, "deposit", amount=view.deposit) if view.deposit > 0 else ""
     return PlateFacts(
         signs=tuple(signs),
         dealer_side=lay.side_of(view.dealer, view.chair, seats),
         turn_side=lay.side_of(view.turn, view.chair, seats) if _somebody_acts(view) else None,
         titles=words.plate_titles(view, texts),
-        number=texts.number(view.wall_left),
-        caption=words.left_caption(view.wall_left, texts),
+        number=number,
+        caption=caption,
         deposit=deposit,
         tiles=tiles,
         tip=_tip(tiles, texts),

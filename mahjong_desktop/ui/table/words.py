@@ -124,9 +124,13 @@ def won_times(count: int, texts: Texts) -> str:
     return texts.phrase("marks", "won-times", count=count) if count > 1 else texts.phrase("marks", "won")
 
 
-def left_caption(count: int, texts: Texts) -> str:
-    """Returns the caption below the number of tiles left: the phrase without the number."""
-    return texts.plural("wall-left", count).replace(texts.number(count), "").strip()
+def tiles_left(view: SeatView, texts: Texts) -> tuple[str, str]:
+    """Returns the number of tiles left to draw and the caption below it, the phrase without the number; empty strings
+    before the deal, when the tiles of the hands would be counted with them."""
+    if not any(view.hands):
+        return "", ""
+    number = texts.number(view.wall_left)
+    return number, texts.plural("wall-left", view.wall_left).replace(number, "").strip()
 
 
 def indicator_tip(tiles: str) -> str:

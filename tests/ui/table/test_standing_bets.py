@@ -1,10 +1,24 @@
 """Bets that stand from hand to hand are shown beside the players who made them."""
 
+from pytestqt.qtbot import QtBot
+
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets.yiwu import YIWU
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.table.plate_facts import badges
+from mahjong_desktop.ui.table.plate_facts import badges, table_facts
+from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.engine.tables import Game, Layout
+
+NAMES = ("You", "Anna", "Ben", "Cora")
+
+
+def after_a_win_of_the_dealer() -> Game:
+    """The moment before the next deal, when the others may stake 2."""
+    game = Game(Layout(("123456m567p22789s",)), ruleset=YIWU)
+    game.act({0: "declare buy", 2: "declare buy"})
+    game.act({0: "win"})
+    game.next_hand()
+    return game
 
 
 def test_bets_stand_beside_the_players_from_hand_to_hand() -> None:
@@ -21,3 +35,23 @@ def test_bets_stand_beside_the_players_from_hand_to_hand() -> None:
     game.act({1: "declare stake", 2: "declare stake"})
     shown = [badges(view_of(game.state, 3), seat, Texts("en")) for seat in range(4)]
     assert shown == [("bought",), ("stake 2",), ("bought", "stake 2"), ()]
+
+
+def test_the_button_of_a_stake_says_how_large_it_is(qtbot: QtBot) -> None:
+    game = after_a_win_of_the_dealer()
+    table = TableWidget()
+    qtbot.addWidget(table)
+    view = view_of(game.state, 1)
+    table.set_match(YIWU, NAMES, Texts("en"))
+    table.show_view(view)
+    table.ask(game.options(1), view)
+    assert [button.accessibleName() for button in table.bar.buttons()] == ["Stake, 2", "Pass"]
+
+
+def test_before_the_deal_the_plate_counts_no_tiles() -> None:
+    game = after_a_win_of_the_dealer()
+    before = table_facts(view_of(game.state, 1), Texts("en"))
+    assert (before.number, before.caption) == ("", "")
+    game.act({1: "declare stake"})
+    after = table_facts(view_of(game.state, 1), Texts("en"))
+    assert (after.number, after.caption) == (str(game.state.wall_left), "tiles left")
