@@ -74,8 +74,8 @@ class Declaration:
     `allowed` judges the moment, `fits` the tile discarded with it. `bet` is what the declaration puts on the table, in
     points; the ruleset makes the payment. With `shows_hand` the other seats see the hand until its owner next draws or
     claims. `nearly_ready` promises that `allowed` refuses every hand that no discard leaves ready; the engine then does
-    not call it for hands that are further away. `size` returns how large the bet would be where that depends on what has
-    happened before; who is asked sees it beside the name of the declaration.
+    not call it for hands that are further away. `size` returns how large the bet would be where that depends on what
+    has happened before; who is asked sees it beside the name of the declaration.
     """
 
     id: str

@@ -205,10 +205,14 @@ def _tail(cell: str) -> re.Match[str] | None:
     return found if found is not None and found.start() else None
 
 
+_BEFORE_WORDS: Final = (26, 18)
+"""The widths of the columns before the words in percent: a name and a number under its heading."""
+
+
 def _widths(columns: int, tiles_percent: float) -> list[str]:
     """Returns the widths of the columns in percent; the last column holds tiles, the one before it words."""
     last = min(45, round(tiles_percent))
-    before = [26, 14][: columns - 2]
+    before = _BEFORE_WORDS[: columns - 2]
     return [f"{part}%" for part in (*before, 100 - last - sum(before), last)]
 
 

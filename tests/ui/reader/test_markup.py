@@ -7,14 +7,16 @@ from html import unescape
 from itertools import pairwise
 
 import pytest
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.score_cases import score_case
-from mahjong_desktop.texts import LANGUAGES
+from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.chapters import chapter, split
-from mahjong_desktop.texts.pages import render
+from mahjong_desktop.texts.pages import render, rules_chapters
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.reader.markup import MarkupStyle, Writer
 from mahjong_desktop.ui.reader.text import ReaderText
 
@@ -95,3 +97,24 @@ def test_chapters_have_numbers_titles_and_headings() -> None:
         ("1", "First", ("Part",)),
         ("3", "Last", ()),
     ]
+
+
+@pytest.mark.each_language
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "ja"])
+def test_no_word_is_broken_in_the_columns_of_names_and_numbers(
+    qapp: QApplication, ruleset: Ruleset, language: str
+) -> None:
+    theme.activate(qapp, theme.Theme(language=language))
+    texts = Texts(language)
+    metrics = QFontMetricsF(theme.font(STYLE.small + 1, 600))
+    made = Writer(STYLE, {}, "made here", language=language)
+    html = "".join(made.chapter(chapter) for chapter in rules_chapters(ruleset, texts, score=score_case))
+    for percent, style, inside in re.findall(r'<td[^>]* width="(\d+)%" style="([^"]*)">(.*?)</td>', html, re.S):
+        if "<img" in inside:
+            continue
+        sides = re.search(r"padding:7px (\d+)px 7px (\d+)px", style)
+        assert sides is not None
+        room = int(percent) * STYLE.column / 100 - int(sides[1]) - int(sides[2])
+        for word in re.split(r"[ \n-]", unescape(re.sub(r"<[^>]*>", "", inside))):
+            assert metrics.horizontalAdvance(word) <= room, word
