@@ -240,6 +240,11 @@ class Texts:
         it."""
         return self._text(_ruleset_file(ruleset), "carry", key)
 
+    def revealed(self, ruleset: str, key: str, form: str) -> str:
+        """Returns what tiles turned up after a win are called: `form` is their number, or `step` for all of them where
+        they are several. Without a form of its own the name is that of the value (`carried`)."""
+        return self._text(_ruleset_file(ruleset), "revealed", f"{key}-{form}") or self.carried(ruleset, key)
+
     def absorbed(self, ruleset: str, element: str, by: str) -> str:
         """Returns why an element that was found is not counted: another one includes it. A ruleset may override it."""
         own = self._text(_ruleset_file(ruleset), "absorbed", element)

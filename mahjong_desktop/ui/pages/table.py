@@ -24,6 +24,7 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.mistake import mistake_sheet, win_question
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.after_hand import AfterHand
+from mahjong_desktop.ui.pages.settling import SETTLING_MS, settling_steps
 from mahjong_desktop.ui.pages.sitting_out import SittingOut
 from mahjong_desktop.ui.pages.table_menus import GameCommands, game_menu, quick_menu
 from mahjong_desktop.ui.receipt.footer import Onward
@@ -31,6 +32,7 @@ from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
 from mahjong_desktop.ui.session import ME, PACES, GameSession
 from mahjong_desktop.ui.sheet import MessageSheet, Sheet
+from mahjong_desktop.ui.table.steps_bar import SettlingSteps, StepsBar
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.troubles import trouble_words
 
@@ -64,6 +66,7 @@ class TablePage(Page):
         self._asked: tuple[Options, SeatView] | None = None
         self.after = AfterHand(self, self.table.view)
         self.sitting_out = SittingOut(self, self.table.view)
+        self.steps = StepsBar(self.table, self.table.look)
         self._receipt_soon = QTimer(self)
         self._receipt_soon.setSingleShot(True)
         self._receipt_soon.timeout.connect(self._show_receipt)
@@ -79,6 +82,7 @@ class TablePage(Page):
         self.table.rules_requested.connect(self._ask_rules)
         self.after.next.clicked.connect(self._next_hand)
         self.after.receipt.clicked.connect(self._show_receipt)
+        self.steps.ended.connect(self._show_receipt)
         self.sitting_out.watch.clicked.connect(self.sitting_out.hide)
         self.sitting_out.to_the_end.clicked.connect(self._to_the_end)
         context.settings.listen(self._setting_changed)
@@ -222,7 +226,19 @@ class TablePage(Page):
     def _hand_over(self, _ending: object, view: SeatView) -> None:
         self.sitting_out.hide()
         self.table.show_view(view)
-        self._receipt_soon.start(0)  # show the open hands first, so that building the receipt does not delay them
+        steps = self._settling()
+        if steps is not None and self.table.director.pace > 0:
+            self.steps.begin(steps, round(SETTLING_MS * self.table.director.pace))
+        else:
+            self._receipt_soon.start(0)  # show the open hands first, so that building the receipt does not delay them
+
+    def _settling(self) -> SettlingSteps | None:
+        """Returns the words of the bar that leads to the receipt; None if the receipt follows at once."""
+        session = self.session
+        if session is None or not session.ending:
+            return None
+        told = account(session.open_view, session.ending, session.scores_before, self.names())
+        return settling_steps(told, session.open_view, self.context.texts)
 
     def _show_receipt(self) -> None:
         session = self.session
@@ -265,6 +281,7 @@ class TablePage(Page):
 
     def _drop_receipt(self) -> None:
         self._receipt_soon.stop()
+        self.steps.stop()
         shown = not self.after.isHidden() or (self.receipt is not None and not self.receipt.isHidden())
         self.after.hide()
         if self.receipt is not None:
@@ -378,6 +395,9 @@ class TablePage(Page):
             return
         self.after.retranslate()
         self.sitting_out.retranslate()
+        steps = self._settling() if self.steps.isVisible() else None
+        if steps is not None:
+            self.steps.tell(steps)
         self.table.names = self.names()
         self.table.set_texts(self.context.texts)
         if self.receipt is not None and not self.receipt.isHidden():
@@ -389,6 +409,7 @@ class TablePage(Page):
             self.receipt.setGeometry(self.rect())
         self.after.place()
         self.sitting_out.place()
+        self.steps.lay_out()
 
     def first_focus(self) -> None:
         """Gives the focus to the buttons after a hand, else to the open question."""
@@ -409,6 +430,8 @@ class TablePage(Page):
                 self._ask_rules()
             case Qt.Key.Key_F2:
                 self.open_score_table()
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.steps.isVisible():
+                self.steps.button.click()
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if not self.after.isHidden():
                 self._next_hand()
             case _:

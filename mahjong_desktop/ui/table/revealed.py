@@ -62,14 +62,28 @@ def edge_numbers(view: SeatView, seat: int, texts: Texts) -> tuple[EdgeNumber, .
 
 
 def revealed_title(view: SeatView, texts: Texts) -> str:
-    """Returns what the game calls these tiles."""
+    """Returns what the game calls these tiles, with their number: `Two birds`."""
     step = view.ruleset.step_of(Reveal)
-    return texts.carried(view.ruleset.id, step.key) if step is not None else ""
+    return texts.revealed(view.ruleset.id, step.key, str(len(hits(view)))) if step is not None else ""
+
+
+def revealed_step(view: SeatView, texts: Texts) -> str:
+    """Returns the name of the step at which these tiles are turned up: `Bird` or `Birds`."""
+    step = view.ruleset.step_of(Reveal)
+    if step is None:
+        return ""
+    return texts.revealed(view.ruleset.id, step.key, "1" if len(hits(view)) == 1 else "step")
+
+
+def _one(view: SeatView, texts: Texts) -> str:
+    """Returns what the game calls one of these tiles."""
+    step = view.ruleset.step_of(Reveal)
+    return texts.revealed(view.ruleset.id, step.key, "1") if step is not None else ""
 
 
 def hit_badges(view: SeatView, seat: int, texts: Texts) -> tuple[str, ...]:
     """Returns the badges of a seat for the tiles that hit it, numbered where there are several."""
-    seats, word = hits(view), revealed_title(view, texts)
+    seats, word = hits(view), _one(view, texts)
     return tuple(
         word if len(seats) == 1 else f"{word} {texts.number(number)}"
         for number, hit in enumerate(seats, 1)

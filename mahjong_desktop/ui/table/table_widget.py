@@ -68,11 +68,11 @@ class TableWidget(QWidget):
         self.by_keyboard = False
         self.view = TableView(self)
         self.director = Director(self.view)
-        self.top_bar = TopBar(self._look(), self)
-        self.bar = ClaimBar(self._look(), self)
+        self.top_bar = TopBar(self.look(), self)
+        self.bar = ClaimBar(self.look(), self)
         self.bar_fader = Fader(self.bar)
         self.pace_line = PaceLine(self)
-        self.notice = Notice(self._look(), self)
+        self.notice = Notice(self.look(), self)
         self.calls = Calls(self)
         self.hand = HandButtons(self)
         self._connect()
@@ -237,7 +237,8 @@ class TableWidget(QWidget):
     def _stage(self) -> Stage:
         return Stage(max(1, self.width()), max(1, self.height()), self.devicePixelRatioF())
 
-    def _look(self) -> ButtonLook:
+    def look(self) -> ButtonLook:
+        """Returns what bars and buttons are painted with at the present size."""
         stage = self._stage()
         return ButtonLook(stage, Lettering(stage, self.texts.language), self.view.art, self.palette_now)
 
@@ -246,7 +247,7 @@ class TableWidget(QWidget):
         self.view.setGeometry(0, 0, self.width(), self.height())
         if stage != self.view.stage or self.view.art.dpr != stage.dpr:
             self.view.set_stage(stage)
-        look = self._look()
+        look = self.look()
         self.top_bar.look = self.bar.look = self.notice.look = look
         for button in self.bar.buttons():
             button.look = look
@@ -268,13 +269,13 @@ class TableWidget(QWidget):
 
     def _moved_on(self, view: SeatView) -> None:
         self.shown = view
-        show_plates(self.view, self._look(), view, self.names, self.texts, self.payments)
+        show_plates(self.view, self.look(), view, self.names, self.texts, self.payments)
         self._show_calls()
         self._show_hand_buttons()
 
     def _show_calls(self) -> None:
         if self.shown is not None:
-            show_calls(self.view, self._look(), self.shown, self.calls.now.values())
+            show_calls(self.view, self.look(), self.shown, self.calls.now.values())
 
     # ---- answers
 
