@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.view import view_of
@@ -78,7 +77,8 @@ def test_the_receipt_follows(shell: Shell, qtbot: QtBot, monkeypatch: pytest.Mon
     qtbot.waitUntil(lambda: page.steps.isVisible() or stand.over, timeout=60_000)
     assert stand.over and page.steps.isVisible() and page.receipt is None
     if enter:
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+        assert page.steps.button.hasFocus()
+        QTest.keyClick(page.steps.button, Qt.Key.Key_Return)
         assert page.steps.isHidden()
     qtbot.waitUntil(lambda: page.receipt is not None and page.receipt.isVisible(), timeout=5000)
     assert page.steps.isHidden()
