@@ -6,11 +6,11 @@ What that is worth, and in which ways such a hand may win, the rulesets say.
 from __future__ import annotations
 
 from mahjong_desktop.core.counts import count_tiles, with_tile
-from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.ruleset import Shape
-from mahjong_desktop.core.scoring import Counted, Gate, Refusal
+from mahjong_desktop.core.scoring import Gate, Refusal
 from mahjong_desktop.core.tiles import COPIES, HONORS, PLAYING_KINDS
 from mahjong_desktop.core.wins import Win
+from mahjong_desktop.mechanics.gates import once_a_win
 from mahjong_desktop.mechanics.shapes import is_complete
 
 
@@ -30,9 +30,8 @@ def completed_by_any_tile(shapes: tuple[Shape, ...], win: Win) -> bool:
 def no_tile_of_others(shapes: tuple[Shape, ...]) -> Gate:
     """Refuses another player's tile to a hand that any tile completes in one of the shapes; it may win by self-draw."""
 
-    def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
-        if not hand.way.from_another or not completed_by_any_tile(shapes, hand.win):
-            return None
-        return Refusal("any-tile-wins")
+    def judge(win: Win) -> Refusal | None:
+        barred = win.way.from_another and completed_by_any_tile(shapes, win)
+        return Refusal("any-tile-wins") if barred else None
 
-    return gate
+    return once_a_win(judge)

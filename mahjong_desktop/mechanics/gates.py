@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.scoring import Counted, Gate, Refusal
-from mahjong_desktop.core.wins import Way
+from mahjong_desktop.core.wins import Way, Win
 
 _ROB_CONCEALED: Final = Way.ROB_CONCEALED_KONG
 
@@ -17,6 +17,21 @@ def orphans_alone_rob_concealed(hand: HandFacts, _: tuple[Counted, ...]) -> Refu
     if hand.way is _ROB_CONCEALED and hand.shape != "thirteen-orphans":
         return Refusal("way-not-allowed", {"way": hand.way.value})
     return None
+
+
+def once_a_win(judge: Callable[[Win], Refusal | None]) -> Gate:
+    """Returns a gate that looks at the win alone. Gates are asked about every reading of a win in turn; the judgement
+    on the last win is kept, so that a slow one is made once."""
+    last: tuple[Win, Refusal | None] | None = None
+
+    def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+        nonlocal last
+        win, known = hand.win, last
+        if known is None or known[0] is not win:
+            known = last = (win, judge(win))
+        return known[1]
+
+    return gate
 
 
 def least(minimum: int, outer: Collection[str]) -> Gate:

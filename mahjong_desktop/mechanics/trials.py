@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from mahjong_desktop.core.counts import count_tiles, with_tile
-from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.ruleset import Shape
-from mahjong_desktop.core.scoring import Condition, Counted, Element, Gate, Refusal
+from mahjong_desktop.core.scoring import Condition, Element, Gate, Refusal
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.kernel.hand_facts import ProfiledHand
 from mahjong_desktop.kernel.profiles import profile_in, reading_profile, situation_of
 from mahjong_desktop.kernel.tallies import ElementTally
+from mahjong_desktop.mechanics.gates import once_a_win
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import is_complete, may_stand_for
 from mahjong_desktop.mechanics.stand_ins import wins_as_read
@@ -93,8 +93,7 @@ class Trial:
     def not_on_any_tile(self, reason: str) -> Gate:
         """Refuses a win on a discard with wild tiles if every kind would complete the hand."""
 
-        def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
-            win = hand.win
+        def judge(win: Win) -> Refusal | None:
             if win.way is not Way.DISCARD or win.table.setup.wild.isdisjoint(win.concealed):
                 return None
             kinds = sorted(may_stand_for(win.table), reverse=True)
@@ -104,4 +103,4 @@ class Trial:
             anything = all(self.allows(replace(drawn, tile=tile)) for tile in kinds)
             return Refusal(reason) if anything else None
 
-        return gate
+        return once_a_win(judge)
