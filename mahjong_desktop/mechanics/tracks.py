@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mahjong_desktop.core.remembered import THROWN
-from mahjong_desktop.core.ruleset import Moment, Track
+from mahjong_desktop.core.remembered import SEAT, THROWN, Maybe
+from mahjong_desktop.core.ruleset import Moment, Track, known_to_all
 from mahjong_desktop.core.tiles import Tile, is_bonus
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics.liability import Feeding, open_only
+from mahjong_desktop.mechanics.walls import WALL
 
 
 def no_safe_discards(cases: tuple[Feeding, ...]) -> Track:
@@ -30,6 +31,19 @@ def no_safe_discards(cases: tuple[Feeding, ...]) -> Track:
         return value if claimed else value - {thrown}
 
     return Track("no-safe-discards", frozenset(), THROWN, frozenset({"discarded"}), step)
+
+
+def _last_replaced(value: object, moment: Moment, table: Table) -> object:
+    return moment.seat if table.wall_left == 1 and moment.name != WALL else value
+
+
+LAST_REPLACED = Track("last-replaced", None, Maybe(SEAT), frozenset({"drew"}), _last_replaced, shown=known_to_all)
+"""Who drew the last tile of the wall as a replacement. Then nobody was asked whether to take it."""
+
+
+def last_tile_was_replacement(table: Table) -> bool:
+    """Returns whether the last tile of the wall went as a replacement, in a ruleset with the track `LAST_REPLACED`."""
+    return table.tracks.get(LAST_REPLACED.id) is not None
 
 
 NOBODY: frozenset[int] = frozenset()

@@ -44,9 +44,8 @@ from mahjong_desktop.mechanics.passed_tiles import no_passed_win, passed_tiles
 from mahjong_desktop.mechanics.predicates import circumstances, groups, suits
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import ClassShape, DealtHandShape, DealtPattern, PairsShape, RegularShape
-from mahjong_desktop.mechanics.tracks import seats_in
+from mahjong_desktop.mechanics.tracks import LAST_REPLACED, last_tile_was_replacement, seats_in
 from mahjong_desktop.mechanics.trials import Trial
-from mahjong_desktop.mechanics.walls import WALL
 
 ID = "changsha"
 HANDS = 16
@@ -104,7 +103,7 @@ def _by_dice(hand: HandFacts) -> bool:
 
 def _with_last_tile(circumstance: Circumstance) -> Test:
     """The circumstance, unless the last tile went as the replacement of a kong: then the hand has no last tile."""
-    gone = (circumstances.kong_replacement, _by_dice, lambda hand: hand.table.tracks.get("last-replaced") is not None)
+    gone = (circumstances.kong_replacement, _by_dice, lambda hand: last_tile_was_replacement(hand.table))
     return lambda hand: hand.happened(circumstance) and not any(test(hand) for test in gone)
 
 
@@ -217,15 +216,10 @@ def _last_asked(value: object, moment: Moment, table: Table) -> object:
     return (moment.seat + 1) % table.seats if table.wall_left else value
 
 
-def _last_replaced(value: object, moment: Moment, table: Table) -> object:
-    """Who drew the last tile of the wall as the replacement of a kong."""
-    return moment.seat if table.wall_left == 1 and moment.name != WALL else value
-
-
 TRACKS = (
     Track("locked", frozenset(), SEATS, frozenset({"drew"}), _locks, shown=known_to_all),
     Track("last-asked", None, Maybe(SEAT), frozenset({"drew", "discarded"}), _last_asked, shown=known_to_all),
-    Track("last-replaced", None, Maybe(SEAT), frozenset({"drew"}), _last_replaced, shown=known_to_all),
+    LAST_REPLACED,
 )
 
 

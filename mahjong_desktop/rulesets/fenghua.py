@@ -60,6 +60,7 @@ from mahjong_desktop.mechanics.shapes import (
 )
 from mahjong_desktop.mechanics.three_claims import first_given
 from mahjong_desktop.mechanics.totals import total
+from mahjong_desktop.mechanics.tracks import LAST_REPLACED, last_tile_was_replacement
 
 ID = "fenghua"
 ROUNDS = 4
@@ -308,11 +309,9 @@ def _pays_alone(won: ScoredWin) -> tuple[str, int] | None:
     win, liable = won.win, _liable_by_claims(won)
     if liable is not None:
         return ("pays-liability-discard" if win.way is Way.DISCARD else "pays-liability-self-draw"), liable
-    if win.way is Way.ROB_KONG and win.giver is not None:
-        return "pays-rob-kong", win.giver
-    if Circumstance.LAST_DISCARD in win.circumstances and win.giver is not None:
-        return "pays-last-discard", win.giver
-    return None
+    last = Circumstance.LAST_DISCARD in win.circumstances and not last_tile_was_replacement(win.table)
+    scheme = "pays-rob-kong" if win.way is Way.ROB_KONG else "pays-last-discard" if last else ""
+    return (scheme, win.giver) if scheme and win.giver is not None else None
 
 
 def _shares(win: Win) -> dict[int, int]:
@@ -389,7 +388,7 @@ def build(options: ChosenOptions) -> Ruleset:
         settle=_settle,
         flow=Rotation(ROUNDS),
         bars=(swap_calling(claimed_kind, "swap-calling", free_with=2),),
-        tracks=(latest_kong(),),
+        tracks=(latest_kong(), LAST_REPLACED),
         seating="dice",
         options=OPTIONS,
         chosen=chosen,

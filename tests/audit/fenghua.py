@@ -153,7 +153,8 @@ class Fenghua(Ningbo):
         for seat in range(4):
             if self.fed[win.seat].count(seat) >= enough:
                 return seat
-        return win.giver if win.way == "rob-kong" or "last-discard" in win.facts else None
+        taken = "last-discard" in win.facts and self.taker is not None  # it could have been refused
+        return win.giver if win.way == "rob-kong" or taken else None
 
     def payments(self, wins: list[Win], scores: list[Score]) -> list[Payment]:
         (win,), (score,) = wins, scores

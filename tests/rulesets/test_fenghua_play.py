@@ -117,6 +117,21 @@ def test_who_takes_the_last_tile_and_throws_it_pays_for_all() -> None:
     assert game.deltas() == tuple(expected)
 
 
+def test_a_last_tile_that_nobody_could_refuse_makes_nobody_liable() -> None:
+    """The last tile replaces a flower, and is thrown. Seat 3 wins with 4 tai, 10 points: the thrower pays them twice,
+    the others once."""
+    game = table("123f", "5678f", "", "123m456m678p46s11p", at={LAST - 1: "4f", LAST: "5s"})
+    game.quiet(2)
+    game.throw_drawn()
+    thrower = game.state.turn
+    assert (game.state.wall_left, game.last(ev.Drew).source) == (0, "bonus")
+    assert thrower != 3
+    game.throw_drawn({3: "win"})
+    expected = [-10, -10, -10, 40]
+    expected[thrower] = -20
+    assert game.deltas() == tuple(expected)
+
+
 # ---- flowers
 
 
