@@ -24,8 +24,9 @@ LEANINGS = (
 def random_win(rng: Random, ruleset: Ruleset) -> Win:
     """A complete hand, seldom one of pairs or orphans, sometimes with wild tiles where there are any."""
     sets = (ruleset.hand_size - 1) // 3
-    leaning = [kind for kind in rng.choice(LEANINGS) if ruleset.copies[kind]]
-    kinds = leaning if len(leaning) >= 9 else [kind for kind in ALL if ruleset.copies[kind]]
+    played = [kind for kind in ALL if ruleset.copies[kind] and kind not in ruleset.setup(()).bonus]
+    leaning = [kind for kind in rng.choice(LEANINGS) if kind in played]
+    kinds = leaning if len(leaning) >= 9 else played
     form = rng.random()
     melds: list[Meld] = []
     if form < 0.05 and sets == 4:

@@ -59,15 +59,15 @@ def seat_waits(
     if tiles is None:
         return ()
     melds = table.melds[seat]
-    playing = [tile for tile in tiles if tile < PLAYING_KINDS]
+    bonus = table.setup.bonus
+    playing = [tile for tile in tiles if tile < PLAYING_KINDS and tile not in bonus]
     natural = count_tiles(tile for tile in playing if tile not in table.setup.wild)
     wilds = len([tile for tile in tiles if tile in table.setup.wild])
     if sum(natural) + wilds != len(tiles):
         return ()
     held = count_tiles((*playing, *[tile for meld in melds for tile in meld.tiles]))
     others = table.setup.stand_ins_in_wins
-    if not others:
-        return waits(shapes, natural, melds, held, wilds)
     counts = list(natural)
-    every = [waits(shapes, tuple(counts), melds, held, wilds) for _ in each_count(counts, others)]
-    return tuple(sorted({tile for found in every for tile in found}))
+    read = [tuple(counts) for _ in each_count(counts, others)] if others else [natural]
+    found = {tile for one in read for tile in waits(shapes, one, melds, held, wilds)}
+    return tuple(sorted(found - bonus))
