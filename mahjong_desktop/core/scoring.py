@@ -22,7 +22,8 @@ class Element:
     `absorbs` do not.
 
     `unit` is the unit of its worth, empty for the unit of the scoring. `open_worth` is its worth in a hand with claimed
-    melds, None if it is the same.
+    melds, None if it is the same. `lies_open` says that the test reads only what lies open before the seat, so that all
+    players see during the hand that the element counts.
     """
 
     id: str
@@ -32,6 +33,7 @@ class Element:
     source: str = ""
     unit: str = ""
     open_worth: int | None = None
+    lies_open: bool = False
 
     def worth_in(self, hand: HandFacts) -> int:
         """Returns the units that each occurrence is worth in this hand."""

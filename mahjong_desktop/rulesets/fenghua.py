@@ -258,8 +258,8 @@ OUTER = (
     Element("flower-bloom", 50, circumstances.happened(Circumstance.FLOWER_REPLACEMENT)),
     Element("three-wilds", 150, _THREE_WILDS),
     Element("three-flower-wilds", 300, _flower_wilds, ("three-wilds",)),
-    Element("seat-flower", 2, bonus.own_bonus_of_broken_families(BONUS_OWNERS, BONUS_FAMILIES)),
-    Element("flower-set", 150, bonus.whole_families(BONUS_FAMILIES)),
+    Element("seat-flower", 2, bonus.own_bonus_of_broken_families(BONUS_OWNERS, BONUS_FAMILIES), lies_open=True),
+    Element("flower-set", 150, bonus.whole_families(BONUS_FAMILIES), lies_open=True),
 )
 """What does not count towards the gate."""
 OUTER_NAMES = frozenset(element.id for element in OUTER)

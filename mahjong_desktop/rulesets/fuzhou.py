@@ -130,7 +130,7 @@ def _all_gold(kind: GroupKind) -> Test:
 
 
 FLOWER_POINTS = (
-    Element("flower-tile", 1, bonus.bonus_tiles, unit="flowers"),
+    Element("flower-tile", 1, bonus.bonus_tiles, unit="flowers", lies_open=True),
     Element("wild-tile", 1, wilds.number_held, unit="flowers"),
     Element("open-kong", 1, groups.kongs_of(KongForm.CLAIMED, KongForm.ADDED), unit="flowers"),
     Element("concealed-kong", 2, groups.kongs_of(KongForm.CONCEALED), unit="flowers"),

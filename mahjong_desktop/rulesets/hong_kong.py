@@ -247,9 +247,9 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
     big_dragons = _big_three_dragons(chosen["big-three-dragons-all-pungs"] == "yes")
     return (
         Element("no-flowers", 1, bonus.no_bonus, source="fan 1"),
-        Element("seat-flower", 1, bonus.own_bonus(BONUS_OWNERS), source="fan 2"),
-        Element("all-flowers", 1, bonus.all_bonus(FLOWERS), source="fan 3"),
-        Element("all-seasons", 1, bonus.all_bonus(SEASONS), source="fan 3"),
+        Element("seat-flower", 1, bonus.own_bonus(BONUS_OWNERS), source="fan 2", lies_open=True),
+        Element("all-flowers", 1, bonus.all_bonus(FLOWERS), source="fan 3", lies_open=True),
+        Element("all-seasons", 1, bonus.all_bonus(SEASONS), source="fan 3", lies_open=True),
         Element("all-chows", 1, groups.all_chows, source="fan 4"),
         Element("dragon-pung", 1, groups.triplets_of(DRAGONS), source="fan 5"),
         Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of), source="fan 6"),

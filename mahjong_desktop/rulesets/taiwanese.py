@@ -169,7 +169,7 @@ _only_wait = circumstances.not_as_dealt(waits.only_wait(SHAPES))
 _pairs = groups.shape_is("pairs-and-triplet")
 _from_another = circumstances.won_by(Way.DISCARD, Way.ROB_KONG)
 _PLAIN = (
-    Element("flower-tile", 1, bonus.bonus_tiles, source="1"),
+    Element("flower-tile", 1, bonus.bonus_tiles, source="1", lies_open=True),
     Element("no-flowers", 1, bonus.no_bonus, source="2"),
     Element("honor-pung", 1, _honor_pungs, source="3"),
     Element("no-honors", 1, _no_honors, source="4"),

@@ -134,7 +134,7 @@ def test_a_hand_that_differs_in_what_is_hidden_looks_the_same(batch: Batch) -> N
     for hand in batch.hands:
         middle = [state for *_, state in hand if state.phase in MIDDLE]
         for state in rng.sample(middle, min(TRIED, len(middle))):
-            seat = rng.randrange(batch.base.seats)
+            seat = rng.randrange(state.ruleset.seats)
             start, events = until(hand, state)
             exchange = hidden_exchange(state, seen_so_far(start, events, seat), rng)
             other = start
@@ -158,7 +158,7 @@ def test_events_show_nothing_that_the_view_hides(batch: Batch) -> None:
             continue
         for before, step in [*playing[:4], *rng.sample(playing, min(TRIED, len(playing))), playing[-1]]:
             plays_on = any(isinstance(event, ev.WentOn) for event in step.events)
-            masked = [seen(step.events, seat, before.ruleset) for seat in range(batch.base.seats)]
+            masked = [seen(step.events, seat, before.ruleset) for seat in range(before.ruleset.seats)]
             state = before
             for number, event in enumerate(step.events):
                 after = evolve(state, event)

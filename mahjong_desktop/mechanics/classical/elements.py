@@ -184,7 +184,7 @@ HONOR_SETS = (
 )
 """Sets of dragons, of the wind of the seat and of that of the round."""
 _BONUS_DOUBLES = (
-    Element("seat-flower-and-season", 1, _own_bonus, source="116a", unit="double"),
+    Element("seat-flower-and-season", 1, _own_bonus, source="116a", unit="double", lies_open=True),
     Element("flower-set", 1, _families, source="116b, c", unit="double"),
 )
 _SET_DOUBLES = (
@@ -199,7 +199,7 @@ _SET_DOUBLES = (
 def of_every_hand(pairs: Elements = PAIR_POINTS, honor_sets: Elements = HONOR_SETS) -> Elements:
     """Returns the elements of every hand, a loser's too. `pairs` are the pairs that have points, `honor_sets` the sets
     of honors that double a hand."""
-    points = in_points(Element("flower-tile", 4, bonus.bonus_tiles), *minipoints.set_points())
+    points = in_points(Element("flower-tile", 4, bonus.bonus_tiles, lies_open=True), *minipoints.set_points())
     return (*points, *pairs, *_BONUS_DOUBLES, *honor_sets, *_SET_DOUBLES)
 
 

@@ -131,7 +131,7 @@ def elements_of(majors: Majors, rewarded_draws: Collection[str], areas: Areas) -
         return lambda hand: area(hand.table, hand.win.seat)
 
     doubles = (
-        *(Element(name, worth, own(area)) for name, (worth, area) in areas.items()),
+        *(Element(name, worth, own(area), lies_open=True) for name, (worth, area) in areas.items()),
         Element("dealer", 1, lambda hand: hand.is_dealer and is_minor(hand)),
         Element("natural-hand", 1, _natural),
         Element("self-draw", 1, drawn),

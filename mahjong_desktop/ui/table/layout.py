@@ -13,7 +13,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 
-from mahjong_desktop.ui.art import DEPTH
+from mahjong_desktop.ui.art import DEPTH, RATIO
 
 CENTRE: Final = QPointF(960, 519)
 STAGE_HEIGHT: Final = 1080.0
@@ -105,6 +105,18 @@ def seat_plate_rect(side: int) -> QRectF:
         case 4:
             return QRectF(2 * CENTRE.x() - NORTH_PLATE_LEFT - width, NORTH_PLATE_TOP, width, height)
     return QRectF(left, CENTRE.y() - height / 2, width, height)
+
+
+def bonus_columns(side: int) -> int:
+    """Returns how many bonus tiles lie in a row beside a player's plate."""
+    return {BOTTOM: 5, TOP: 8}.get(side, 6)
+
+
+def bonus_room(side: int, tiles: int) -> tuple[int, float, float]:
+    """Returns what this many bonus tiles take: the number of rows, the height of a row and the width of the longest."""
+    width = OWN_BONUS_WIDTH if side == BOTTOM else BONUS_WIDTH
+    columns = bonus_columns(side)
+    return -(-tiles // columns), width * (RATIO + DEPTH) + 3, 3 + min(tiles, columns) * (width + 3.5)
 
 
 def bench_note_rect() -> QRectF:

@@ -154,7 +154,7 @@ def _bonus(view: SeatView, seat: int, side: int, stage: lay.Stage) -> Iterator[t
     height = width * RATIO
     badges = badge_count(view, seat)
     badge = badges * lay.BADGE_ROW + (lay.BADGE_GAP if badges else 0.0)
-    in_row = {lay.BOTTOM: 5, lay.TOP: 8}.get(side, 6)
+    in_row = lay.bonus_columns(side)
     for index, piece in enumerate(view.bonus[seat]):
         row, column = divmod(index, in_row)
         x = plate.left() + 3 + column * (width + 3.5) + width / 2

@@ -19,6 +19,7 @@ from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table import plate_facts as facts
 from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.calls import Call
+from mahjong_desktop.ui.table.open_elements import OpenLinePainter, open_line
 from mahjong_desktop.ui.table.places import badge_count
 from mahjong_desktop.ui.table.plates import PlatePainter
 from mahjong_desktop.ui.table.sums import seat_sum, sum_rect
@@ -47,7 +48,10 @@ def show_plates(
 
     table = facts.table_facts(view, texts, names)
     put("middle", table, partial(painter.middle, table), lay.PLATE_RECT, table.tip)
-    seats = view.ruleset.seats
+    if board_says := facts.board_entries(view, texts):
+        rect = painter.board_rect(board_says)
+        put("board", board_says, partial(painter.board, board_says, rect), rect)
+    seats, lines = view.ruleset.seats, OpenLinePainter(look.stage, look.lettering)
     for seat in range(view.ruleset.places):
         side = lay.side_of(seat, view.chair, seats)
         player = facts.seat_facts(view, seat, names, texts)
@@ -56,6 +60,10 @@ def show_plates(
         for number, text in enumerate(facts.badges(view, seat, texts) if seat < seats else ()):
             rect = lay.badge_rect(side, number, painter.badge_width(text))
             put(f"badge-{side}-{number}", text, partial(painter.badge, text, rect), rect)
+        line = open_line(view, seat, texts) if not view.revealed else None
+        if line is not None:
+            rect = lines.rect(line, side, badge_count(view, seat), len(view.bonus[seat]) if view.bonus else 0)
+            put(f"open-{side}", line, partial(lines.paint, line, rect), rect)
         told = seat_sum(view, seat, payments, texts) if view.revealed else None
         if told is not None:
             rect = sum_rect(told, side, badge_count(view, seat))

@@ -15,9 +15,11 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table import words
+from mahjong_desktop.ui.table.empty_side import Entry, entries
 from mahjong_desktop.ui.table.marks import Mark, sign_of_wild
-from mahjong_desktop.ui.table.plates import PlateFacts, PlateTiles, SeatFacts
+from mahjong_desktop.ui.table.plates import PlateFacts, SeatFacts
 from mahjong_desktop.ui.table.revealed import EdgeNumber, edge_numbers, hit_badges, revealed_tiles, revealed_title
+from mahjong_desktop.ui.table.tile_groups import PlateTiles
 
 _PLAYING = frozenset({Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.LAST_TILE, Phase.REPLACEMENT})
 _MOST_KONGS = 4
@@ -119,7 +121,7 @@ def table_facts(view: SeatView, texts: Texts, names: tuple[str, ...] = ()) -> Pl
     for seat in range(seats):
         side = lay.side_of(seat, view.chair, seats)
         signs[side], edges[side] = view.seat_name(seat), edge_numbers(view, seat, texts)
-    tiles = tuple(_plate_tiles(view, texts))
+    tiles = () if board_entries(view, texts) else tuple(_plate_tiles(view, texts))
     number, caption = words.tiles_left(view, texts)
     deposit = texts.plate(view.ruleset.id, "deposit", amount=view.deposit) if view.deposit > 0 else ""
     return PlateFacts(
@@ -139,6 +141,11 @@ def table_facts(view: SeatView, texts: Texts, names: tuple[str, ...] = ()) -> Pl
     )
 
 
+def board_entries(view: SeatView, texts: Texts) -> tuple[Entry, ...]:
+    """Returns what the board at the side where nobody sits says; empty if somebody sits there."""
+    return entries(view, tuple(_plate_tiles(view, texts)), texts)
+
+
 def _plate_tiles(view: SeatView, texts: Texts) -> Iterator[PlateTiles]:
     """Yields the tiles on the plate: kinds that are dear or wild, beside them the indicators that name them, with empty
     places for indicators still to come; and kinds that are laid down singly."""
@@ -151,14 +158,14 @@ def _plate_tiles(view: SeatView, texts: Texts) -> Iterator[PlateTiles]:
         empty = max(0, 1 + _MOST_KONGS * indicator.each_kong - len(turned))
         dear = tuple(tile for named in turned for tile in sorted(ruleset.setup((named,)).dear))
         word = texts.plate(ruleset.id, "indicators")
-        yield PlateTiles(word, dear, frozenset({Mark.DEAR}), turned, empty)
+        yield PlateTiles("indicators", word, dear, frozenset({Mark.DEAR}), turned, empty)
     elif turned:
         wilds = view.setup.wild
         held = [tile for tile in sorted(map(own_kind, wilds)) if tile < FIRST_BONUS or tile not in turned]
         word = texts.plate(ruleset.id, "wilds")
-        yield PlateTiles(word, tuple(held), frozenset(map(sign_of_wild, held)), turned)
+        yield PlateTiles("wilds", word, tuple(held), frozenset(map(sign_of_wild, held)), turned)
         if lone := sorted(map(own_kind, view.setup.lone - wilds)):
-            yield PlateTiles(texts.plate(ruleset.id, "lone"), tuple(lone))
+            yield PlateTiles("lone", texts.plate(ruleset.id, "lone"), tuple(lone))
 
 
 def _tip(groups: Iterable[PlateTiles], texts: Texts) -> str:

@@ -5,30 +5,27 @@ Room: ui/table. Their contents are given as values.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QPixmap, QPolygonF
 
-from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.ui.art import RATIO, Pose, TileArt, draw_glyph, new_pixmap, seat_icon, shadow_pixmap
+from mahjong_desktop.ui.art import TileArt, draw_glyph, new_pixmap, seat_icon, shadow_pixmap
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.calls import Call, Tone
+from mahjong_desktop.ui.table.empty_side import BoardPainter, Entry
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import BOLD, DEMIBOLD, MEDIUM, Lettering, draw_text
-from mahjong_desktop.ui.table.marks import RED_INK, Mark, paint_signs
+from mahjong_desktop.ui.table.marks import RED_INK
 from mahjong_desktop.ui.table.palette import ON_ACCENT, QUIET, TABLE_IVORY, TEXT, TablePalette
 from mahjong_desktop.ui.table.revealed import EdgeNumber, RevealedPainter, RevealedTile
 from mahjong_desktop.ui.table.sums import SeatSum, SumPainter
+from mahjong_desktop.ui.table.tile_groups import PlateTiles, TileRowPainter
 
 _FAINT: Final = "#65726C"
 """The wind of an empty chair."""
-PLATE_TILE: Final = 26.0
-PLATE_TILES_AT: Final = 204.0
-_BESIDE: Final = 0.65
-_POINTER: Final = 8.0
 _CALL_TEXT: Final = {Tone.SPOKEN: 22.0, Tone.SAID: 22.0, Tone.DECLARED: 22.0, Tone.WON: 27.0}
 _TAILS: Final = {
     "down": (QPointF(-8, -1), QPointF(8, -1), QPointF(0, 8)),
@@ -53,18 +50,6 @@ class SeatFacts:
     turn: bool
     kind: Literal["player", "empty", "dreamer"] = "player"
     short_word: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class PlateTiles:
-    """Tiles on the central plate: a word, the tiles with their marks, and beside them, smaller, the indicators that
-    name them and the number of empty places for further indicators."""
-
-    word: str
-    tiles: tuple[Tile, ...]
-    signs: frozenset[Mark] = frozenset()
-    beside: tuple[Tile, ...] = ()
-    empty: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +155,22 @@ class PlatePainter:
         pixmap, painter, face = self._open(self.stage.rect(rect).size(), 14 * u)
         self._ground(painter, face, 14 * u, _near(self.palette.panel, 0.97))
         SumPainter(u, self.lettering).paint(painter, face, told)
+        painter.end()
+        return pixmap
+
+    def board_rect(self, told: tuple[Entry, ...]) -> QRectF:
+        """Returns the place in u of the board at the side where nobody sits."""
+        return self._board().rect(told)
+
+    def _board(self) -> BoardPainter:
+        return BoardPainter(self.stage, self.lettering, self.art, self.palette.accent)
+
+    def board(self, told: tuple[Entry, ...], rect: QRectF) -> QPixmap:
+        """Returns that board with its shadow; `rect` is in u."""
+        u = self.stage.u
+        pixmap, painter, face = self._open(self.stage.rect(rect).size(), 14 * u)
+        self._ground(painter, face, 14 * u, _near(self.palette.panel, 0.9))
+        self._board().paint(painter, face, told)
         painter.end()
         return pixmap
 
@@ -353,73 +354,7 @@ class PlatePainter:
         caption = QRectF(inner.left(), face.top() + (156 + down) * u, inner.width(), 28 * u)
         draw_text(painter, caption, facts.caption, lettering.font(14, MEDIUM), QUIET, middle)
         if facts.tiles:
-            self._tiles(painter, face, facts.tiles)
-
-    def _tiles(self, painter: QPainter, face: QRectF, groups: tuple[PlateTiles, ...]) -> None:
-        """Paints words and tiles in a centred row. The smaller tiles beside them are indicators; empty places stand for
-        those that are not turned up yet."""
-        u, stage = self.stage.u, self.stage
-        width, room = PLATE_TILE * u, face.width() - 8 * u
-        if self._row_length(groups, width) > room:
-            groups = (groups[0], *(replace(group, word="") for group in groups[1:]))
-        while self._row_length(groups, width) > room and width > 12:
-            width -= 1
-        width = stage.snap(width)
-        x = face.center().x() - self._row_length(groups, width) / 2
-        bottom = stage.snap(face.top() + PLATE_TILES_AT * u + PLATE_TILE * u * RATIO / 2)
-        for group in groups:
-            self._group(painter, group, QPointF(x, bottom), width)
-            x += self._group_length(group, width) + 14 * u
-
-    def _group(self, painter: QPainter, group: PlateTiles, corner: QPointF, width: float) -> None:
-        """Paints one group, starting at its lower left corner."""
-        u, gap, small = self.stage.u, 4 * self.stage.u, self._small(width)
-        x, bottom = corner.x() + self._word_length(group), corner.y()
-        words = QRectF(corner.x(), bottom - width * RATIO, x - corner.x(), width * RATIO)
-        draw_text(painter, words, group.word, self.lettering.font(13, MEDIUM), QUIET)
-        for tile in group.tiles:
-            self._mini(painter, tile, QPointF(x, bottom), width, group.signs)
-            x += width + gap
-        if group.beside:
-            middle = QPointF(x + _POINTER / 2 * u, bottom - small * RATIO / 2)
-            points = (QPointF(-3.2, 0), QPointF(3.2, -5), QPointF(3.2, 5))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(QUIET))
-            painter.drawPolygon(QPolygonF([middle + point * u for point in points]))
-            x += _POINTER * u + gap
-        for tile in group.beside:
-            self._mini(painter, tile, QPointF(x, bottom), small, ())
-            x += small + gap
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(255, 255, 255, 64), 1))
-        for _ in range(group.empty):
-            box = QRectF(self.stage.snap(x) + 0.5, bottom - small * RATIO + 0.5, small - 1, small * RATIO - 1)
-            painter.drawRoundedRect(box, small * 0.1, small * 0.1)
-            x += small + gap
-
-    def _mini(self, painter: QPainter, tile: Tile, foot: QPointF, width: float, signs: Iterable[Mark]) -> None:
-        """Paints a tile, placed by its lower left corner."""
-        corner = QPointF(self.stage.snap(foot.x()), self.stage.snap(foot.y() - width * RATIO))
-        sprite = self.art.sprite(tile, width, Pose.MINI)
-        painter.drawPixmap(corner - sprite.face.topLeft(), sprite.pixmap)
-        middle = corner + QPointF(width, width * RATIO) / 2
-        paint_signs(painter, signs, middle, width, self.palette.accent)
-
-    def _small(self, width: float) -> float:
-        return self.stage.snap(_BESIDE * width)
-
-    def _word_length(self, group: PlateTiles) -> float:
-        return self.lettering.width(group.word, 13, MEDIUM) + 8 * self.stage.u + 1 if group.word else 0.0
-
-    def _group_length(self, group: PlateTiles, width: float) -> float:
-        gap = 4 * self.stage.u
-        small = (len(group.beside) + group.empty) * (self._small(width) + gap)
-        pointer = _POINTER * self.stage.u + gap if group.beside else 0.0
-        return self._word_length(group) + len(group.tiles) * (width + gap) + pointer + small - gap
-
-    def _row_length(self, groups: tuple[PlateTiles, ...], width: float) -> float:
-        between = 14 * self.stage.u * (len(groups) - 1)
-        return sum(self._group_length(group, width) for group in groups) + between
+            TileRowPainter(self.stage, self.lettering, self.art, self.palette.accent).paint(painter, face, facts.tiles)
 
 
 def _tail_root(face: QRectF, u: float, tail: str) -> QPointF:

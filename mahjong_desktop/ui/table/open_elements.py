@@ -1,0 +1,119 @@
+"""Elements that count already for a seat by what lies open before it: a line beside its bonus tiles or by its plate.
+
+Room: ui/table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+
+from mahjong_desktop.core.scoring import Counted
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.mechanics.visible import visible_elements
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.art import new_pixmap
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, Lettering, draw_text
+from mahjong_desktop.ui.table.palette import QUIET, TEXT
+from mahjong_desktop.ui.table.plates import SHADOW_PAD
+
+_ROOM: Final = 236.0
+"""The width of a line that starts at the left edge of a plate; it ends before the hands and the ring."""
+_GAP: Final = 8.0
+_FACTOR: Final = (15.0, DEMIBOLD)
+_WORDS: Final = (13.0, MEDIUM)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLine:
+    """The product of all factors, empty in games that add, and the elements in words."""
+
+    factor: str
+    words: str
+
+
+def open_line(view: SeatView, seat: int, texts: Texts) -> OpenLine | None:
+    """Returns the line of a seat; None if nothing counts yet. A game whose words name a factor (`plate.factor`)
+    multiplies: each unit of an element doubles."""
+    ruleset = view.ruleset
+    if not view.melds or seat not in ruleset.chairs.taken:
+        return None
+    counted = visible_elements(ruleset.scoring.elements, view.table(), seat)
+    if not counted:
+        return None
+
+    def factor(units: int) -> str:
+        return texts.plate(ruleset.id, "factor", factor=2**units)
+
+    units = {element.id: element.unit or ruleset.scoring.unit for element in ruleset.scoring.elements}
+    if doubled := factor(sum(one.value for one in counted)):
+        return OpenLine(doubled, texts.listed(_named(texts, ruleset.id, one, factor(one.value)) for one in counted))
+    amounts = [texts.counted(ruleset.id, units[one.id], one.value) for one in counted]
+    named = [texts.element(ruleset.id, one.id).name for one in counted]
+    return OpenLine("", "; ".join(f"{name} · {amount}" for name, amount in zip(named, amounts, strict=True)))
+
+
+def _named(texts: Texts, ruleset: str, one: Counted, factor: str) -> str:
+    return f"{texts.element(ruleset, one.id).name}\N{NO-BREAK SPACE}{factor}"
+
+
+class OpenLinePainter:
+    """Measures, places and paints lines for one window size and language."""
+
+    def __init__(self, stage: lay.Stage, lettering: Lettering) -> None:
+        self.stage, self.lettering = stage, lettering
+
+    def rect(self, line: OpenLine, side: int, badges: int, bonus: int) -> QRectF:
+        """Returns the place of a line in u: right of the bonus tiles, or beyond them if there are many; without any
+        below the plate and its badges, above those of the viewer."""
+        plate, down = lay.seat_plate_rect(side), side != lay.BOTTOM
+        start = (lay.BADGE_GAP if badges else 0.0) + badges * lay.BADGE_ROW + _GAP
+        left, away, least = 12.0, start, 0.0
+        size = self._size(line, _ROOM - left)
+        if bonus:
+            rows, row, used = lay.bonus_room(side, bonus)
+            room = _ROOM - used - _GAP
+            beside = self._size(line, max(room, 1.0))
+            if beside.width() <= room and beside.height() <= row:
+                left, least, size = used + _GAP, row, beside
+            else:
+                away = start + rows * row
+        height = max(size.height(), least)
+        top = plate.bottom() + away if down else plate.top() - away - height
+        return QRectF(plate.left() + left, top, size.width(), height)
+
+    def _size(self, line: OpenLine, room: float) -> QSizeF:
+        u = self.stage.u
+        factor = self._factor_room(line)
+        words = self._wrapped(line, room * u - factor)
+        return QSizeF(
+            (factor + words.width()) / u + 1, max(words.height(), self.lettering.metrics(*_FACTOR).height()) / u
+        )
+
+    def _factor_room(self, line: OpenLine) -> float:
+        return self.lettering.width(line.factor, *_FACTOR) + _GAP * self.stage.u if line.factor else 0.0
+
+    def _wrapped(self, line: OpenLine, width: float) -> QRectF:
+        flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
+        return self.lettering.metrics(*_WORDS).boundingRect(QRectF(0, 0, width, 1000), int(flags), line.words)
+
+    def paint(self, line: OpenLine, rect: QRectF) -> QPixmap:
+        """Returns the line, centred vertically in its place; `rect` is in u."""
+        box, pad = self.stage.rect(rect), SHADOW_PAD * self.stage.u
+        pixmap = new_pixmap(QSizeF(box.width() + 2 * pad, box.height() + 2 * pad), self.stage.dpr)
+        painter = QPainter(pixmap)
+        face = QRectF(QPointF(pad, pad), box.size())
+        factor = self._factor_room(line)
+        height = self._wrapped(line, face.width() - factor + 1).height()
+        words = QRectF(face.left() + factor, face.center().y() - height / 2, face.width() - factor + 1, height)
+        first = QRectF(face.left(), words.top(), factor, self.lettering.metrics(*_WORDS).height())
+        draw_text(painter, first, line.factor, self.lettering.font(*_FACTOR), TEXT)
+        painter.setFont(self.lettering.font(*_WORDS))
+        painter.setPen(QColor(QUIET))
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap), line.words)
+        painter.end()
+        return pixmap
