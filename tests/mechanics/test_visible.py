@@ -33,7 +33,7 @@ def test_what_lay_open_counts_in_the_win(ruleset: Ruleset) -> None:
     for number in (0, 1):
         for before, step, _ in played(ruleset, number).steps:
             for won in (event for event in step.events if isinstance(event, ev.Won)):
-                found = {one.id: one.value for one in (*won.elements, *won.absorbed)}
+                found = {one.id: one.value for one in won.elements} | {one.id: one.value for one in won.absorbed}
                 seen = seen_before(before, won)
                 assert seen.items() <= found.items()
                 tried += len(seen)

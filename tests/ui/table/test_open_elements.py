@@ -27,12 +27,12 @@ HIGHEST_HEAP_TILE = lay.CENTRE.y() - 322
 """The upper edge of a discard that lies farthest up in the heap."""
 
 
-def three_view(**changes: object) -> SeatView:
+def three_view() -> SeatView:
     """A hand at a table for three: 3s is wild; the viewer has laid a wild tile and a Red dragon down."""
     box = Box()
     laid = tuple(Meld(MeldKind.KONG, box.take(tile), form=KongForm.SINGLE) for tile in ("3s", "7z"))
     start = views.start_view()
-    view = replace(
+    return replace(
         start,
         ruleset=JINGZHOU,
         scores=(0, 0, 0),
@@ -45,7 +45,6 @@ def three_view(**changes: object) -> SeatView:
         wall=None,
         dice=((2, 3),),
     )
-    return replace(view, **changes)
 
 
 def test_factors_of_a_game_that_multiplies() -> None:
