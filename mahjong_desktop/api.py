@@ -158,6 +158,7 @@ from mahjong_desktop.mechanics import (
     chombo,
     debts,
     declarations,
+    doublings,
     doubts,
     gates,
     han,
@@ -171,8 +172,9 @@ from mahjong_desktop.mechanics import (
 )
 from mahjong_desktop.mechanics.bets import Bets
 from mahjong_desktop.mechanics.claims import claimed_kind, most_kongs, same_or_other_end, swap_calling
+from mahjong_desktop.mechanics.dealers import doubled_for_dealer
 from mahjong_desktop.mechanics.evaluate import evaluate
-from mahjong_desktop.mechanics.flow import DealerByOutcome, Rotation
+from mahjong_desktop.mechanics.flow import DealerByOutcome, Rotation, winner_deals
 from mahjong_desktop.mechanics.hanchan import Hanchan
 from mahjong_desktop.mechanics.indicators import (
     named_by_first,
@@ -396,6 +398,8 @@ __all__ = [
     "count_tiles",
     "debts",
     "declarations",
+    "doubled_for_dealer",
+    "doublings",
     "doubts",
     "evaluate",
     "face_of",
@@ -457,5 +461,6 @@ __all__ = [
     "wilds",
     "winds",
     "winds_from_dealer",
+    "winner_deals",
     "with_tile",
 ]

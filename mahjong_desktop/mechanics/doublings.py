@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from mahjong_desktop.core.facts import HandFacts
-from mahjong_desktop.core.scoring import Counted, Valuer, Worth
+from mahjong_desktop.core.scoring import Counted, Element, Valuer, Worth
 from mahjong_desktop.mechanics.totals import by_unit
+
+
+def doubled(elements: Iterable[Element], base: str, doubles: str, limit: int | None = None) -> Valuer:
+    """Returns a valuer that adds the elements whose unit is `base` and doubles the sum once for each `doubles`, up to
+    `limit`. The totals are named after the two units."""
+    units = {element.id: element.unit for element in elements}
+
+    def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+        sums = by_unit(counted, units)
+        low, times = sums.get(base, 0), sums.get(doubles, 0)
+        raw = low * 2**times
+        reached = limit is not None and raw >= limit
+        return Worth(((base, low), (doubles, times)), min(raw, limit or raw), "limit" if reached else None, raw)
+
+    return value
 
 
 def base_and_doubles(units: Mapping[str, str], limit: int | None, special: int) -> Valuer:

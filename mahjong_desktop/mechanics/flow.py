@@ -61,6 +61,11 @@ def _sat_out(chairs: Chairs, position: Position) -> tuple[int, ...]:
     return (*sitting[: chairs.count], *others, left)
 
 
+def winner_deals(position: Position, outcome: Outcome) -> int:
+    """Returns the winner, the first of several; the dealer stays after an unwon hand."""
+    return outcome.wins[0].win.seat if outcome.wins else position.dealer
+
+
 @dataclass(frozen=True, slots=True)
 class DealerByOutcome:
     """The match has `hands` hands. `dealer_of` chooses the dealer of the next hand. Rounds have no winds."""

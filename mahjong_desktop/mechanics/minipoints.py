@@ -34,6 +34,27 @@ def set_points() -> tuple[Element, ...]:
     )
 
 
+def _sets_by_weight(*, kong: bool, concealed: bool) -> Test:
+    """Counts pungs or kongs, those of ones, nines and honors twice because they are worth twice as much."""
+
+    def test(hand: HandFacts) -> int:
+        major = hand.major_triplets(kong=kong, concealed=concealed)
+        return 2 * major + hand.minor_triplets(kong=kong, concealed=concealed)
+
+    return test
+
+
+def hu_of_sets() -> tuple[Element, ...]:
+    """Returns the four elements of pungs and kongs in games that count in hu (胡). Their values are those of
+    `set_points`, but a set of terminals or honors counts twice instead of being an element of its own."""
+    return (
+        Element("open-pung", 2, _sets_by_weight(kong=False, concealed=False), unit="hu"),
+        Element("concealed-pung", 4, _sets_by_weight(kong=False, concealed=True), unit="hu"),
+        Element("open-kong", 8, _sets_by_weight(kong=True, concealed=False), unit="hu"),
+        Element("concealed-kong", 16, _sets_by_weight(kong=True, concealed=True), unit="hu"),
+    )
+
+
 def pinfu(hand: HandFacts) -> bool:
     """A concealed hand of chows with a pair that is worth no minipoints, won on a two-sided wait."""
     if hand.open or not groups.all_chows(hand):

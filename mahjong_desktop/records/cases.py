@@ -422,6 +422,8 @@ def _check_facts(winner: WinCase, way: Way, giver: int | None, table: Table) -> 
             fits = kongs > 0 or way is Way.DISCARD
         if circumstance is Circumstance.DEALT_HAND:
             fits = winner.seat == table.dealer
+        elif circumstance is Circumstance.FLOWER_REPLACEMENT:
+            fits = bool(table.bonus[winner.seat])
         elif circumstance is Circumstance.FIRST_DISCARD:
             fits = giver == table.dealer
         _require(fits, "circumstance-does-not-fit", circumstance=circumstance.value, by=way.value)

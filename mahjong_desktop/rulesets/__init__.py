@@ -14,6 +14,8 @@ from mahjong_desktop.rulesets.jingzhou_3p import JINGZHOU_3P
 from mahjong_desktop.rulesets.nanchang import NANCHANG
 from mahjong_desktop.rulesets.ningbo import NINGBO
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.shanghai_1980s import SHANGHAI_1980S
+from mahjong_desktop.rulesets.shanghai_old import SHANGHAI_OLD
 from mahjong_desktop.rulesets.taiwanese import TAIWANESE
 from mahjong_desktop.rulesets.taizhou import TAIZHOU
 from mahjong_desktop.rulesets.wenzhou import WENZHOU
@@ -39,4 +41,6 @@ RULESETS: tuple[Ruleset, ...] = (
     NANCHANG,
     FUZHOU,
     WENZHOU,
+    SHANGHAI_OLD,
+    SHANGHAI_1980S,
 )

@@ -31,6 +31,7 @@ from mahjong_desktop.core.ruleset import (
 from mahjong_desktop.core.scoring import Breakdown, Counted, Element, Gate, Refusal, Scoring, Test, Valuer, Worth
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, WHITE, WINDS, Tile, parse_tile, suit_of
 from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.mechanics import minipoints
 from mahjong_desktop.mechanics.evaluate import scorer_of
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.holdings import Holdings
@@ -89,16 +90,6 @@ def _dragons_or_own_wind(hand: HandFacts) -> int:
     return hand.pairs_of(DRAGONS) + hand.pairs_of((winds.of_seat(hand),))
 
 
-def _triplets(*, kong: bool, concealed: bool) -> Test:
-    """Counts pungs or kongs, those of ones, nines and honors twice because they are worth twice as much."""
-
-    def test(hand: HandFacts) -> int:
-        major = hand.major_triplets(kong=kong, concealed=concealed)
-        return 2 * major + hand.minor_triplets(kong=kong, concealed=concealed)
-
-    return test
-
-
 _BIG_FOUR_WINDS, _THREE_WINDS_AND_A_PAIR = groups.all_of_class(WINDS), groups.all_but_a_pair(WINDS)
 
 
@@ -117,10 +108,7 @@ FOUR_WINDS: dict[str, Test] = {"big": _BIG_FOUR_WINDS, "small": _four_winds, "sm
 
 EVERY_HAND = (
     Element("honor-pair", 2, _dragons_or_own_wind, unit="hu"),
-    Element("open-pung", 2, _triplets(kong=False, concealed=False), unit="hu"),
-    Element("concealed-pung", 4, _triplets(kong=False, concealed=True), unit="hu"),
-    Element("open-kong", 8, _triplets(kong=True, concealed=False), unit="hu"),
-    Element("concealed-kong", 16, _triplets(kong=True, concealed=True), unit="hu"),
+    *minipoints.hu_of_sets(),
     Element("dragon-pung", 1, groups.triplets_of(DRAGONS), unit="tai"),
     Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of), unit="tai"),
 )

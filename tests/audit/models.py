@@ -18,6 +18,7 @@ from tests.audit.nanchang import Nanchang
 from tests.audit.ningbo import Ningbo
 from tests.audit.records import Stream, WrongRecordError
 from tests.audit.riichi_ema import RiichiEma
+from tests.audit.shanghai import OldShanghai, Shanghai1980s
 from tests.audit.table import Table
 from tests.audit.taiwanese import Taiwanese
 from tests.audit.taizhou import Taizhou
@@ -44,6 +45,8 @@ MODELS: dict[str, type[Table]] = {
     "yiwu": Yiwu,
     "nanchang": Nanchang,
     "wenzhou": Wenzhou,
+    "shanghai-old": OldShanghai,
+    "shanghai-1980s": Shanghai1980s,
 }
 
 

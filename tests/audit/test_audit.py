@@ -56,6 +56,9 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("nanchang", {"dead-wall": "tiles", "indicator": "use", "missed-pung": "yes", "draw-penalty": 5}),
     ("wenzhou", {"dealer-series": "3579", "wild-money": 3, "missed-pung": "yes"}),
     ("wenzhou", {"hard-white": "yes", "double-all-pungs": "yes", "wild-money": 0}),
+    ("shanghai-old", {"base": 0}),
+    ("shanghai-1980s", {"more-fan": "yes"}),
+    ("shanghai-1980s", {"three-claims": "no"}),
 )
 """Rulesets with other options than usual."""
 

@@ -8,7 +8,7 @@ from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.scoring import Breakdown, Worth
 from mahjong_desktop.core.wins import Table
-from mahjong_desktop.mechanics.flow import Rotation
+from mahjong_desktop.mechanics.flow import DealerByOutcome, Rotation, winner_deals
 from tests.mechanics.wins import win
 
 TABLE = Table(FOUR_CHAIRS)
@@ -70,3 +70,11 @@ def test_one_of_several_winners_is_the_dealer() -> None:
 def test_three_seats() -> None:
     assert Rotation(1, chairs=Chairs(3)).after(Position(0, 2, 2, 0), won_by(0)) is None
     assert Rotation(2, chairs=Chairs(3)).after(Position(0, 2, 2, 0), won_by(0)) == Position(1, 0, 3, 0)
+
+
+def test_the_winner_deals_next_and_the_dealer_stays_after_an_unwon_hand() -> None:
+    flow = DealerByOutcome(16, winner_deals)
+    assert flow.after(Position(0, 1, 4, 2), won_by(3)) == Position(0, 3, 5, 0)
+    assert flow.after(Position(0, 1, 4, 2), won_by(1)) == Position(0, 1, 5, 3)
+    assert flow.after(Position(0, 1, 4, 2), DRAW) == Position(0, 1, 5, 3)
+    assert flow.after(Position(0, 1, 15, 0), won_by(1)) is None

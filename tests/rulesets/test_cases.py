@@ -57,7 +57,7 @@ REASONS = {
 }  # fmt: skip
 """Refusals that a table must have, besides those of all games."""
 
-NO_LIMIT = {"yichang", "ningbo", "changsha", "fenghua", "yiwu", "nanchang", "fuzhou", "wenzhou"}
+NO_LIMIT = {"yichang", "ningbo", "changsha", "fenghua", "yiwu", "nanchang", "fuzhou", "wenzhou", "shanghai-old"}
 """Games without any limit."""
 
 

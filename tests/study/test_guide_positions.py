@@ -31,6 +31,8 @@ TAUGHT = {
     "nanchang": "discard 7s",  # two winds wait for two kinds, and the spirit fills the edge
     "fuzhou": "discard 3p",  # a kong would cost the bonus for a hand without flowers
     "wenzhou": "chow 34m",  # any win ends the reign of the dealer, and the chow makes the hand ready
+    "shanghai-old": "kong 7777z",  # four dragons count in a lost hand too, and a kong is worth four pungs
+    "shanghai-1980s": "discard 5p",  # the pair of dots stands in the way of mixed one suit
     "changsha": "pass",  # five pairs are one tile from seven, which is a big hand
 }
 

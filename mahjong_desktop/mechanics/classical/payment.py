@@ -3,13 +3,13 @@ cannon."""
 
 from __future__ import annotations
 
-from mahjong_desktop.core.payments import Outcome, Settlement, Term, Transfer
+from mahjong_desktop.core.payments import Outcome, Settlement, Transfer
 from mahjong_desktop.core.ruleset import ChosenOptions
 from mahjong_desktop.core.scoring import Valuer
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, TERMINALS, WINDS
-from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics.cannon import Cannon, CannonRow
 from mahjong_desktop.mechanics.classical.elements import Elements
+from mahjong_desktop.mechanics.dealers import doubled_for_dealer
 from mahjong_desktop.mechanics.doublings import base_and_doubles
 from mahjong_desktop.mechanics.losers import differences
 from mahjong_desktop.mechanics.predicates import suits
@@ -50,18 +50,6 @@ CANNON = Cannon(
 # ---- payment [107-110]
 
 
-def _due(table: Table, payer: int, payee: int, points: int, other: int | None = None) -> tuple[int, tuple[Term, ...]]:
-    """Returns (amount, terms of the sum) of a payment: the value of the payee's hand, or its difference from `other`.
-    The amount is doubled if East pays or is paid."""
-    terms: tuple[Term, ...] = (("", points, "hand"),)
-    if other is not None:
-        terms += (("−", other, "other-hand"),)
-    factor = 2 if table.dealer in (payer, payee) else 1
-    if factor > 1:
-        terms += (("×", factor, "dealer"),)
-    return (points - (other or 0)) * factor, terms
-
-
 def settle(outcome: Outcome) -> Settlement:
     """Everybody pays the winner, and the losers settle their differences; who let off a cannon pays for all. Unwon
     hands and those that a mistake has ended are not settled."""
@@ -72,7 +60,7 @@ def settle(outcome: Outcome) -> Settlement:
         return Settlement(table.places, (), "pays-nothing-draw")
     won = outcome.wins[0]
     win = won.win
-    dues = {payer: _due(table, payer, win.seat, won.breakdown.points) for payer in losers(win)}
+    dues = {payer: doubled_for_dealer(table, payer, win.seat, won.breakdown.points) for payer in losers(win)}
     liable = CANNON.liable_seat(won)
     if liable is not None:
         transfers = tuple(
@@ -81,4 +69,4 @@ def settle(outcome: Outcome) -> Settlement:
         )
         return Settlement(table.places, transfers, "pays-cannon")
     first = tuple(Transfer(payer, win.seat, amount, "win", terms) for payer, (amount, terms) in dues.items())
-    return Settlement(table.places, (*first, *differences(outcome, _due)), "pays-all")
+    return Settlement(table.places, (*first, *differences(outcome, doubled_for_dealer)), "pays-all")

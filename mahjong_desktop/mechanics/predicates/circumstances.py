@@ -17,6 +17,11 @@ def kong_replacement(hand: HandFacts) -> bool:
     return hand.happened(Circumstance.KONG_REPLACEMENT) or hand.happened(Circumstance.KONG_REPLACEMENT_TWICE)
 
 
+def replacement(hand: HandFacts) -> bool:
+    """The winning tile is the replacement for a kong or for a bonus tile."""
+    return kong_replacement(hand) or hand.happened(Circumstance.FLOWER_REPLACEMENT)
+
+
 def won_by(*ways: Way) -> Test:
     """Holds if the hand was won in one of these ways."""
     return lambda hand: hand.way in ways

@@ -25,6 +25,7 @@ from mahjong_desktop.engine.actions import (
     ExchangeTiles,
     Kong,
     Pass,
+    Pung,
     Take,
 )
 from mahjong_desktop.engine.legal import Options
@@ -158,6 +159,11 @@ def chows_honors(options: Options) -> Action | None:
     return chows[0] if chows else None
 
 
+def claims_pungs(options: Options) -> Action | None:
+    """Claims a pung whenever possible."""
+    return next((action for action in options.legal if isinstance(action, Pung)), None)
+
+
 def _is_of_honors(chow: Chow) -> bool:
     return all(face_of(piece) in HONORS for piece in chow.pieces)
 
@@ -187,8 +193,10 @@ LAYOUTS = {
     ),
     "fuzhou": Layout(hands=("123456789m234567p8s",), replacements="5s", position=Position(dealer=3)),
     "wenzhou": Layout(hands=("1111m258p3689s14567z",)),
+    "shanghai-old": Layout(hands=("1111m258p369s123z5f",)),
+    "shanghai-1980s": Layout(hands=("224466m2244p668s8f",)),
 }
-TASTES: dict[str, Taste] = {"changsha": lets_dice_choose, "nanchang": chows_honors}
+TASTES: dict[str, Taste] = {"changsha": lets_dice_choose, "nanchang": chows_honors, "shanghai-1980s": claims_pungs}
 """What the person likes in a game; elsewhere it declares."""
 PRESSED: dict[str, Callable[[Action], bool]] = {
     "hong-kong": lambda action: isinstance(action, Discard),
@@ -208,6 +216,8 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "nanchang": lambda action: isinstance(action, Chow) and _is_of_honors(action),
     "fuzhou": lambda action: action == DeclareWin(),
     "wenzhou": lambda action: isinstance(action, Kong),
+    "shanghai-old": lambda action: isinstance(action, Kong),
+    "shanghai-1980s": lambda action: isinstance(action, Pung),
 }
 
 

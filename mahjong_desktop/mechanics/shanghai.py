@@ -1,0 +1,87 @@
+"""Parts that the games of Shanghai share: their tiles, the order of a hand, and elements.
+
+Source: the Japanese account of the old rules of Shanghai, 2015.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.ruleset import DealTiles, Play, ReplaceBonus, Script, Source
+from mahjong_desktop.core.scoring import Element
+from mahjong_desktop.core.tiles import BONUS_FAMILIES, BONUS_OWNERS, DRAGONS, Tile
+from mahjong_desktop.core.wins import Way
+from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, winds
+from mahjong_desktop.mechanics.shapes import RegularShape
+
+OLD_RULES = (Source("上海の古い麻雀ルール", "ja", "2015"),)
+FOUR_SETS = (RegularShape(4),)
+THREE_WAYS = frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG})
+EIGHT_FLOWERS_SET = (4,) * 34 + (1,) * 8 + (0,) * 4
+"""The 144 tiles of all of them but the old style, which has only the seasons."""
+DEAL_AND_PLAY: Script = (DealTiles(), ReplaceBonus(), Play())
+
+DRAGON_PUNG = Element("dragon-pung", 1, groups.triplets_of(DRAGONS))
+SEAT_WIND_PUNG = Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of))
+ROUND_WIND_PUNG = Element("round-wind-pung", 1, winds.for_wind(winds.of_round, groups.triplets_of))
+KONG_BLOOM = Element("kong-bloom", 1, circumstances.replacement)
+ROBBING_A_KONG = Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG))
+
+
+def flowers(families: Collection[Collection[Tile]]) -> tuple[Element, Element]:
+    """Returns the elements of one's own flower (坐花) and of four flowers of a kind (四只花), which takes the place of
+    one's own among them."""
+    return (
+        Element("seat-flower", 1, bonus.own_bonus_of_broken_families(BONUS_OWNERS, families)),
+        Element("flower-set", 2, bonus.whole_families(families)),
+    )
+
+
+def flushes(mixed: int, pure: int) -> tuple[Element, Element]:
+    """Returns the elements of one suit with honors and of one suit alone, with these worths."""
+    return (
+        Element("mixed-one-suit", mixed, suits.one_suit_and_honors),
+        Element("pure-one-suit", pure, suits.pure_one_suit),
+    )
+
+
+def narrow_waits(worth: int) -> tuple[Element, Element, Element]:
+    """Returns the elements of the closed wait, the edge wait and the wait for the pair."""
+    return (
+        Element("closed-wait", worth, chows.closed_wait),
+        Element("edge-wait", worth, chows.edge_wait),
+        Element("pair-wait", worth, chows.pair_wait),
+    )
+
+
+def in_unit(unit: str, *elements: Element) -> tuple[Element, ...]:
+    """Returns the elements with their worth in this unit."""
+    return tuple([replace(element, unit=unit) for element in elements])
+
+
+# ---- the list of the popular style
+
+
+def _all_chows(hand: HandFacts) -> bool:
+    """Four chows and a pair that would bring nothing as a pung; any wait will do (平和)."""
+    return groups.all_chows(hand) and winds.no_valued_pair(hand)
+
+
+LONG_LIST_EXTRAS = (
+    DRAGON_PUNG,
+    Element("all-chows", 1, _all_chows),
+    *narrow_waits(1),
+    SEAT_WIND_PUNG,
+    ROUND_WIND_PUNG,
+    *flowers(BONUS_FAMILIES),
+    ROBBING_A_KONG,
+)
+"""What the popular style (流行式) counts for parts of a hand and for the way of winning."""
+SHORT_LIST = (
+    Element("all-pungs", 2, groups.all_triplets),
+    *flushes(2, 4),
+    KONG_BLOOM,
+)
+"""The rest of its list, which the short form of the late 1980s names too."""

@@ -1,0 +1,154 @@
+"""Shanghai of the late 1980s (上海八十年代末麻将): three chips for a win and one for each flower, doubled by fan, up
+to a limit. The discarder alone pays, or everybody after a self-draw; three claims from one player tie two players.
+
+Source: the Japanese account of the old rules of Shanghai, 2015, its part on the late 1980s. What a tie costs is taken
+from its account of today's game of Shanghai.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from mahjong_desktop.core.hand_setup import HandSetup
+from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
+from mahjong_desktop.core.ruleset import (
+    BonusTiles,
+    BreakWall,
+    ChosenOptions,
+    ClaimRules,
+    Option,
+    Ruleset,
+    Settle,
+    WallRules,
+    check_options,
+)
+from mahjong_desktop.core.scoring import Element, Scoring
+from mahjong_desktop.core.tiles import BONUS_OWNERS, parse_tile
+from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.mechanics import shanghai
+from mahjong_desktop.mechanics.doublings import doubled
+from mahjong_desktop.mechanics.flow import DealerByOutcome, winner_deals
+from mahjong_desktop.mechanics.predicates import bonus, groups
+from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.setups import same_setup
+from mahjong_desktop.mechanics.shanghai import in_unit
+from mahjong_desktop.mechanics.shapes import seat_waits
+from mahjong_desktop.mechanics.three_claims import partners_of
+
+ID = "shanghai-1980s"
+HANDS = 16
+LIMIT = 40
+
+OPTIONS = (
+    Option("more-fan", ("no", "yes")),
+    Option("three-claims", ("yes", "no")),
+)
+
+
+def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
+    """The elements; the option adds the others of the popular style."""
+    return (
+        *in_unit("chip", Element("winning", 3, lambda _: True), Element("flower-tile", 1, bonus.bonus_tiles)),
+        *in_unit("fan", *shanghai.SHORT_LIST, Element("naked-single", 1, groups.all_laid(shanghai.FOUR_SETS[0].sets))),
+        *(in_unit("fan", *shanghai.LONG_LIST_EXTRAS) if chosen["more-fan"] == "yes" else ()),
+    )
+
+
+# ---- who pays
+
+
+def _is_ready(table: Table, seat: int) -> bool:
+    """Returns whether some tile would complete the hand; a hand that is unknown counts as ready."""
+    return table.hands[seat] is None or bool(seat_waits(shanghai.FOUR_SETS, table, seat))
+
+
+def _shares(win: Win, ties: Counter[int]) -> dict[int, int]:
+    """Returns how many times each payer pays the value of the hand. `ties` counts the ties of the winner with each
+    other player, by three claims from one another.
+
+    After a self-draw a partner pays three times the value for each tie, the others pay it once. Otherwise the discarder
+    or robbed player pays it once. Each other partner pays it once for each tie; if the discarder was not ready, he pays
+    that for them.
+    """
+    giver = win.giver
+    if giver is None:
+        return {seat: 3 * ties[seat] or 1 for seat in losers(win)}
+    others = {seat: ties[seat] for seat in losers(win) if ties[seat] and seat != giver}
+    if win.way is Way.DISCARD and not _is_ready(win.table, giver):
+        return {giver: 1 + sum(others.values())}
+    return {giver: 1, **others}
+
+
+def _scheme(win: Win, ties: Counter[int], shares: dict[int, int]) -> str:
+    """Returns the id of the sentence that says who pays."""
+    if not ties or (win.giver is not None and set(ties) == {win.giver}):
+        return f"pays-{win.way.value}"
+    if win.giver is None:
+        return "pays-liability-self-draw"
+    return "pays-liability-not-ready" if set(shares) == {win.giver} else "pays-liability-discard"
+
+
+def _due(won: ScoredWin, payer: int, times: int) -> Transfer:
+    """Returns what a player pays for the hand."""
+    points, win = won.breakdown.points, won.win
+    terms: tuple[Term, ...] = (("", points, "hand"),)
+    terms += (("×", times, "shares"),) if times > 1 else ()
+    tied = times > 1 or (win.giver is not None and payer != win.giver)
+    return Transfer(payer, win.seat, points * times, "liability" if tied else "win", terms)
+
+
+def _settler(chosen: ChosenOptions) -> Settle:
+    tied = chosen["three-claims"] == "yes"
+
+    def settle(outcome: Outcome) -> Settlement:
+        """Only the winner is paid; an unwon hand costs nothing."""
+        places = outcome.table.places
+        if not outcome.wins:
+            return Settlement(places, (), "pays-nothing-draw")
+        (won,) = outcome.wins
+        ties = Counter(partners_of(won.win.table, won.win.seat) if tied else ())
+        shares = _shares(won.win, ties)
+        transfers = tuple([_due(won, payer, times) for payer, times in shares.items()])
+        return Settlement(places, transfers, _scheme(won.win, ties, shares))
+
+    return settle
+
+
+# ---- the ruleset
+
+
+def build(options: ChosenOptions) -> Ruleset:
+    """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
+    chosen = check_options(OPTIONS, options)
+    elements = _elements(chosen)
+    return Ruleset(
+        id=ID,
+        revision=1,
+        sources=shanghai.OLD_RULES,
+        emblem=parse_tile("8f"),
+        difficulty=1,
+        hand_size=13,
+        copies=shanghai.EIGHT_FLOWERS_SET,
+        wall=WallRules(),
+        script=(BreakWall((18,) * 4, throws=1), *shanghai.DEAL_AND_PLAY),
+        setup=same_setup(HandSetup(bonus=frozenset(BONUS_OWNERS))),
+        bonus=BonusTiles(BONUS_OWNERS),
+        claims=ClaimRules(),
+        shapes=shanghai.FOUR_SETS,
+        scoring=Scoring(
+            unit="fan",
+            ways=shanghai.THREE_WAYS,
+            elements=elements,
+            value=doubled(elements, "chip", "fan", LIMIT),
+            limit=LIMIT,
+        ),
+        settle=_settler(chosen),
+        flow=DealerByOutcome(HANDS, winner_deals),
+        seating="dice",
+        options=OPTIONS,
+        chosen=chosen,
+        builder=build,
+    )
+
+
+SHANGHAI_1980S = build({})

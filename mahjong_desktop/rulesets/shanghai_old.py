@@ -1,0 +1,155 @@
+"""Shanghai, old style (上海老式麻将): all four hands count in hu (胡), doubled by tai (台). Everybody pays the winner,
+the losers settle with each other, and what the dealer pays or is paid is doubled.
+
+Source: the Japanese account of the old rules of Shanghai, 2015, its part on the old style (老式).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.hand_setup import HandSetup
+from mahjong_desktop.core.payments import Outcome, Settlement, Transfer
+from mahjong_desktop.core.ruleset import (
+    BonusTiles,
+    BreakWall,
+    ChosenOptions,
+    ClaimRules,
+    Option,
+    Ruleset,
+    WallRules,
+    check_options,
+)
+from mahjong_desktop.core.scoring import Element, Scoring
+from mahjong_desktop.core.tiles import BONUS_OWNERS, DRAGONS, SEASONS, parse_tile
+from mahjong_desktop.mechanics import minipoints, shanghai
+from mahjong_desktop.mechanics.dealers import doubled_for_dealer
+from mahjong_desktop.mechanics.doublings import doubled
+from mahjong_desktop.mechanics.flow import Rotation
+from mahjong_desktop.mechanics.losers import differences, scored_losers
+from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, winds
+from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.setups import same_setup
+from mahjong_desktop.mechanics.shanghai import in_unit
+
+ID = "shanghai-old"
+ROUNDS = 4
+STACKS = (18, 17, 18, 17)
+WINNERS_PAIR, LOSERS_PAIR = 4, 2
+"""Hu of a pair of dragons or of the own wind."""
+
+OPTIONS = (Option("base", (10, 0, 20)),)
+
+
+# ---- elements
+
+
+def _dragon_pairs(hand: HandFacts) -> int:
+    """Counts the pairs of dragons; a loser may have several."""
+    return hand.pairs_of(DRAGONS)
+
+
+def _own_wind_pair(hand: HandFacts) -> int:
+    return hand.pairs_of((winds.of_seat(hand),))
+
+
+def _flat(hand: HandFacts) -> bool:
+    """Four chows won on a two-sided wait, with a pair that brings nothing (平和)."""
+    if not groups.all_chows(hand) or not chows.two_sided(hand):
+        return False
+    return not _dragon_pairs(hand) and not _own_wind_pair(hand)
+
+
+def _every_hand(pair: int) -> tuple[Element, ...]:
+    """Returns what counts in all four hands, with the hu that a pair brings."""
+    hu = (
+        *minipoints.hu_of_sets(),
+        Element("dragon-pair", pair, _dragon_pairs),
+        Element("seat-wind-pair", pair, _own_wind_pair),
+        Element("flower-tile", 4, bonus.bonus_tiles),
+    )
+    tai = (shanghai.DRAGON_PUNG, shanghai.SEAT_WIND_PUNG, *shanghai.flowers((SEASONS,)))
+    return (*in_unit("hu", *hu), *in_unit("tai", *tai))
+
+
+OF_LOSERS = _every_hand(LOSERS_PAIR)
+OF_WINNERS = (
+    *_every_hand(WINNERS_PAIR),
+    *in_unit(
+        "hu",
+        *shanghai.narrow_waits(2),
+        Element("self-draw", 2, circumstances.drawn),
+        Element("winning", 10, lambda _: True),
+    ),
+    *in_unit(
+        "tai",
+        Element("all-chows", 1, _flat),
+        Element("all-pungs", 1, groups.all_triplets),
+        *shanghai.flushes(1, 3),
+        shanghai.KONG_BLOOM,
+        shanghai.ROBBING_A_KONG,
+    ),
+)
+
+
+def _elements(base: int) -> tuple[Element, ...]:
+    """The elements of the winner's hand, with the hu that every win brings."""
+    return tuple([replace(one, worth=base) if one.id == "winning" else one for one in OF_WINNERS])
+
+
+# ---- payment
+
+
+def _settle(outcome: Outcome) -> Settlement:
+    """Everybody pays the winner, whoever gave the tile; then the losers settle. An unwon hand costs nothing."""
+    table = outcome.table
+    if not outcome.wins:
+        return Settlement(table.places, (), "pays-nothing-draw")
+    (won,) = outcome.wins
+    seat, points = won.win.seat, won.breakdown.points
+    first = []
+    for payer in losers(won.win) if points else ():  # without a base a hand may be worth nothing
+        amount, terms = doubled_for_dealer(table, payer, seat, points)
+        first.append(Transfer(payer, seat, amount, "win", terms))
+    return Settlement(table.places, (*first, *differences(outcome, doubled_for_dealer)), "pays-all")
+
+
+# ---- the ruleset
+
+
+def build(options: ChosenOptions) -> Ruleset:
+    """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
+    chosen = check_options(OPTIONS, options)
+    elements = _elements(int(chosen["base"]))
+    return Ruleset(
+        id=ID,
+        revision=1,
+        sources=shanghai.OLD_RULES,
+        emblem=parse_tile("5f"),
+        difficulty=3,
+        hand_size=13,
+        copies=(4,) * 34 + (0,) * 4 + (1,) * 4 + (0,) * 4,
+        wall=WallRules(),
+        script=(BreakWall(STACKS, throws=1), *shanghai.DEAL_AND_PLAY),
+        setup=same_setup(HandSetup(bonus=frozenset(SEASONS))),
+        bonus=BonusTiles({tile: BONUS_OWNERS[tile] for tile in SEASONS}),
+        claims=ClaimRules(),
+        shapes=shanghai.FOUR_SETS,
+        scoring=Scoring(
+            unit="hu",
+            ways=shanghai.THREE_WAYS,
+            elements=elements,
+            value=doubled(elements, "hu", "tai"),
+        ),
+        settle=_settle,
+        others=scored_losers(OF_LOSERS, doubled(OF_LOSERS, "hu", "tai")),
+        flow=Rotation(ROUNDS, kept_on_draw=False),
+        seating="dice",
+        options=OPTIONS,
+        chosen=chosen,
+        builder=build,
+    )
+
+
+SHANGHAI_OLD = build({})

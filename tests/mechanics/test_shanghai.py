@@ -1,0 +1,75 @@
+"""What the games of Shanghai share, as far as no other part has it: flowers, all chows, replacements. By hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from mahjong_desktop.core.scoring import Element
+from mahjong_desktop.core.tiles import BONUS_FAMILIES, SEASONS, parse_tiles
+from mahjong_desktop.core.wins import Circumstance, Win
+from mahjong_desktop.kernel.hand_facts import hand_of
+from mahjong_desktop.mechanics import shanghai
+from tests.mechanics.wins import win
+
+EAST_WITH_WESTS = "123m456p789s678s33z"
+
+
+def of_name(name: str, elements: tuple[Element, ...]) -> Element:
+    """The element of this name."""
+    return next(element for element in elements if element.id == name)
+
+
+def counted(element: Element, won: Win) -> int:
+    """How often a reading of the win has the element, at most."""
+    readings = [reading for shape in shanghai.FOUR_SETS for reading in shape.readings(won)]
+    return max(element.test(hand_of(won, reading)) for reading in readings)
+
+
+def complete(tiles: str, bonus: str = "", circumstance: Circumstance | None = None) -> Win:
+    """A self-draw of the dealer in the East round, with the last tile of the notation as the winning one."""
+    held = parse_tiles(tiles)
+    won = win(tiles, None)
+    table = replace(won.table, bonus=(parse_tiles(bonus), (), (), ()))
+    found = frozenset() if circumstance is None else frozenset({circumstance})
+    return replace(won, concealed=tuple(sorted(held[:-1])), tile=held[-1], table=table, circumstances=found)
+
+
+@pytest.mark.parametrize(
+    ("bonus", "own", "whole"),
+    [("", 0, 0), ("1f", 1, 0), ("5f", 1, 0), ("15f", 2, 0), ("234f", 0, 0), ("5678f", 0, 1), ("15678f", 1, 1)],
+)
+def test_a_whole_family_takes_the_place_of_the_own_flower_in_it(bonus: str, own: int, whole: int) -> None:
+    seat_flower, flower_set = shanghai.flowers(BONUS_FAMILIES)
+    won = complete(EAST_WITH_WESTS, bonus)
+    assert (counted(seat_flower, won), counted(flower_set, won)) == (own, whole)
+
+
+def test_with_seasons_alone_the_plants_bring_nothing() -> None:
+    seat_flower, _ = shanghai.flowers((SEASONS,))
+    assert counted(seat_flower, complete(EAST_WITH_WESTS, "5f")) == 1
+    assert counted(seat_flower, complete(EAST_WITH_WESTS, "678f")) == 0
+
+
+@pytest.mark.parametrize(("pair", "found"), [("33z", 1), ("22m", 1), ("11z", 0), ("55z", 0)])
+def test_the_pair_of_all_chows_would_bring_nothing_as_a_pung(pair: str, found: int) -> None:
+    assert counted(of_name("all-chows", shanghai.LONG_LIST_EXTRAS), complete(f"123m456p789s678s{pair}")) == found
+
+
+@pytest.mark.parametrize(
+    ("circumstance", "found"),
+    [
+        (None, 0),
+        (Circumstance.KONG_REPLACEMENT, 1),
+        (Circumstance.KONG_REPLACEMENT_TWICE, 1),
+        (Circumstance.FLOWER_REPLACEMENT, 1),
+        (Circumstance.LAST_TILE, 0),
+    ],
+)
+def test_a_replacement_is_one_for_a_kong_or_for_a_flower(circumstance: Circumstance | None, found: int) -> None:
+    assert counted(shanghai.KONG_BLOOM, complete(EAST_WITH_WESTS, circumstance=circumstance)) == found
+
+
+def test_the_lists_of_the_popular_style_have_no_element_in_common() -> None:
+    assert not {element.id for element in shanghai.LONG_LIST_EXTRAS} & {element.id for element in shanghai.SHORT_LIST}

@@ -1,0 +1,189 @@
+"""The Shanghai game of the late 1980s in play, on scripted walls: flowers, who pays, ties of three claims, the deal.
+
+By hand from its rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from mahjong_desktop.core.ruleset import Position
+from mahjong_desktop.core.tiles import format_tiles
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.engine.checks import violations
+from mahjong_desktop.rulesets.shanghai_1980s import OPTIONS, SHANGHAI_1980S
+from tests.engine.designs.made_up import played
+from tests.engine.tables import Game, Layout
+from tests.scale import amount
+
+TILES, DRAWABLE = 144, 91
+QUIET = "147m258p369s1234z"
+"""A hand that needs nothing that is thrown here."""
+WAITING = "35m123p456p789s77p"
+"""Waits for 4m alone."""
+
+
+def table(
+    *hands: str,
+    draws: str = "",
+    replacements: str = "",
+    position: Position | None = None,
+    options: Mapping[str, object] | None = None,
+) -> Game:
+    """A table with these hands and draws."""
+    layout = Layout(hands, draws, replacements, position=position, dice=((3, 4),))
+    return Game(layout, ruleset=SHANGHAI_1980S, options=options)
+
+
+def kinds(pieces: tuple[int, ...]) -> str:
+    """Pieces as their faces."""
+    return format_tiles(piece // 4 for piece in pieces)
+
+
+# ---- the wall and the flowers
+
+
+def test_all_tiles_are_drawn_and_the_dealer_stays_after_an_unwon_hand() -> None:
+    game = table("111m222p333s1234z5z")
+    assert (len(game.wall.pieces), game.state.wall_left) == (TILES, DRAWABLE)
+    game.quiet(0)
+    game.throw(next(kinds((piece,)) for piece in game.state.hands[game.state.turn]))  # the last tile is a flower
+    assert game.last(ev.HandEnded).result == "draw" and not game.wall.there
+    assert game.deltas() == (0, 0, 0, 0)
+    game.next_hand()
+    assert game.state.position == Position(0, 0, 1, 1)
+
+
+def test_plants_and_seasons_are_replaced_before_play_from_the_dealer_on() -> None:
+    game = table("4m258p369s123z147s1f", "147m258p369s123z8f", replacements="4z5z")
+    assert [kinds((event.piece,)) for event in game.told(ev.BonusExposed)] == ["1f", "8f"]
+    assert [kinds((drew.piece,)) for drew in game.told(ev.Drew)] == ["4z", "5z"]
+    assert violations(game.state) == ()
+
+
+def test_flowers_of_other_seats_bring_their_chips_too() -> None:
+    game = table("4m258p369s1234z147s", "35m123p456p789s3f8f", replacements="77p")
+    game.throw("4m", {1: "win"})
+    assert game.won() == {"winning", "flower-tile"}
+    assert game.deltas() == (-5, 5, 0, 0)
+
+
+# ---- claims
+
+
+def test_after_a_claim_any_tile_may_be_discarded_but_no_kong_is_made() -> None:
+    game = table("3m", "333m1111p456s147z", draws="2s")
+    game.throw("3m", {1: "pung"})
+    assert "kong" not in game.may(1)
+    assert isinstance(game.action(1, "3m"), Discard) and isinstance(game.action(1, "1p"), Discard)
+
+
+def test_the_first_in_turn_from_the_discarder_wins_alone_and_the_discarder_alone_pays() -> None:
+    game = table("4m258p369s1234z147s", QUIET, WAITING, "35m123s456s789m66z")
+    game.offer("4m")
+    assert "win" in game.may(2) and "win" in game.may(3)
+    game.act({2: "win", 3: "win"})
+    assert [won.seat for won in game.told(ev.Won)] == [2]
+    assert game.deltas() == (-3, 0, 3, 0)
+
+
+def test_a_robbed_kong_is_paid_by_the_robbed_player() -> None:
+    hands = ("4m258p369s1234z147s", "44m258p369s1234z7s", WAITING)
+    game = table(*hands, draws="9m9m9m4m")
+    game.throw("4m", {1: "pung"})
+    game.throw("7s")
+    for _ in range(3):
+        game.throw_drawn()
+    game.act({1: "kong 4m"})
+    game.act({2: "win"})
+    assert game.won() == {"winning"}
+    assert game.deltas() == (0, -3, 3, 0)
+
+
+# ---- ties of three claims
+
+
+FEEDER = "2m3p7s456p789p11s34s9s"
+"""The dealer gives the first three tiles; with two more 9s the rest waits for 2s and 5s."""
+READY, FAR = "123m456m123p4466z", "147m258p69s1234z6z"
+
+
+def fed_thrice(after: str, third: str = FAR, options: Mapping[str, object] | None = None) -> Game:
+    """Seat 2 claims 2m, 3p and 7s from seat 0 and waits with 88s and 55m. The next tiles are `after`, for seats 0, 1
+    and 2 in turn. Seat 1 has the tiles `third`."""
+    hands = (FEEDER, third, "22m33p77s88s55m146z")
+    game = table(*hands, draws="9m9s9m9s9m" + after, options=options)
+    for tile, back in (("2m", "1z"), ("3p", "4z"), ("7s", "6z")):
+        game.throw(tile, {2: "pung"})
+        game.throw(back)
+        game.throw_drawn()
+    assert game.melds(2) == ["222m", "333p", "777s"] and game.state.turn == 0
+    return game
+
+
+def test_the_partner_pays_a_self_draw_three_times() -> None:
+    """Three chips, all pungs 2 fan: 12."""
+    game = fed_thrice("1z1z5m")
+    game.throw_drawn()
+    game.throw_drawn()
+    game.act({2: "win"})
+    assert game.won() == {"winning", "all-pungs"}
+    assert game.deltas() == (-36, -12, 60, -12)
+
+
+def test_the_partner_pays_his_own_discard_once() -> None:
+    game = fed_thrice("8s")
+    game.throw("8s", {2: "win"})
+    assert game.deltas() == (-12, 0, 12, 0)
+
+
+@pytest.mark.parametrize(
+    ("third", "options", "deltas"),
+    [
+        (READY, {}, (-12, -12, 24, 0)),
+        (FAR, {}, (0, -24, 24, 0)),
+        (FAR, {"three-claims": "no"}, (0, -12, 12, 0)),
+    ],
+)
+def test_on_the_discard_of_another_the_partner_pays_too_unless_that_one_is_not_ready(
+    third: str, options: Mapping[str, object], deltas: tuple[int, ...]
+) -> None:
+    game = fed_thrice("1z8s", third, options)
+    game.throw_drawn()
+    game.throw_drawn({2: "win"})
+    assert game.deltas() == deltas
+
+
+def test_the_feeder_who_wins_is_paid_three_times_too() -> None:
+    game = fed_thrice("5s")
+    game.act({0: "win"})
+    assert game.won() == {"winning"}
+    assert game.deltas() == (15, -3, -9, -3)
+
+
+# ---- the match
+
+
+def test_the_winner_deals_next() -> None:
+    game = table("4m258p369s1234z147s", QUIET, QUIET, WAITING)
+    game.throw("4m", {3: "win"})
+    game.next_hand()
+    assert game.state.position == Position(0, 3, 1, 0)
+
+
+def test_the_match_has_sixteen_hands() -> None:
+    game = table(WAITING, QUIET, QUIET, "4m258p369s1234z147s", position=Position(0, 3, 15))
+    game.throw("4m", {0: "win"})
+    assert game.last(ev.HandEnded).following is None
+
+
+# ---- at random
+
+
+@pytest.mark.parametrize("option", [(), *[(one.id, one.values[1]) for one in OPTIONS]])
+def test_random_hands_keep_all_laws(option: tuple[str, object] | tuple[()], tmp_path: Path) -> None:
+    played(SHANGHAI_1980S.configure(dict([option]) if option else {}), tmp_path, amount(4, 30))

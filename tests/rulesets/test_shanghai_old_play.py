@@ -1,0 +1,200 @@
+"""The old game of Shanghai in play, on scripted walls: flowers, claims, kongs, who wins, the losers, the deal.
+
+By hand from its rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from mahjong_desktop.core.ruleset import Position
+from mahjong_desktop.core.tiles import format_tiles, parse_tiles
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.engine.checks import violations
+from mahjong_desktop.rulesets.shanghai_old import OPTIONS, SHANGHAI_OLD
+from tests.engine.designs.made_up import played
+from tests.engine.tables import Game, Layout
+from tests.scale import amount
+
+TILES, DRAWABLE = 140, 87
+QUIET = "147m258p369s1234z"
+"""A hand that needs nothing that is thrown here, and has nothing that counts."""
+
+
+def table(
+    *hands: str,
+    draws: str = "",
+    replacements: str = "",
+    position: Position | None = None,
+    options: Mapping[str, object] | None = None,
+) -> Game:
+    """A table with these hands and draws."""
+    layout = Layout(hands, draws, replacements, position=position, dice=((3, 4),))
+    return Game(layout, ruleset=SHANGHAI_OLD, options=options)
+
+
+def kinds(pieces: tuple[int, ...]) -> str:
+    """Pieces as their faces."""
+    return format_tiles(piece // 4 for piece in pieces)
+
+
+def losers_of(game: Game) -> dict[int, int]:
+    """The value of each loser's hand."""
+    return {scored.seat: scored.points for scored in game.told(ev.Scored) if scored.seat != game.last(ev.Won).seat}
+
+
+# ---- the wall and the flowers
+
+
+def test_the_four_seasons_are_the_only_flowers_and_all_tiles_are_drawn() -> None:
+    game = table(QUIET + "5z")
+    assert len(game.wall.pieces) == TILES and game.state.wall_left == DRAWABLE
+    assert {piece // 4 for piece in game.wall.pieces if piece // 4 >= 34} == set(parse_tiles("5678f"))
+    game.quiet(0)
+    game.throw_drawn()
+    assert game.last(ev.HandEnded).result == "draw" and not game.wall.there
+
+
+def test_flowers_are_replaced_from_the_tail_from_the_dealer_on_before_the_first_discard() -> None:
+    game = table("147m258p369s123z58f", "6f", "147m258p36s1234z7f", replacements="1s2s3s4s", position=Position(0, 0, 0))
+    assert [kinds((event.piece,)) for event in game.told(ev.BonusExposed)] == ["5f", "8f", "6f", "7f"]
+    assert [kinds((drew.piece,)) for drew in game.told(ev.Drew)] == ["1s", "2s", "3s", "4s"]
+    assert not game.told(ev.Discarded)
+    assert [kinds(bonus) for bonus in game.state.bonus] == ["58f", "6f", "7f", ""]
+    assert violations(game.state) == ()
+
+
+def test_a_flower_that_is_drawn_is_replaced_at_once_and_the_win_blooms() -> None:
+    """Seat 1 draws spring and then 4m: winning 10, self-draw 2 and closed wait 2, flower 4; bloom 1."""
+    game = table(QUIET + "5z", "35m123p456p789s77p", draws="5f", replacements="4m")
+    game.throw("5z")
+    game.act({1: "win"})
+    assert game.won() == {"winning", "self-draw", "closed-wait", "flower-tile", "kong-bloom"}
+    assert game.last(ev.Won).points == 36
+    assert game.deltas() == (-72, 144, -36, -36)
+
+
+def test_a_dealt_hand_wins_with_its_last_tile_and_is_no_bloom_after_flowers() -> None:
+    game = table("23m456p789s567s22p5f", replacements="1m")
+    assert "win" in game.may(0)
+    game.act({0: "win"})
+    assert game.won() == {"winning", "self-draw", "flower-tile", "seat-flower", "all-chows"}
+
+
+# ---- turns, claims, kongs
+
+
+def test_after_a_claim_any_tile_may_be_discarded_but_no_kong_is_made() -> None:
+    game = table("3m", "333m1111p456s147z", draws="2s")
+    game.throw("3m", {1: "pung"})
+    assert "kong" not in game.may(1)
+    assert isinstance(game.action(1, "3m"), Discard) and isinstance(game.action(1, "1p"), Discard)
+
+
+def test_a_chow_comes_from_the_left_alone_and_a_pung_goes_before_it() -> None:
+    game = table("3m", "12m45m147p258s147z", "12m33m147p258s14z4s")
+    game.offer("3m")
+    assert "chow" in game.may(1) and game.may(2) == {"pung", "pass"}
+    game.act({1: "chow 12m", 2: "pung"})
+    assert game.melds(2) == ["333m"] and game.melds(1) == []
+
+
+def test_without_a_replacement_left_no_kong_is_made() -> None:
+    game = table("258m147p369s1234z5z", "", "", "1111m25p369s1234z")
+    game.quiet(DRAWABLE - 3)
+    assert game.state.turn == 3 and "kong" in game.may(3)
+    game.quiet(0)
+    assert game.state.turn == 3 and "kong" not in game.may(3)
+
+
+def test_an_added_kong_is_robbed_and_a_concealed_one_is_not() -> None:
+    """Seat 2 waits for 4m; robbing 1 tai, closed wait: 10 + 2 hu, twice 24. Seat 1 keeps an open pung: 2 hu."""
+    hands = ("4m258p369s1234z147s", "44m258p369s1234z7s", "35m123p456p789s77p")
+    game = table(*hands, draws="9m9m9m4m")
+    game.throw("4m", {1: "pung"})
+    game.throw("7s")
+    game.throw_drawn()
+    game.throw_drawn()
+    game.throw_drawn()
+    game.act({1: "kong 4m"})
+    assert "win" in game.may(2)
+    game.act({2: "win"})
+    assert game.won() == {"winning", "closed-wait", "robbing-a-kong"}
+    assert losers_of(game) == {0: 0, 1: 2, 3: 0}
+    assert game.deltas() == (-52, -18, 96, -26)
+    own = table("4444m258p369s1234z", "35m123p456p789s77p")
+    own.act({0: "kong 4m"})
+    assert own.state.turn == 0
+
+
+def test_the_first_in_turn_from_the_discarder_wins_alone() -> None:
+    waiting = "123p456p789s77p"
+    game = table("4m258p369s1234z147s", QUIET, "35m" + waiting, "35m123s456s789m66z", position=Position(0, 0, 0))
+    game.offer("4m")
+    assert "win" in game.may(2) and "win" in game.may(3)
+    game.act({2: "win", 3: "win"})
+    assert [won.seat for won in game.told(ev.Won)] == [2]
+
+
+# ---- the losers and the deal
+
+
+def test_the_losers_settle_with_each_other_and_the_dealers_part_is_doubled() -> None:
+    """Seat 1 wins with 12 hu. The dealer has a concealed pung of 9s and of white dragons: 16 hu, 1 tai, 32. Seat 2 has
+    a pair of red dragons: 2. Seat 3 has nothing."""
+    dealer, red = "4m14p555z123z999s47s", "77z258p36s12346z1s"
+    game = table(dealer, "35m123p456p789s77p", red, "147m258p36s12346z")
+    game.throw("4m", {1: "win"})
+    assert losers_of(game) == {0: 32, 2: 2, 3: 0}
+    assert game.last(ev.Won).points == 12
+    assert game.deltas() == (-24 + 60 + 64, 48, -12 - 60 + 2, -12 - 64 - 2)
+
+
+@pytest.mark.parametrize(("winner", "dealer"), [(0, 0), (2, 1)])
+def test_the_dealer_stays_only_when_he_wins(winner: int, dealer: int) -> None:
+    complete = "35m123p456p789s77p"
+    hands = [QUIET, QUIET, QUIET, QUIET]
+    hands[winner] = complete
+    game = table("4m258p369s1234z147s" if winner else complete + "4m", *hands[1:])
+    if winner:
+        game.throw("4m", {winner: "win"})
+    else:
+        game.act({0: "win"})
+    game.next_hand()
+    assert (game.state.position.dealer, game.state.position.hand) == (dealer, 1)
+
+
+def test_an_unwon_hand_costs_nothing_and_the_deal_goes_to_the_right() -> None:
+    game = table("111m222p333s1234z5z")
+    game.quiet(0)
+    game.throw_drawn()
+    assert game.deltas() == (0, 0, 0, 0) and not game.told(ev.Scored)
+    game.next_hand()
+    assert game.state.position == Position(0, 1, 1, 0)
+
+
+def test_the_match_is_over_after_four_rotations() -> None:
+    game = table("35m123p456p789s77p", QUIET, QUIET, "4m258p369s1234z147s", position=Position(3, 3, 15))
+    game.throw("4m", {0: "win"})
+    assert game.last(ev.HandEnded).following is None
+
+
+def test_without_a_base_a_hand_may_win_nothing() -> None:
+    """No hu but those of the losers: seat 3 has a pung of 9p, 8 hu, which the others pay for."""
+    hands = ("1m258p369s1234z147s", "23m456p456s789s22m", QUIET, "147m25p999p36s123z")
+    game = table(*hands, options={"base": 0})
+    game.throw("1m", {1: "win"})
+    assert (game.last(ev.Won).points, losers_of(game)) == (0, {0: 0, 2: 0, 3: 8})
+    assert game.deltas() == (-16, 0, -8, 24)
+
+
+# ---- at random
+
+
+@pytest.mark.parametrize("base", OPTIONS[0].values)
+def test_random_hands_keep_all_laws(base: object, tmp_path: Path) -> None:
+    played(SHANGHAI_OLD.configure({"base": base}), tmp_path, amount(4, 30))
