@@ -50,7 +50,12 @@ class SumWords:
         """Returns the value in units: `8 doubles`, or `4 han, 40 fu`."""
         if not sums.totals:
             return self.points(sums)
-        return self._texts.listed(self.counted(name, number) for name, number in sums.totals)
+        return self.totals(sums.totals)
+
+    def totals(self, totals: Sequence[tuple[str, int]]) -> str:
+        """Returns the totals of a hand: `4 han, 40 fu`. Those after the first are left out if they are 0."""
+        shown = [pair for place, pair in enumerate(totals) if pair[1] or not place]
+        return self._texts.listed(self.counted(name, number) for name, number in shown)
 
     def points(self, sums: Arithmetic) -> str:
         """Returns the value in points: `32 points`."""

@@ -30,3 +30,9 @@ def test_what_the_winner_pays_is_taken_off(ruleset: str) -> None:
 def test_what_a_number_stands_for_is_in_the_brackets_of_the_language(language: str, said: str) -> None:
     terms: tuple[Term, ...] = (("", 10, "hand"), ("×", 2, "east"))
     assert SumWords("classical", Texts(language)).spoken_terms(terms).startswith(said)
+
+
+def test_totals_of_0_are_not_told_after_the_first() -> None:
+    words = SumWords("fuzhou", Texts("en"))
+    assert words.totals((("flowers", 4), ("multiplier", 2), ("bonus", 0))) == "4 flower points, ×2"
+    assert words.totals((("flowers", 0), ("multiplier", 2), ("bonus", 40))) == "0 flower points, ×2, bonus 40"

@@ -16,6 +16,7 @@ from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.study.saved import SavedGame
 from mahjong_desktop.study.summary import HandLine, WinLine
+from mahjong_desktop.study.sum_words import SumWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.event_words import SeatNamer
@@ -49,7 +50,7 @@ def hand_ending(line: HandLine, ruleset: Ruleset, texts: Texts, name: SeatNamer)
 
 def replayed_win_value(win: WinLine, ruleset: Ruleset, texts: Texts) -> str:
     """Returns the value of a win: `8 doubles`, `4 han, 40 fu`."""
-    return texts.listed(texts.counted(ruleset.id, name, total) for name, total in win.totals)
+    return SumWords(ruleset.id, texts).totals(win.totals)
 
 
 def seat_names(game: SavedGame, texts: Texts) -> tuple[str, ...]:
