@@ -19,9 +19,11 @@ from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.pages import start
 from mahjong_desktop.ui.pages.start_cards import GameCard
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.session import GameSession
@@ -436,6 +438,23 @@ def test_the_first_page_needs_no_scroll_bar_in_a_small_window(shell: Shell, qtbo
         window.resize(*size)
         qtbot.wait(20)
         qtbot.waitUntil(lambda: not any(bar.isVisible() for bar in bars(window.start)), timeout=2_000)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
+def test_the_first_page_has_room_for_games_with_long_names(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    texts = Texts(language)
+    longest = sorted(RULESETS, key=lambda ruleset: len(texts.ruleset(ruleset.id).name), reverse=True)
+    monkeypatch.setattr(start, "_easiest", lambda: tuple(longest[:4]))
+    window = shell.open(language=language)
+    for size in ((1024, 700), (1024, 640), (1280, 720), (1920, 1080)):
+        window.resize(*size)
+        qtbot.wait(20)
+        for area in window.start.findChildren(QScrollArea):
+            inside = area.widget()
+            assert inside is not None and inside.width() <= area.viewport().width()
+        assert not any(bar.isVisible() for bar in bars(window.start))
 
 
 def test_the_focus_returns_to_the_button_that_opened_the_page(shell: Shell, qtbot: QtBot) -> None:
