@@ -1157,8 +1157,8 @@
         <translation>Poslední: {what}</translation>
     </message>
     <message>
-        <source>Sit down with three opponents: choose a ruleset and its options.</source>
-        <translation>Zasedněte se třemi soupeři ke stolu: zvolte pravidla a jejich volby.</translation>
+        <source>Sit down at the table: choose a ruleset and its options.</source>
+        <translation>Zasedněte ke stolu: zvolte pravidla a jejich volby.</translation>
     </message>
     <message>
         <source>Enter</source>

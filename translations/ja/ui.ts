@@ -1143,8 +1143,8 @@
         <translation>最新：{what}</translation>
     </message>
     <message>
-        <source>Sit down with three opponents: choose a ruleset and its options.</source>
-        <translation>三人の対戦相手と卓を囲みます。ルールとオプションを選んでください。</translation>
+        <source>Sit down at the table: choose a ruleset and its options.</source>
+        <translation>卓を囲みましょう。ルールとオプションを選んでください。</translation>
     </message>
     <message>
         <source>Enter</source>

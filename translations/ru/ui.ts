@@ -1157,8 +1157,8 @@
         <translation>Последняя: {what}</translation>
     </message>
     <message>
-        <source>Sit down with three opponents: choose a ruleset and its options.</source>
-        <translation>Сядьте за стол с тремя соперниками: выберите правила и договорённости.</translation>
+        <source>Sit down at the table: choose a ruleset and its options.</source>
+        <translation>Сядьте за стол: выберите правила и договорённости.</translation>
     </message>
     <message>
         <source>Enter</source>

@@ -281,9 +281,7 @@ class StartPage(Page):
         card.table.set_look(self.context.settings.text("table"))
         if game is None:
             card.title.setText(translate("StartPage", "New game"))
-            card.facts.setText(
-                translate("StartPage", "Sit down with three opponents: choose a ruleset and its options.")
-            )
+            card.facts.setText(translate("StartPage", "Sit down at the table: choose a ruleset and its options."))
             card.main.set_words(translate("StartPage", "New game"), translate("StartPage", "Enter"))
             card.table.show_tiles(tuple(sorted(MAJORS)))
             card.set_players([])
