@@ -13,7 +13,7 @@ import pytest
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES
+from mahjong_desktop.core.tiles import HONORS, TILE_NAMES, WIND_NAMES
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.paths import translations_folder
 from mahjong_desktop.rulesets import RULESETS
@@ -357,3 +357,12 @@ def test_values_do_not_stand_in_sentences_by_hand(language: str, file: str) -> N
     for key, text in words(language, file).items():
         if key.endswith((".rule", ".absent", ".help", "summary")):
             assert not COUNTED.search(text), key
+
+
+def test_honours_laid_out_as_flowers_are_not_called_seasons() -> None:
+    """Where honours are bonus tiles, the shared name for bonus tiles, which may speak of seasons, would be wrong."""
+    odd = [ruleset for ruleset in RULESETS if not ruleset.bonus_tiles.isdisjoint(HONORS)]
+    assert odd
+    for ruleset in odd:
+        said = {language: Texts(language).for_ruleset(ruleset.id).phrase("melds", "bonus") for language in LANGUAGES}
+        assert said == {"en": "Flowers", "ru": "Цветы", "cs": "Květiny", "ja": "花牌"}
