@@ -41,7 +41,7 @@ MOST_RECENT: Final = 4
 MOST_HEIGHT: Final = 640
 MOST_NAMED: Final = 100
 """The number of bad files that are remembered as already named."""
-_LOW: Final = 690
+_LOW: Final = 715
 """In windows lower than this the recent games are left out; New game offers them as well."""
 
 
