@@ -84,6 +84,7 @@ from mahjong_desktop.core.ruleset import (
     no_penalty,
     nothing_special,
     throws_of,
+    winds_by_dice,
     winds_from_dealer,
 )
 from mahjong_desktop.core.scoring import (
@@ -460,6 +461,7 @@ __all__ = [
     "white_for_the_indicator",
     "wilds",
     "winds",
+    "winds_by_dice",
     "winds_from_dealer",
     "winner_deals",
     "with_tile",

@@ -7,12 +7,13 @@ from functools import lru_cache
 from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Piece
-from mahjong_desktop.core.wins import Way
+from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.dice_kongs import DICE_SOURCE, chosen_pieces, next_throw
-from mahjong_desktop.engine.facts import flower_win
+from mahjong_desktop.engine.facts import dealt_flower_win, flower_win
 from mahjong_desktop.engine.run import Run, end_unwon, end_with_wins
 from mahjong_desktop.engine.script.indicators import dice_of_indicator
+from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.walls import WALL, Wall
 
@@ -24,7 +25,10 @@ def draw(run: Run, seat: int) -> None:
     """Draws the next tile of the wall, and replacements for bonus tiles."""
     take(run, seat, WALL)
     if run.state.setup.bonus:
-        replace_drawn_bonus(run, seat)
+        if run.state.ruleset.bonus.dealt_wins_wait and _first_draw(run.state, seat):
+            win_by_dealt_flowers(run)
+        if not run.over:
+            replace_drawn_bonus(run, seat)
 
 
 def draw_for_kong(run: Run, seat: int) -> None:
@@ -91,8 +95,22 @@ def expose(run: Run, seat: int, piece: Piece) -> None:
     """Sets a bonus tile aside. The owner may win with its bonus tiles; if it does not, another seat may win by taking
     the tile."""
     run.tell(ev.BonusExposed(seat, piece))
-    if not run.state.rules.offers_flowers:
+    rules = run.state.ruleset.bonus
+    waits = rules.dealt_wins_wait and run.state.phase is Phase.OPENING
+    if not rules.offers_win and not waits:
         _win_by_flowers(run, seat, piece, run.state.ruleset.chairs.round_from(seat))
+
+
+def _first_draw(state: State, seat: int) -> bool:
+    """Returns whether the seat has not drawn before. Each of its discards then followed a claim."""
+    return len(state.rivers[seat]) <= sum([meld.giver is not None for meld in state.melds[seat]])
+
+
+def win_by_dealt_flowers(run: Run) -> None:
+    """Ends the hand if the deal has brought the seat in turn a win by bonus tiles alone. Those that play brings win at
+    once, so no other is left over."""
+    if run.state.ruleset.bonus.dealt_wins_wait and not _BY_FLOWERS.isdisjoint(run.state.ruleset.scoring.ways):
+        _win_if_allowed(run, dealt_flower_win(run.state))
 
 
 def _win_by_last(run: Run, seat: int, piece: Piece) -> None:
@@ -112,11 +130,15 @@ def _win_by_flowers(run: Run, seat: int, piece: Piece, winners: tuple[int, ...])
     for winner in winners:
         if winner in run.state.dead:
             continue
-        win = flower_win(run.state, winner, seat, run.state.setup.kind(piece))
-        scored = evaluate(ruleset, win)
-        if isinstance(scored, Breakdown):
-            end_with_wins(run, (ScoredWin(win, scored),))
+        _win_if_allowed(run, flower_win(run.state, winner, seat, run.state.setup.kind(piece)))
+        if run.over:
             return
+
+
+def _win_if_allowed(run: Run, win: Win) -> None:
+    scored = evaluate(run.state.ruleset, win)
+    if isinstance(scored, Breakdown):
+        end_with_wins(run, (ScoredWin(win, scored),))
 
 
 def _wall(run: Run) -> Wall:

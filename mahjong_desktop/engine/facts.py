@@ -48,6 +48,14 @@ def flower_win(state: State, seat: int, owner: int, tile: Tile) -> Win:
     return Win(seat, Way.ROB_FLOWER, tile, owner, concealed, table)
 
 
+def dealt_flower_win(state: State) -> Win:
+    """Returns the win by bonus tiles of the seat in turn that the deal has brought, without the tile that it drew last.
+    Whether it has enough bonus tiles is NOT checked."""
+    first = Circumstance.FIRST_DRAW if any(state.rivers) else Circumstance.DEALT_HAND
+    concealed = _held(state, state.turn, state.drawn)
+    return Win(state.turn, Way.FLOWERS, None, None, concealed, table_of(state), frozenset({first}))
+
+
 def wins_of(state: State, seat: int) -> tuple[Win, ...]:
     """Returns the wins among which `seat` may choose now: one for each tile that it may win with, and one by its bonus
     tiles if that is offered."""

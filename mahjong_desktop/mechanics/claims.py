@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mahjong_desktop.core.melds import MeldKind
+from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.ruleset import Bar, Intent
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import COPIES, Tile
@@ -55,6 +55,20 @@ def swap_calling(barred: Barred, reason: str, *, free_with: int = 0) -> Bar:
 
     actions = frozenset({"discard", "chow", "pung"})
     return Bar("swap-calling", actions, judge, concerns, after_claim=frozenset({"discard"}))
+
+
+def no_reclaiming(reason: str) -> Bar:
+    """Forbids a seat to claim, before it discards again, the kind of its last discard for a set."""
+
+    def concerns(intent: Intent) -> bool | frozenset[Tile]:
+        rivers = intent.table.rivers
+        return frozenset(rivers[intent.seat][-1:]) if rivers is not None else False
+
+    def judge(intent: Intent) -> Refusal | None:
+        claimed = intent.action != "kong" or intent.form is KongForm.CLAIMED
+        return Refusal(reason) if claimed else None
+
+    return Bar("reclaiming", frozenset({"chow", "pung", "kong"}), judge, concerns)
 
 
 def most_kongs(most: int, reason: str) -> Bar:

@@ -33,8 +33,18 @@ def nearly_ready(shapes: Shapes, intent: Intent) -> bool:
     distances = intent.table.distances
     if distances and distances[intent.seat] > 1 and not intent.table.setup.wild:
         return False  # the drawn tile lowers the shanten number by one at most
+    if not intent.table.setup.bonus.isdisjoint(intent.hand):
+        return False  # the last tile of the wall is a bonus tile and stays in the hand
     natural = [tile for tile in intent.hand if tile not in intent.table.setup.wild]
     return nearest(shapes, count_tiles(natural), intent.table.melds[intent.seat], len(intent.hand) - len(natural)) <= 0
+
+
+def ready_now(shapes: Shapes, intent: Intent) -> bool:
+    """Returns whether the hand is ready without a discard."""
+    distances = intent.table.distances
+    if distances and distances[intent.seat] > 0:
+        return False
+    return bool(seat_waits(shapes, intent.table, intent.seat, intent.hand))
 
 
 def hand_without(hand: tuple[Tile, ...], *tiles: Tile) -> tuple[Tile, ...]:
@@ -110,19 +120,30 @@ def kong_keeping_waits(shapes: Shapes, reason: str) -> Judge:
     return judge
 
 
+def kong_with_the_drawn_tile(shapes: Shapes, fixed: str, changes: str) -> Judge:
+    """Allows a kong with the tile just drawn: added to a pung, or concealed if the hand waits for the same kinds as
+    before. Refuses others with `fixed`, and concealed kongs with `changes`."""
+    keeping = kong_keeping_waits(shapes, changes)
+
+    def judge(intent: Intent) -> Refusal | None:
+        if intent.form is KongForm.ADDED:
+            return None if intent.tile == intent.drawn else Refusal(fixed)
+        return keeping(intent)
+
+    return judge
+
+
 def locked_hand(shapes: Shapes, is_locked: Callable[[Intent], bool]) -> Bar:
     """Returns a bar for hands that `is_locked` names. Such a hand discards the tile that it draws or makes a kong with
     it: it adds it to a pung, or lays a concealed kong that keeps its waits. It claims nothing for a set."""
-    keeping = kong_keeping_waits(shapes, "kong-changes-wait")
+    kong = kong_with_the_drawn_tile(shapes, "locked-hand", "kong-changes-wait")
 
     def judge(intent: Intent) -> Refusal | None:
         if intent.action == "discard":
             return None if intent.just_drawn else Refusal("locked-hand")
         if intent.action != "kong" or intent.form is KongForm.CLAIMED:
             return Refusal("locked-hand")
-        if intent.form is KongForm.ADDED:
-            return None if intent.tile == intent.drawn else Refusal("locked-hand")
-        return keeping(intent)
+        return kong(intent)
 
     return Bar("locked-hand", frozenset({"discard", "chow", "pung", "kong"}), judge, is_locked)
 

@@ -18,12 +18,20 @@ from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.ruleset import GrabIndicator, Reveal, Ruleset
+from mahjong_desktop.core.remembered import SEAT
+from mahjong_desktop.core.ruleset import GrabIndicator, Reveal, Ruleset, winds_by_dice
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, is_suited
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.records.pieces import Pool, WrittenKind, faces_in, mark_of, mark_of_piece, marks_of
 
 DEFAULT_WALL_LEFT = 40
+EAST_SEAT = "east_seat"
+"""The key for the seat that is East, in games in which dice choose it."""
+
+_Declared = Literal[
+    "riichi", "double-riichi", "ready", "ready-first", "heavenly-ready", "open-hand", "furiten", "noten"
+]
+"""What a seat may have declared."""
 
 
 class MeldCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"giver": "from"}):
@@ -43,9 +51,7 @@ class SeatCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     melds: tuple[MeldCase, ...] = ()
     bonus: str = ""
     discards: str | None = None
-    declared: tuple[
-        Literal["riichi", "double-riichi", "ready", "ready-first", "open-hand", "furiten", "noten"], ...
-    ] = ()
+    declared: tuple[_Declared, ...] = ()
 
 
 class WinCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -153,7 +159,7 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
         under=faces_in(case.ura_dora_indicators),
         setup=setup,
         revealed=_revealed(case, ruleset),
-        seat_winds=ruleset.seat_winds(chairs, case.dealer, ()),
+        seat_winds=_seat_winds(case, ruleset, chairs),
     )
     return CaseFacts(table, tuple(_win(case, winner, table, ruleset) for winner in case.result.wins))
 
@@ -194,7 +200,8 @@ def _tracks(case: Case, ruleset: Ruleset) -> dict[str, object]:
     """Returns the values of the ruleset's tracks: as `carry` says, else their initial values. Raises CaseError
     `unknown-carry` (facts: key, keys) or `carry-does-not-fit`."""
     step = ruleset.step_of(Reveal)
-    keys = (*[track.key for track in ruleset.tracks], *([] if step is None else [step.key]))
+    by_dice = [EAST_SEAT] if ruleset.seat_winds is winds_by_dice else []
+    keys = (*[track.key for track in ruleset.tracks], *([] if step is None else [step.key]), *by_dice)
     for key in case.carry:
         _require(key in keys, "unknown-carry", key=key, keys=keys)
     carry, seats, dealer = case.carry, ruleset.seats, case.dealer
@@ -202,6 +209,14 @@ def _tracks(case: Case, ruleset: Ruleset) -> dict[str, object]:
         track.id: track.read(carry[track.key], seats, dealer) if track.key in carry else track.initial
         for track in ruleset.tracks
     }
+
+
+def _seat_winds(case: Case, ruleset: Ruleset, chairs: Chairs) -> tuple[int, ...]:
+    """Returns the winds of the seats: counted from the seat that dice have made East, if the case names it."""
+    try:
+        return ruleset.seat_winds(chairs, SEAT.read(case.carry.get(EAST_SEAT, case.dealer), ruleset.seats), ())
+    except ValueError as error:
+        raise CaseError("carry-does-not-fit", key=EAST_SEAT, wanted=SEAT.form(ruleset.seats)) from error
 
 
 def _revealed(case: Case, ruleset: Ruleset) -> tuple[Tile, ...]:
@@ -347,6 +362,8 @@ _ON_DISCARD = frozenset(
 _ON_DRAW = frozenset(Circumstance) - _ON_DISCARD - {Circumstance.ONE_SHOT}
 _BY_DICE = frozenset({Circumstance.DICE_REPLACEMENT, Circumstance.DICE_REPLACEMENT_BOTH})
 """The winner drew the replacement that dice chose, or another seat drew it and threw it."""
+_BY_THE_DEAL = frozenset({Circumstance.DEALT_HAND, Circumstance.FIRST_DRAW})
+"""The deal brought the bonus tiles that win."""
 _NO_TILE = frozenset({Way.FLOWERS, Way.DEALT})
 
 
@@ -377,6 +394,8 @@ def _check_circumstances(winner: WinCase, way: Way) -> None:
         barred |= _ON_DISCARD
     if way is not Way.SELF_DRAW:
         barred |= _ON_DRAW
+    if way in (Way.FLOWERS, Way.ROB_FLOWER):
+        barred -= _BY_THE_DEAL
     if way is Way.DISCARD:
         barred -= _BY_DICE
     if way is Way.DEALT:

@@ -12,7 +12,7 @@ import msgspec
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.ruleset import LastTile, Play, Position, Ruleset, WallFacts
+from mahjong_desktop.core.ruleset import LastTile, Play, Position, Ruleset, WallFacts, winds_by_dice
 from mahjong_desktop.core.tiles import COPIES, HIDDEN, TILE_NAMES, Piece
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.state import Offer, Phase, State
@@ -332,9 +332,13 @@ class _Builder:
         return position
 
     def _dice(self) -> tuple[tuple[int, ...], ...]:
-        """Returns the throws of the dice; those that are unknown or not made yet are all ones."""
+        """Returns the throws of the dice; those that are unknown or not made yet are all ones. If dice say who is East,
+        they name the dealer."""
         told = self.written.dice
         usual = tuple((1,) * count for count in self.ruleset.throws)
+        if self.ruleset.seat_winds is winds_by_dice:
+            one, *others = usual[0]
+            usual = ((*others, one + (one - sum(usual[0])) % self.ruleset.seats), *usual[1:])
         fits = len(told) <= len(usual) and all(
             len(throw) in ((1, len(wanted)) if number >= self._play_throws else (len(wanted),))
             and set(throw) <= set(range(1, 7))

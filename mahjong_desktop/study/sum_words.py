@@ -148,7 +148,7 @@ class SumWords:
             yield SumPart(number(sums.gain), Stress.RESULT)
 
     def _paid(self, sums: Arithmetic, *, same: bool) -> Iterator[SumPart]:
-        """Yields `32 points × 2 × 3 players = 192`, `7 + 6 + 6 = 19`, or the points alone."""
+        """Yields `32 points × 2 × 3 players = 192`, `7 + 6 + 6 = 19`, `150 points → 250`, or the points alone."""
         number = self._texts.number
         if sums.own == sums.points:
             whole = same or (sums.doubled and sums.points == sums.raw)
@@ -157,6 +157,8 @@ class SumWords:
             return
         shown = "" if same or (sums.doubled and sums.points == sums.raw) else f"{self.points(sums)} "
         if len(sums.shares) == 1 and sums.multiples is None:
+            if shown:
+                yield SumPart(shown.strip())
             yield _ARROW
         elif sums.multiples is None:
             yield _ARROW if same else SumPart(shown.strip() + ":" if shown else "")

@@ -20,6 +20,7 @@ from tests.audit.records import Stream, WrongRecordError
 from tests.audit.riichi_ema import RiichiEma
 from tests.audit.shanghai import OldShanghai, Shanghai1980s
 from tests.audit.table import Table
+from tests.audit.taiwan_16 import Taiwan16
 from tests.audit.taiwanese import Taiwanese
 from tests.audit.taizhou import Taizhou
 from tests.audit.wenzhou import Wenzhou
@@ -47,6 +48,7 @@ MODELS: dict[str, type[Table]] = {
     "wenzhou": Wenzhou,
     "shanghai-old": OldShanghai,
     "shanghai-1980s": Shanghai1980s,
+    "taiwan-16": Taiwan16,
 }
 
 

@@ -59,6 +59,10 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("shanghai-old", {"base": 0}),
     ("shanghai-1980s", {"more-fan": "yes"}),
     ("shanghai-1980s", {"three-claims": "no"}),
+    ("taiwan-16", {"flowers": "no", "base": 30, "per-tai": 7, "seat-winds": "dealer", "dead-wall": "grow"}),
+    ("taiwan-16", {"kong-after-claim": "forbidden", "swap-call": "forbidden", "reclaim-own": "forbidden"}),
+    ("taiwan-16", {"dead-wall": 0, "last-tile-refusal": "yes", "last-discard": "yes", "heavenly-ready": "yes"}),
+    ("taiwan-16", {"several-winners": "yes", "three-concealed-pungs": 3, "four-concealed-pungs": 6}),
 )
 """Rulesets with other options than usual."""
 

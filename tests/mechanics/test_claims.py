@@ -2,9 +2,12 @@
 
 import pytest
 
-from mahjong_desktop.core.melds import MeldKind
+from mahjong_desktop.core.chairs import FOUR_CHAIRS
+from mahjong_desktop.core.melds import KongForm, MeldKind
+from mahjong_desktop.core.ruleset import Intent
 from mahjong_desktop.core.tiles import parse_tile, parse_tiles
-from mahjong_desktop.mechanics.claims import same_or_other_end
+from mahjong_desktop.core.wins import Table
+from mahjong_desktop.mechanics.claims import no_reclaiming, same_or_other_end
 
 
 @pytest.mark.parametrize(
@@ -25,3 +28,24 @@ def test_after_a_chow_its_like_and_the_other_end(lowest: str, claimed: str, barr
 
 def test_after_a_pung_its_like_alone() -> None:
     assert same_or_other_end(MeldKind.PUNG, parse_tile("4p"), parse_tile("4p")) == {parse_tile("4p")}
+
+
+@pytest.mark.parametrize(
+    ("action", "form", "refused"),
+    [
+        ("pung", None, True),
+        ("kong", KongForm.CLAIMED, True),
+        ("kong", KongForm.CONCEALED, False),
+        ("kong", KongForm.ADDED, False),
+    ],
+)
+def test_the_kind_of_the_own_last_discard_is_not_claimed_again(
+    action: str, form: KongForm | None, refused: bool
+) -> None:
+    rivers = (parse_tiles("1z5m"), parse_tiles("9p"), (), ())
+    bar = no_reclaiming("own-discard")
+    five = parse_tile("5m")
+    intent = Intent(action, 0, Table(FOUR_CHAIRS, rivers=rivers), five, form=form)
+    assert bar.concerns(intent) == frozenset({five})
+    assert (bar.judge(intent) is not None) is refused
+    assert not bar.concerns(intent._replace(seat=2))

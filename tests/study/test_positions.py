@@ -141,6 +141,12 @@ def test_memory_is_carried_as_in_a_score_case() -> None:
     assert [tile.declaration for tile in view.rivers[1]] == [None, "riichi"]
 
 
+@pytest.mark.parametrize(("told", "wind"), [({}, 2), ({"dice": [[6, 4, 4]]}, 1), ({"dealer": 1}, 1)])
+def test_unknown_dice_make_the_dealer_east(told: dict[str, Any], wind: int) -> None:
+    view, _ = asked({"ruleset": "taiwan-16", "hand": "123456789m123p23s556z", "seat": 2, **told})
+    assert view.seat_wind(2) == wind
+
+
 def test_the_steps_before_play_have_names_of_their_own() -> None:
     for ruleset in RULESETS:
         steps = [step for step in ruleset.script if step_name(step) is not None]

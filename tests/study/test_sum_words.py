@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mahjong_desktop.core.payments import Term
+from mahjong_desktop.study.figures import Arithmetic
 from mahjong_desktop.study.sum_words import SumWords
 from mahjong_desktop.texts import Texts
 from tests.study.simulated import PlayedHand, first_hand
@@ -36,3 +37,21 @@ def test_totals_of_0_are_not_told_after_the_first() -> None:
     words = SumWords("fuzhou", Texts("en"))
     assert words.totals((("flowers", 4), ("multiplier", 2), ("bonus", 0))) == "4 flower points, ×2"
     assert words.totals((("flowers", 0), ("multiplier", 2), ("bonus", 40))) == "0 flower points, ×2, bonus 40"
+
+
+@pytest.mark.parametrize(
+    ("points", "shares", "multiples", "expected"),
+    [
+        (150, (250,), None, "5 tai → 150 points → 250"),
+        (150, (150,), (1,), "5 tai → 150 points"),
+        (150, (150, 150, 250), None, "5 tai → 150 points: 150 + 150 + 250 = 550"),
+        (150, (150, 150, 150), (1, 1, 1), "5 tai → 150 points × 3 players = 450"),
+        (5, (12,), None, "5 tai → 12"),
+    ],
+)
+def test_the_line_from_a_total_to_the_payments(
+    points: int, shares: tuple[int, ...], multiples: tuple[int, ...] | None, expected: str
+) -> None:
+    sums = Arithmetic((), (("tai", 5),), 5, points, None, shares, multiples)
+    (line,) = SumWords("taiwanese", Texts("en")).lines(sums)
+    assert " ".join(part.text for part in line) == expected

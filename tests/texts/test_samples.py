@@ -11,7 +11,12 @@ from mahjong_desktop.texts.pages import supplement
 from mahjong_desktop.texts.samples import sample_of
 
 # Elements that losers owe by, and that no winner's hand shows.
-WITHOUT_HAND = {"wuhan": {"discarder"}, "jingzhou-3p": {"discarder"}, "nanchang": {"discarder"}}
+WITHOUT_HAND = {
+    "wuhan": {"discarder"},
+    "jingzhou-3p": {"discarder"},
+    "nanchang": {"discarder"},
+    "taiwan-16": {"dealer", "dealer-streak"},
+}
 # Wins with bonus tiles: the hand itself is only ready.
 WITH_BONUS = {"rob-flower", "flowers"}
 

@@ -61,6 +61,7 @@ class TableFacts:
     """A real table as far as it can change the value of a win of `seat`.
 
     `summaries` and `rivers` are by seat; the summaries are without discards. `tracks` are pairs of name and value.
+    `seat_winds` are by seat; if they are left out, they are those before any throw of dice.
     """
 
     seat: int
@@ -72,6 +73,7 @@ class TableFacts:
     rivers: tuple[tuple[Tile, ...], ...] | None = None
     declared: frozenset[str] = frozenset()
     tracks: tuple[tuple[str, object], ...] = ()
+    seat_winds: tuple[int, ...] = ()
 
 
 def seat_summary(
@@ -197,7 +199,7 @@ def table_maker(ruleset: Ruleset, melds: tuple[Meld, ...], facts: TableFacts) ->
     before, after = (None,) * seat, (None,) * (seats - seat - 1)
     tracks = dict(facts.tracks)
     names = declared if ruleset.declarations else ()
-    seat_winds = ruleset.seat_winds(ruleset.chairs, facts.dealer, ())
+    seat_winds = facts.seat_winds or ruleset.seat_winds(ruleset.chairs, facts.dealer, ())
 
     def table(concealed: tuple[Tile, ...]) -> Table:
         return Table(

@@ -149,6 +149,7 @@ class Observation:
             rivers,
             declared.union(*view.declared[view.seat : view.seat + 1]),
             tuple(view.tracks.items()),
+            view.ruleset.seat_winds(view.ruleset.chairs, view.dealer, view.dice),
         )
 
     def _river(self, seat: int) -> list[Tile]:

@@ -8,7 +8,7 @@ from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
 from mahjong_desktop.core.ruleset.claims import ClaimRules, WinPriority
 from mahjong_desktop.core.ruleset.deal import BonusTiles
 from mahjong_desktop.core.ruleset.intents import Bar, Declaration, Intent, Judge, always
-from mahjong_desktop.core.ruleset.match import Dice, Flow, Position, winds_from_dealer
+from mahjong_desktop.core.ruleset.match import Dice, Flow, Position, winds_by_dice, winds_from_dealer
 from mahjong_desktop.core.ruleset.options import ChosenOptions, Option, OptionValue, Source, check_options
 from mahjong_desktop.core.ruleset.penalties import Fault, Penalty, no_penalty
 from mahjong_desktop.core.ruleset.ruleset import (
@@ -104,5 +104,6 @@ __all__ = [
     "no_penalty",
     "nothing_special",
     "throws_of",
+    "winds_by_dice",
     "winds_from_dealer",
 ]

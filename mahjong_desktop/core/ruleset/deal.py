@@ -18,8 +18,11 @@ class BonusTiles:
 
     Where bonus tiles alone may win (`Way.FLOWERS`), they win the hand as soon as they are set aside. With `offers_win`
     their owner is offered that win in the turn in which it has set one aside, and in its first turn, and may play on.
+    With `dealt_wins_wait` those that the deal and its replacements bring wait: the dealer wins when play begins,
+    another seat as soon as it draws for the first time.
     """
 
     owners: Mapping[Tile, int] = field(default_factory=dict)
     ends_hand: bool = False
     offers_win: bool = False
+    dealt_wins_wait: bool = False

@@ -45,6 +45,12 @@ def winds_from_dealer(chairs: Chairs, dealer: int, _: Dice) -> tuple[int, ...]:
     return tuple([chairs.wind(seat, dealer) for seat in range(chairs.count)])
 
 
+def winds_by_dice(chairs: Chairs, dealer: int, dice: Dice) -> tuple[int, ...]:
+    """Returns the wind (0-3) of each chair: the first throw names the player who is East, counted counter-clockwise
+    with the dealer as 1. Before that throw it is the dealer."""
+    return winds_from_dealer(chairs, chairs.onward(dealer, sum(dice[0]) - 1) if dice else dealer, ())
+
+
 class Flow(Protocol):
     """The order of hands."""
 

@@ -27,7 +27,7 @@ from mahjong_desktop.core.ruleset import (
 from mahjong_desktop.engine import actions
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Declare, DeclareWin, Kong
-from mahjong_desktop.engine.draws import expose, next_piece, take, turn_up
+from mahjong_desktop.engine.draws import expose, next_piece, take, turn_up, win_by_dealt_flowers
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.run import Run, declared_win, end_with_wins
 from mahjong_desktop.engine.script.questions import bonus_in, may_ask
@@ -97,7 +97,7 @@ def _go_on(run: Run, step: ScriptStep) -> None:
         case Exchange() | Announce() | DealtWins() | GrabIndicator():
             run.tell(ev.Prepared(state.turn))
         case Play():
-            run.tell(ev.PlayBegan(state.position.dealer))
+            _begin_play(run)
         case LastTile() | Reveal():
             raise AssertionError(step)  # these steps come after play
         case _:
@@ -170,7 +170,12 @@ def _replace_everywhere(run: Run) -> None:
         _replace_of(run, seat)
         if run.over:
             return
-    run.tell(ev.PlayBegan(dealer))
+    _begin_play(run)
+
+
+def _begin_play(run: Run) -> None:
+    run.tell(ev.PlayBegan(run.state.position.dealer))
+    win_by_dealt_flowers(run)
 
 
 def _replace_by_rounds(run: Run) -> None:

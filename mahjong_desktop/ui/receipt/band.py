@@ -167,7 +167,7 @@ class HandBand(QWidget):
 
     def set_hand(self, groups: Sequence[Captioned], bonus: Captioned | None, besides: Sequence[Captioned] = ()) -> None:
         """Shows a hand. Behind a divider are the `bonus` tiles and what else belongs to the hand, such as
-        indicators."""
+        indicators. They stand alone if they have won the hand, which then has no groups."""
         for view in self.views():
             view.setParent(None)
             view.deleteLater()
@@ -209,7 +209,7 @@ class HandBand(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        if not self._groups or self.width() < 100:
+        if not self.views() or self.width() < 100:
             return
         width, mode, between = self._fit(self.width() - 2 * self._margin)
         views = self.views()
@@ -224,7 +224,7 @@ class HandBand(QWidget):
             breadth = view.needed(width, mode)
             self._place(view, x, breadth, lay, bottom)
             x += breadth + between
-        left = float(self.width() - self._margin)
+        left: float = self.width() - self._margin if self._groups else self._margin + self._breadth_behind(width, mode)
         for view in reversed(self._behind()):
             breadth = view.needed(width, mode)
             left -= breadth
@@ -253,18 +253,21 @@ class HandBand(QWidget):
         return float(_LEAST), 3, _BETWEEN[-1]
 
     def _breadth(self, width: float, mode: int, between: float) -> float:
+        if not self._groups:
+            return self._breadth_behind(width, mode)
         total = sum(view.needed(width, mode) for view in self._groups) + between * (len(self._groups) - 1)
+        return total + self._breadth_behind(width, mode) + 40 if self._behind() else total
+
+    def _breadth_behind(self, width: float, mode: int) -> float:
         behind = self._behind()
-        if behind:
-            total += sum(view.needed(width, mode) for view in behind) + _BESIDE * (len(behind) - 1) + 40
-        return total
+        return sum(view.needed(width, mode) for view in behind) + _BESIDE * (len(behind) - 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(self._colours.raised))
         painter.setPen(QPen(QColor(self._colours.line), 1))
         painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
-        if self._behind():
+        if self._groups and self._behind():
             painter.setPen(QPen(QColor(self._colours.strong), 1))
             painter.drawLine(round(self._divider), 18, round(self._divider), self.height() - 20)
 

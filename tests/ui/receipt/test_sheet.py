@@ -13,12 +13,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.core.tiles import COPIES, FIRST_BONUS
 from mahjong_desktop.engine.events import HandEnded, Paid, Won
 from mahjong_desktop.study.account import account
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.sum_words import Stress
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.receipt.band import HandBand, captioned_tiles
 from mahjong_desktop.ui.receipt.sheet import PathAsker, ReceiptSheet
 from tests.study.finished import KONG_BLOOM, NAMES, SCORES, Finished, Laid, Setting, finish, unwon
 
@@ -339,6 +341,20 @@ def test_nothing_is_cut(qtbot: QtBot, qapp: QApplication, language: str, size: t
     assert margin >= views[-1].needed(*_lay(views[-1]))
     assert sheet.footer.next.x() + sheet.footer.next.width() <= sheet.footer.width()
     assert not sheet.footer.next.compact
+
+
+@pytest.mark.parametrize("width", [640, 1280])
+def test_bonus_tiles_that_won_alone_stand_where_groups_would(qtbot: QtBot, width: int) -> None:
+    band = HandBand(theme.colours())
+    qtbot.addWidget(band)
+    pieces = tuple(range(COPIES * FIRST_BONUS, COPIES * (FIRST_BONUS + 8), COPIES))
+    band.resize(width, 150)
+    band.set_hand([], captioned_tiles(pieces, "Bonus tiles", "eight bonus tiles"))
+    (view,) = band.views()
+    needed = view.needed(*_lay(view))
+    assert 0 <= view.x() <= 40 and needed > 200
+    assert view.width() >= needed and view.geometry().right() <= width
+    assert view.height() == band.sizeHint().height()
 
 
 def _lay(view: object) -> tuple[float, int]:

@@ -1,0 +1,400 @@
+"""Taiwanese 16-tile mahjong (台灣十六張麻將): a stake and a rate for each tai, and payments to and from the dealer that
+grow with each hand of the reign.
+
+Source: the Japanese account of the game of sixteen tiles in Taiwan, 2015.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from mahjong_desktop.core.facts import Completed, HandFacts
+from mahjong_desktop.core.melds import MeldKind
+from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
+from mahjong_desktop.core.ruleset import (
+    Announce,
+    Bar,
+    BonusTiles,
+    BreakWall,
+    ChosenOptions,
+    ClaimRules,
+    DealTiles,
+    Declaration,
+    HandSetup,
+    Intent,
+    LastTile,
+    Option,
+    Play,
+    ReplaceBonus,
+    Ruleset,
+    Script,
+    Settle,
+    Source,
+    WallFacts,
+    WallRules,
+    WinPriority,
+    check_options,
+    winds_by_dice,
+    winds_from_dealer,
+)
+from mahjong_desktop.core.scoring import Counted, Element, Refusal, Scoring, Test, Valuer, Worth
+from mahjong_desktop.core.tiles import BONUS_FAMILIES, BONUS_OWNERS, DRAGONS, HONORS, WINDS, parse_tile
+from mahjong_desktop.core.wins import Circumstance, Way, Win
+from mahjong_desktop.mechanics import declarations
+from mahjong_desktop.mechanics.claims import claimed_kind, no_reclaiming, swap_calling
+from mahjong_desktop.mechanics.flow import Rotation
+from mahjong_desktop.mechanics.passed_tiles import no_passed_win, passed_tiles
+from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, waits, winds
+from mahjong_desktop.mechanics.settlements import losers, scheme_of
+from mahjong_desktop.mechanics.setups import same_setup
+from mahjong_desktop.mechanics.shapes import BonusTilesShape, RegularShape
+from mahjong_desktop.mechanics.totals import total
+
+ID = "taiwan-16"
+ROUNDS = 4
+SETS = 5
+ALL_FLOWERS = frozenset(BONUS_OWNERS)
+FLOWER_WAYS = frozenset({Way.FLOWERS, Way.ROB_FLOWER})
+GIVEN_WAYS = frozenset({Way.DISCARD, Way.ROB_KONG})
+"""A robbed kong counts as a discard."""
+SHAPES = (RegularShape(SETS), BonusTilesShape())
+READY, READY_FIRST, READY_AS_DEALT = "ready", "ready-first", "heavenly-ready"
+PASSED_WINS = "passed-wins"
+DEAD_WALL = 16
+
+OPTIONS = (
+    Option("flowers", ("yes", "no"), "play"),
+    Option("base", (50, 20, 30, 100), most=10_000, least=1),
+    Option("per-tai", (20, 10, 50), most=10_000, least=1),
+    Option("seat-winds", ("dice", "dealer"), "play"),
+    Option("kong-after-claim", ("allowed", "forbidden"), "play"),
+    Option("swap-call", ("allowed", "forbidden"), "play"),
+    Option("reclaim-own", ("allowed", "forbidden"), "play"),
+    Option("dead-wall", (DEAD_WALL, "grow", 0), "play"),
+    Option("last-tile-refusal", ("no", "yes"), "play"),
+    Option("last-discard", ("no", "yes")),
+    Option("three-concealed-pungs", (2, 3)),
+    Option("four-concealed-pungs", (5, 4, 6)),
+    Option("heavenly-ready", ("no", "yes"), "play"),
+    Option("small-four-winds", (8, 4)),
+    Option("all-honors", (8, 16)),
+    Option("big-four-winds", (16, 8)),
+    Option("heavenly-hand", (24, 16)),
+    Option("several-winners", ("no", "yes"), "play"),
+)
+
+# ---- tests of elements
+
+_dragon_pungs = groups.triplets_of(DRAGONS)
+_round_wind_pung = winds.for_wind(winds.of_round, groups.triplets_of)
+_seat_wind_pung = winds.for_wind(winds.of_seat, groups.triplets_of)
+_waits_on_two_sides_only = waits.no_single_waits(SHAPES)
+_only_honors = suits.only(HONORS)
+
+
+def _by_another(hand: HandFacts) -> bool:
+    """The winning tile came from another player's discard or kong."""
+    return hand.way in GIVEN_WAYS
+
+
+def _ready_from_the_start(hand: HandFacts) -> bool:
+    """The winner declared the hand ready with the first discard or before play."""
+    return hand.has_declared(READY_FIRST, READY_AS_DEALT)
+
+
+def _self_draw(hand: HandFacts) -> int:
+    """A self-draw counts twice in a hand that was ready from the start (不求)."""
+    return 2 * circumstances.drawn(hand) if _ready_from_the_start(hand) else circumstances.drawn(hand)
+
+
+def _fully_concealed(hand: HandFacts) -> int:
+    return 0 if hand.open or _ready_from_the_start(hand) else circumstances.drawn(hand)
+
+
+def _only_wait(*completed: Completed) -> Test:
+    return circumstances.not_as_dealt(waits.only_wait(SHAPES, completed))
+
+
+def _last_tile_or_discard(hand: HandFacts) -> bool:
+    return hand.happened(Circumstance.LAST_TILE) or hand.happened(Circumstance.LAST_DISCARD)
+
+
+def _melded_hand(hand: HandFacts) -> bool:
+    """Five claimed sets, and another player's tile for the pair."""
+    if not hand.open or not _by_another(hand):
+        return False
+    laid = hand.win.melds
+    return len(laid) == SETS and not any(meld.concealed for meld in laid)
+
+
+def _all_chows(hand: HandFacts) -> int:
+    """Five chows completed by another player's tile, without honors and flowers, with two-sided waits only."""
+    if hand.has_honors or hand.bonus_number or not _by_another(hand) or not groups.all_chows(hand):
+        return 0
+    return _waits_on_two_sides_only(hand)
+
+
+def _all_honors(hand: HandFacts) -> int:
+    return hand.has_sets and _only_honors(hand)
+
+
+def _seven_flowers(hand: HandFacts) -> bool:
+    return hand.way in FLOWER_WAYS and not _eight_flowers(hand)
+
+
+def _eight_flowers(hand: HandFacts) -> bool:
+    return hand.way is Way.FLOWERS and hand.bonus_number == len(ALL_FLOWERS)
+
+
+def _dealt_flowers(hand: HandFacts) -> bool:
+    as_dealt = hand.happened(Circumstance.DEALT_HAND) or hand.happened(Circumstance.FIRST_DRAW)
+    return hand.way in FLOWER_WAYS and as_dealt
+
+
+# ---- elements
+
+_READY = ("concealed-hand", "declared-ready")
+_OF_HANDS = (
+    Element("declared-ready", 1, lambda hand: hand.has_declared(READY)),
+    Element("self-draw", 1, _self_draw),
+    Element("concealed-hand", 1, groups.closed(_by_another)),
+    Element("fully-concealed", 3, _fully_concealed, ("concealed-hand", "self-draw")),
+    Element("dragon-pung", 1, _dragon_pungs),
+    Element("round-wind-pung", 1, _round_wind_pung),
+    Element("seat-wind-pung", 1, _seat_wind_pung),
+    Element("edge-wait", 1, _only_wait(Completed.EDGE)),
+    Element("closed-wait", 1, _only_wait(Completed.CLOSED)),
+    Element("pair-wait", 1, _only_wait(Completed.MINOR_PAIR, Completed.MAJOR_PAIR)),
+    Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG)),
+    Element("kong-bloom", 1, circumstances.kong_replacement),
+    Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE)),
+    Element("melded-hand", 2, _melded_hand),
+    Element("all-chows", 2, _all_chows),
+    Element("three-concealed-pungs", 2, groups.exactly(3, groups.concealed_triplets)),
+    Element("original-call", 4, lambda hand: hand.has_declared(READY_FIRST), _READY),
+    Element("all-pungs", 4, groups.all_triplets),
+    Element("mixed-one-suit", 4, suits.one_suit_and_honors),
+    Element("small-three-dragons", 4, groups.all_but_a_pair(DRAGONS), ("dragon-pung",)),
+    Element("four-concealed-pungs", 5, groups.exactly(4, groups.concealed_triplets)),
+    Element("five-concealed-pungs", 8, groups.exactly(5, groups.concealed_triplets)),
+    Element("pure-one-suit", 8, suits.pure_one_suit),
+    Element("big-three-dragons", 8, groups.all_of_class(DRAGONS), ("dragon-pung",)),
+    Element("small-four-winds", 8, groups.all_but_a_pair(WINDS)),
+    Element("all-honors", 8, _all_honors, ("all-pungs",)),
+    Element("big-four-winds", 16, groups.all_of_class(WINDS), ("seat-wind-pung", "round-wind-pung")),
+    Element("earthly-hand", 16, circumstances.happened(Circumstance.FIRST_DISCARD)),
+    Element("heavenly-hand", 24, circumstances.complete_as_dealt),
+)
+_HEAVENLY_READY = Element("heavenly-ready", 8, lambda hand: hand.has_declared(READY_AS_DEALT), _READY)
+_FLOWERS = (
+    Element("seat-flower", 1, bonus.own_bonus_of_broken_families(BONUS_OWNERS, BONUS_FAMILIES), lies_open=True),
+    Element("flower-set", 2, bonus.whole_families(BONUS_FAMILIES), lies_open=True),
+)
+_FLOWER_WINS = (
+    Element("dealt-flowers", 4, _dealt_flowers),
+    Element("robbing-eighth-flower", 8, _seven_flowers),
+    Element("eight-flowers", 8, _eight_flowers),
+)
+"""Wins by flowers alone: nothing else counts in them."""
+_PER_PAYMENT = (Element("dealer", 1, lambda hand: hand.is_dealer), Element("dealer-streak", 2, lambda _: False))
+"""What counts in each payment to or from the dealer."""
+_VALUED = {option.id for option in OPTIONS} & {element.id for element in _OF_HANDS}
+"""Elements whose values the players choose."""
+
+
+def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
+    """Returns the elements that count with these options, with their values."""
+    found = [replace(one, worth=int(chosen[one.id])) if one.id in _VALUED else one for one in _OF_HANDS]
+    if chosen["last-discard"] == "yes":
+        found = [replace(one, test=_last_tile_or_discard) if one.id == "last-tile" else one for one in found]
+    found += [_HEAVENLY_READY] if chosen["heavenly-ready"] == "yes" else []
+    if chosen["flowers"] == "no":
+        return tuple(found)
+    found += _FLOWERS
+    names = tuple([element.id for element in found])
+    return (*found, *[one if one.id == "dealt-flowers" else replace(one, absorbs=names) for one in _FLOWER_WINS])
+
+
+def _has_the_flowers(win: Win) -> Refusal | None:
+    """Refuses a win by flowers alone without all eight, or seven if another player has the eighth."""
+    if win.way not in FLOWER_WAYS:
+        return None
+    enough = len(ALL_FLOWERS) - 1 if _eighth_flower(win) is not None else len(ALL_FLOWERS)
+    return None if len(win.bonus) == enough else Refusal("not-a-hand")
+
+
+def _eighth_flower(win: Win) -> int | None:
+    """Returns who gave the eighth flower, or has it before him; None if the winner has all or more are missing."""
+    if win.way is Way.ROB_FLOWER:
+        return win.giver
+    missing = ALL_FLOWERS.difference(win.bonus)
+    return next((seat for seat in losers(win) if len(missing) == 1 and missing.issubset(win.table.bonus[seat])), None)
+
+
+def _valuer(stake: int, rate: int) -> Valuer:
+    def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+        """The stake and the rate for each tai, without those of the dealer."""
+        tai = total(counted)
+        return Worth((("tai", tai),), stake + rate * tai, raw=tai)
+
+    return value
+
+
+# ---- payment
+
+
+def _payers(win: Win) -> tuple[int, ...]:
+    """Returns who pays: the giver of the tile or of the eighth flower alone, or each of the others."""
+    giver = _eighth_flower(win) if win.way in FLOWER_WAYS else win.giver
+    return losers(win) if giver is None else (giver,)
+
+
+def _settler(stake: int, rate: int) -> Settle:
+    def transfers(won: ScoredWin) -> Iterator[Transfer]:
+        """Yields the payments for one win. Those to or from the dealer count more tai, the longer the dealer stays."""
+        win, table = won.win, won.win.table
+        for payer in _payers(win):
+            tai = won.breakdown.worth.raw
+            terms: tuple[Term, ...] = (("", tai, "tai"),)
+            if table.dealer in (win.seat, payer):
+                tai += 1 + 2 * table.dealer_streak
+                terms += (("+", 1, "dealer"),)
+                terms += (("+", 2 * table.dealer_streak, "dealer-streak"),) if table.dealer_streak else ()
+            terms += (("×", rate, "rate"), ("+", stake, "stake"))
+            yield Transfer(payer, win.seat, stake + rate * tai, "win", terms)
+
+    def settle(outcome: Outcome) -> Settlement:
+        paid = tuple([transfer for won in outcome.wins for transfer in transfers(won)])
+        return Settlement(outcome.table.places, paid, _scheme(outcome))
+
+    return settle
+
+
+def _scheme(outcome: Outcome) -> str:
+    """Returns the id of the sentence that says who pays."""
+    if not outcome.wins:
+        return "pays-nothing-draw"
+    win = outcome.wins[0].win
+    if win.way is Way.FLOWERS and _eighth_flower(win) is not None:
+        return "pays-rob-flower"
+    return "pays-several" if len(outcome.wins) > 1 else scheme_of(win)
+
+
+# ---- ready hands
+
+
+def _first_discard(intent: Intent) -> bool:
+    """Returns whether the player has neither discarded nor claimed anything."""
+    table, seat = intent.table, intent.seat
+    return not any(meld.giver is not None for meld in table.melds[seat]) and not (table.rivers and table.rivers[seat])
+
+
+def _may_declare(declaration: str, *, first: bool) -> Declaration:
+    """Returns a declaration that is made with the first discard, or with any later one."""
+
+    def allowed(intent: Intent) -> Refusal | None:
+        if intent.table.has_declared(intent.seat, READY, READY_FIRST, READY_AS_DEALT):
+            return Refusal("ready-declared")
+        if _first_discard(intent) is not first:
+            return Refusal("ready-too-late" if first else "ready-too-early")
+        return None if declarations.nearly_ready(SHAPES, intent) else Refusal("ready-not-ready")
+
+    fits = declarations.ready_after_discard(SHAPES, "ready-not-ready")
+    return Declaration(declaration, frozenset({"discard"}), allowed, fits, nearly_ready=True)
+
+
+def _as_dealt(intent: Intent) -> Refusal | None:
+    """Allows the announcement of a dealt hand that is ready."""
+    return None if declarations.ready_now(SHAPES, intent) else Refusal("ready-not-ready")
+
+
+def _declarations(chosen: ChosenOptions) -> tuple[Declaration, ...]:
+    usual = (_may_declare(READY, first=False), _may_declare(READY_FIRST, first=True))
+    if chosen["heavenly-ready"] == "no":
+        return usual
+    return (*usual, Declaration(READY_AS_DEALT, frozenset({"opening"}), _as_dealt))
+
+
+# ---- the ruleset
+
+
+def _bars(chosen: ChosenOptions) -> tuple[Bar, ...]:
+    kong = declarations.kong_with_the_drawn_tile(SHAPES, "ready-fixed-hand", "kong-changes-wait")
+    return (
+        declarations.fixed_hand(frozenset({READY, READY_FIRST, READY_AS_DEALT}), "ready-fixed-hand", kong),
+        *((swap_calling(claimed_kind, "swap-calling"),) if chosen["swap-call"] == "forbidden" else ()),
+        *((no_reclaiming("own-discard"),) if chosen["reclaim-own"] == "forbidden" else ()),
+    )
+
+
+def _claims(chosen: ChosenOptions) -> ClaimRules:
+    return ClaimRules(
+        priority=WinPriority(3 if chosen["several-winners"] == "yes" else 1),
+        kong_after_claim=chosen["kong-after-claim"] == "allowed",
+        kong_needs_wall=2 if chosen["dead-wall"] == "grow" else 1,
+        chain_through_bonus=True,
+    )
+
+
+def _kongs_made(facts: WallFacts) -> int:
+    return sum([meld.kind is MeldKind.KONG for melds in facts.table.melds for meld in melds])
+
+
+def _script(chosen: ChosenOptions) -> Script:
+    announced = (Announce(READY_AS_DEALT),) if chosen["heavenly-ready"] == "yes" else ()
+    return (
+        BreakWall((18 if chosen["flowers"] == "yes" else 17,) * 4, throws=1, dice=3),
+        DealTiles(rounds=4, singles=0),
+        *((ReplaceBonus(),) if chosen["flowers"] == "yes" else ()),
+        *announced,
+        Play(),
+        *((LastTile(),) if chosen["last-tile-refusal"] == "yes" else ()),
+    )
+
+
+def _scoring(chosen: ChosenOptions) -> Scoring:
+    flowers = chosen["flowers"] == "yes"
+    return Scoring(
+        unit="tai",
+        ways=GIVEN_WAYS | {Way.SELF_DRAW} | (FLOWER_WAYS if flowers else frozenset()),
+        elements=_elements(chosen),
+        value=_valuer(int(chosen["base"]), int(chosen["per-tai"])),
+        conditions=(_has_the_flowers,) if flowers else (),
+        gates=(no_passed_win(PASSED_WINS, "passed-win", same_tile=False),),
+        payer_elements=_PER_PAYMENT,
+    )
+
+
+def build(options: ChosenOptions) -> Ruleset:
+    """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
+    chosen = check_options(OPTIONS, options)
+    flowers, grows = chosen["flowers"] == "yes", chosen["dead-wall"] == "grow"
+    return Ruleset(
+        id=ID,
+        revision=1,
+        sources=(Source("台湾の16枚麻雀", "ja", "2015"),),
+        emblem=parse_tile("3z"),
+        difficulty=3,
+        hand_size=16,
+        copies=(4,) * 34 + (int(flowers),) * 8 + (0,) * 4,
+        wall=WallRules(DEAD_WALL if chosen["dead-wall"] else 0, change=_kongs_made if grows else None),
+        script=_script(chosen),
+        setup=same_setup(HandSetup(bonus=ALL_FLOWERS if flowers else frozenset())),
+        bonus=BonusTiles(BONUS_OWNERS, dealt_wins_wait=True),
+        seat_winds=winds_by_dice if chosen["seat-winds"] == "dice" else winds_from_dealer,
+        claims=_claims(chosen),
+        shapes=SHAPES if flowers else SHAPES[:1],
+        scoring=_scoring(chosen),
+        settle=_settler(int(chosen["base"]), int(chosen["per-tai"])),
+        flow=Rotation(ROUNDS),
+        bars=_bars(chosen),
+        declarations=_declarations(chosen),
+        tracks=(passed_tiles(PASSED_WINS, "draw"),),
+        options=OPTIONS,
+        chosen=chosen,
+        builder=build,
+    )
+
+
+TAIWAN_16 = build({})

@@ -1,0 +1,472 @@
+"""Taiwanese 16-tile mahjong in play, on scripted walls: winds by dice, dead walls, the last tile, flowers that win,
+ready hands, passed wins, claims, the dealer's tai.
+
+By hand from its rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from mahjong_desktop.core.ruleset import Dice, Position
+from mahjong_desktop.core.tiles import format_tiles
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.engine.checks import violations
+from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.mechanics.deals import Place, wall_places
+from mahjong_desktop.rulesets.taiwan_16 import TAIWAN_16
+from tests.engine.designs.made_up import played
+from tests.engine.tables import Game, Layout
+from tests.scale import amount
+
+DEALER_EAST: Dice = ((1, 1, 3),)
+READY = "123456789m123p11s23s"
+"""Waits for 1s and 4s."""
+SEVEN, EIGHT = "1234567f", "12345678f"
+AFTER_SEVEN = 65 + 63 - 7 - 1
+"""Where the last drawable tile lies, in the order of drawing, once seven flowers were replaced."""
+
+
+def table(
+    *hands: str,
+    draws: str = "",
+    replacements: str = "",
+    at: Mapping[int, str] | None = None,
+    dice: Dice = DEALER_EAST,
+    options: Mapping[str, object] | None = None,
+    position: Position | None = None,
+) -> Game:
+    layout = Layout(hands, draws, replacements, at or {}, dice=dice, position=position)
+    return Game(layout, ruleset=TAIWAN_16, options=options)
+
+
+def throwable(game: Game, seat: int) -> str:
+    """The kinds that a seat may discard."""
+    kinds = {action.piece // 4 for action in game.options(seat).legal if isinstance(action, Discard)}
+    return format_tiles(sorted(kinds))
+
+
+def some_tile(game: Game) -> str:
+    return format_tiles([game.state.hands[game.state.turn][-1] // 4])
+
+
+def values(game: Game) -> dict[str, int]:
+    """The elements of the last win with their values."""
+    return {element.id: element.value for element in game.last(ev.Won).elements}
+
+
+# ---- winds and wall by dice
+
+
+@pytest.mark.parametrize(
+    ("dealer", "throw", "winds"),
+    [
+        (0, (1, 1, 3), (0, 1, 2, 3)),
+        (0, (6, 4, 4), (3, 0, 1, 2)),
+        (1, (6, 4, 4), (2, 3, 0, 1)),
+        (2, (1, 1, 1), (0, 1, 2, 3)),
+    ],
+)
+def test_the_dealers_throw_says_who_is_east(dealer: int, throw: tuple[int, ...], winds: tuple[int, ...]) -> None:
+    game = table(dice=(throw,), position=Position(dealer=dealer))
+    assert game.state.seat_winds == game.state.table.seat_winds == winds
+    assert [view_of(game.state, 3).seat_wind(seat) for seat in range(4)] == list(winds)
+    assert game.state.position.dealer == dealer
+
+
+def test_by_the_option_the_dealer_is_always_east() -> None:
+    game = table(dice=((6, 4, 4),), position=Position(dealer=2), options={"seat-winds": "dealer"})
+    assert game.state.seat_winds == (2, 3, 0, 1)
+
+
+@pytest.mark.parametrize(("flowers", "tiles", "left"), [("yes", 144, 63), ("no", 136, 55)])
+def test_one_throw_of_three_dice_names_the_wall_and_the_stacks_left_at_its_end(
+    flowers: str, tiles: int, left: int
+) -> None:
+    rules = TAIWAN_16.configure({"flowers": flowers}).break_wall
+    places = wall_places(rules, ((6, 4, 4),), 0)
+    assert (places[0], len(places)) == (Place(1, 14, True), tiles)
+    game = table(options={"flowers": flowers})
+    assert (game.state.wall_left, [len(hand) for hand in game.state.hands]) == (left, [17, 16, 16, 16])
+
+
+@pytest.mark.parametrize(("dead", "before", "after"), [(16, 63, 62), ("grow", 63, 61), (0, 79, 78)])
+def test_tiles_that_are_never_drawn(dead: object, before: int, after: int) -> None:
+    game = table("1111m", options={"dead-wall": dead})
+    assert game.state.wall_left == before
+    game.act({0: "kong 1m"})
+    assert game.state.wall_left == after
+    game.throw_drawn()
+    game.quiet(0)
+    game.throw(throwable(game, game.state.turn)[-2:])
+    assert game.last(ev.HandEnded).result == "draw"
+    assert violations(game.state) == ()
+
+
+@pytest.mark.parametrize(("dead", "refused"), [(16, None), ("grow", "no-replacement-left")])
+def test_a_kong_needs_a_tile_that_can_be_drawn(dead: object, refused: str | None) -> None:
+    game = table("", "", "1111m147p258s123456z", options={"dead-wall": dead})
+    game.quiet(1)
+    assert (game.state.turn, game.refused(2).get("kong")) == (2, refused)
+
+
+# ---- the last tile
+
+
+def last_tile(tile: str = "5s") -> Game:
+    """A table at which the last tile is offered to seat 3, who waits for 5s."""
+    game = table("5s", "5s", "5s", "123456789m46s11345p", at={65 + 62: tile}, options={"last-tile-refusal": "yes"})
+    game.quiet(1)
+    game.throw_drawn()
+    assert (game.state.phase, game.state.turn) == (Phase.LAST_TILE, 3)
+    return game
+
+
+def test_the_last_tile_may_be_refused_by_all() -> None:
+    game = last_tile()
+    for seat in (3, 0, 1, 2):
+        game.act({seat: "pass"})
+    assert (game.last(ev.HandEnded).result, game.deltas()) == ("draw", (0, 0, 0, 0))
+    assert game.last(ev.HandEnded).following == (0, 0, 1, 1)
+
+
+def test_who_takes_the_last_tile_throws_it_or_wins() -> None:
+    game = last_tile()
+    game.act({3: "take"})
+    game.act({3: "win"})
+    assert values(game) == {"fully-concealed": 3, "closed-wait": 1, "last-tile": 1}
+    other = last_tile()
+    other.act({3: "pass"})
+    other.act({0: "take"})
+    assert throwable(other, 0) == "5s"
+    other.throw_drawn({3: "win"})
+    assert values(other) == {"concealed-hand": 1, "closed-wait": 1}
+    assert other.deltas() == (-110, 0, 0, 110)
+
+
+def test_by_default_the_last_tile_is_drawn_like_any_other() -> None:
+    game = table()
+    game.quiet(0)
+    assert game.state.phase is Phase.TURN and len(throwable(game, game.state.turn)) > 2
+
+
+# ---- flowers that win
+
+
+def test_the_dealer_wins_with_dealt_flowers_before_anything_else() -> None:
+    game = table(SEVEN, replacements="8f")
+    won = game.last(ev.Won)
+    assert (won.way, won.circumstances) == ("flowers", ("dealt-hand",))
+    assert values(game) == {"eight-flowers": 8, "dealt-flowers": 4}
+    assert game.deltas() == (930, -310, -310, -310)
+
+
+def test_another_player_wins_with_dealt_flowers_at_the_own_first_draw() -> None:
+    game = table("5z", EIGHT, draws="6z")
+    assert game.told(ev.Won) == []
+    game.throw("5z")
+    won = game.last(ev.Won)
+    assert (won.seat, won.way, won.circumstances) == (1, "flowers", ("first-draw",))
+    assert game.deltas() == (-310, 890, -290, -290)
+    assert len(game.last(ev.HandEnded).hands[1]) == 17
+
+
+def test_the_first_draw_after_a_claim_counts_too() -> None:
+    game = table("1z", "", EIGHT + "11z")
+    game.throw("1z", {2: "pung"})
+    game.throw(some_tile(game))
+    for _ in range(3):
+        game.throw_drawn()
+    assert (game.last(ev.Won).seat, values(game)) == (2, {"eight-flowers": 8, "dealt-flowers": 4})
+
+
+def test_dealt_flowers_come_too_late_after_another_win() -> None:
+    game = table("4s", READY, EIGHT)
+    game.throw("4s", {1: "win"})
+    assert values(game) == {"earthly-hand": 16, "concealed-hand": 1, "all-chows": 2}
+    assert game.last(ev.HandEnded).result == "win"
+
+
+@pytest.mark.parametrize("hands", [("5z8f", "", SEVEN), ("5z", "", SEVEN, "8f"), ("5z", "8f", SEVEN)])
+def test_seven_dealt_flowers_win_if_another_was_dealt_the_eighth(hands: tuple[str, ...]) -> None:
+    holder = next(seat for seat, hand in enumerate(hands) if "8f" in hand)
+    game = table(*hands)
+    assert game.told(ev.Won) == []
+    game.throw("5z")
+    game.throw_drawn()
+    assert values(game) == {"robbing-eighth-flower": 8, "dealt-flowers": 4}
+    expected = [0, 0, 290 + 20 * (holder == 0), 0]
+    expected[holder] = -expected[2]
+    assert game.deltas() == tuple(expected)
+
+
+def test_eight_flowers_in_play_are_paid_by_all() -> None:
+    game = table("5z", SEVEN, draws="8f")
+    game.throw("5z")
+    assert values(game) == {"eight-flowers": 8}
+    assert game.deltas() == (-230, 650, -210, -210)
+
+
+@pytest.mark.parametrize(("draws", "drawer", "amount_paid"), [("8f", 1, 210), ("6z6z6z8f", 0, 310)])
+def test_the_eighth_flower_is_robbed_and_its_owner_pays(draws: str, drawer: int, amount_paid: int) -> None:
+    """The dealer has stayed twice: five tai more from him."""
+    game = table("5z", "", "", SEVEN, draws=draws, position=Position(0, 0, 2, 2))
+    game.throw("5z")
+    for _ in range(0 if drawer == 1 else 3):
+        game.throw_drawn()
+    won = game.last(ev.Won)
+    assert (won.seat, won.way, won.giver) == (3, "rob-flower", drawer)
+    assert values(game) == {"robbing-eighth-flower": 8}
+    assert (game.deltas()[drawer], game.deltas()[3]) == (-amount_paid, amount_paid)
+
+
+def test_who_draws_the_seventh_flower_wins_if_the_eighth_lies_before_another() -> None:
+    game = table("5z", "123456f", "8f", draws="7f")
+    game.throw("5z")
+    won = game.last(ev.Won)
+    assert (won.seat, won.way, won.giver, won.circumstances) == (1, "flowers", None, ())
+    assert game.deltas() == (0, 210, -210, 0)
+    assert game.last(ev.HandEnded).scheme == "pays-rob-flower"
+
+
+def test_the_last_tile_wins_by_flowers_but_is_not_shown_to_be_robbed() -> None:
+    own = table(SEVEN, at={AFTER_SEVEN: "8f"})
+    own.throw(some_tile(own))
+    own.quiet(1)
+    own.throw_drawn()
+    assert (own.state.wall_left, own.won()) == (0, {"eight-flowers"})
+    other = table("", SEVEN, at={AFTER_SEVEN: "8f"})
+    other.throw(some_tile(other))
+    other.quiet(0)
+    assert (other.state.turn, other.bonus(0), other.declarations(0)) == (0, "", set())
+    other.throw(throwable(other, 0)[-2:])
+    assert other.last(ev.HandEnded).result == "draw"
+
+
+# ---- ready hands
+
+
+def test_ready_with_the_first_discard_and_ready_later() -> None:
+    game = table(READY + "5z", "123456789p123s55m23m", draws="6z6z6z7z7z")
+    assert game.declarations(0) == {"ready-first"}
+    game.throw("5z ready-first")
+    assert game.declarations(1) == {"ready-first"}
+    for _ in range(3):
+        game.throw_drawn()
+    assert (throwable(game, 0), game.declarations(0)) == ("7z", set())
+    game.throw_drawn()
+    assert game.declarations(1) == {"ready"}
+
+
+def test_the_first_discard_after_a_claim_is_ready_and_no_more() -> None:
+    game = table("1z", "", "123456789m23s55p9p11z", draws="6z7z6z2z4s")
+    game.throw("1z", {2: "pung"})
+    assert game.declarations(2) == {"ready"}
+    game.throw("9p ready")
+    for _ in range(3):
+        game.throw_drawn()
+    assert throwable(game, 2) == "2z"
+    game.throw_drawn()
+    game.throw_drawn({2: "win"})
+    assert values(game) == {"declared-ready": 1, "round-wind-pung": 1}
+
+
+def test_a_hand_declared_ready_claims_nothing_and_a_self_draw_counts_double() -> None:
+    game = table(READY + "5z", "", "", "", draws="6z6z1s4s")
+    game.throw("5z ready-first")
+    for _ in range(2):
+        game.throw_drawn()
+    game.offer("1s")
+    assert game.may(0) == {"win", "pass"}
+    game.act({0: "pass"})
+    game.act({0: "win"})
+    assert values(game) == {"original-call": 4, "self-draw": 2}
+
+
+@pytest.mark.parametrize(
+    ("hand", "drawn", "allowed"),
+    [
+        ("111456789m123p23s55s", "1m", True),
+        ("123456789m123s4445p", "4p", False),  # it waits for 3p, 5p and 6p, with the kong for 5p alone
+    ],
+)
+def test_a_concealed_kong_of_a_declared_hand_keeps_the_waits(hand: str, drawn: str, allowed: bool) -> None:
+    game = table(hand + "5z", draws="6z6z6z" + drawn)
+    game.throw("5z ready-first")
+    for _ in range(3):
+        game.throw_drawn()
+    assert ("kong" in game.may(0)) == allowed
+    assert game.refused(0) == ({} if allowed else {"kong": "kong-changes-wait"})
+
+
+def test_a_declared_hand_adds_a_drawn_tile_to_a_pung() -> None:
+    game = table("1z", "", "123456789m23s55p9p11z", draws="6z7z6z1z")
+    game.throw("1z", {2: "pung"})
+    game.throw("9p ready")
+    for _ in range(3):
+        game.throw_drawn()
+    assert game.may(2) == {"discard", "kong"}
+    game.act({2: "kong 1z"})
+    assert game.state.turn == 2 and game.state.melds[2][0].kind.value == "kong"
+
+
+def test_ready_as_dealt_by_the_option() -> None:
+    assert list(table("4s", READY).match.asked()) == [0]
+    game = table("5z", READY, draws="6z6z6z6z4s", options={"heavenly-ready": "yes"})
+    assert list(game.match.asked()) == [1]
+    game.act({1: "declare heavenly-ready"})
+    game.throw("5z")
+    assert (throwable(game, 1), game.declarations(1)) == ("6z", set())
+    for _ in range(4):
+        game.throw_drawn()
+    game.act({1: "win"})
+    assert values(game) == {"heavenly-ready": 8, "self-draw": 2}
+    passed = table("5z", READY, draws="6z", options={"heavenly-ready": "yes"})
+    passed.act({1: "pass"})
+    passed.throw("5z")
+    assert passed.declarations(1) == {"ready-first"}
+
+
+# ---- passed wins
+
+
+def test_a_passed_win_bars_discards_until_the_own_draw() -> None:
+    game = table("4s", "", "", READY, draws="1s6z6z4s")
+    game.offer("4s")
+    assert "win" in game.may(3)
+    game.act({})
+    game.offer("1s")
+    assert game.refused(3)["win"] == "passed-win"
+    game.act({})
+    for _ in range(2):
+        game.throw_drawn()
+    game.throw_drawn({3: "win"})
+    assert values(game) == {"concealed-hand": 1, "all-chows": 2}
+
+
+def test_a_passed_win_does_not_bar_the_own_draw() -> None:
+    game = table("4s", "", "", READY, draws="6z6z4s")
+    game.throw("4s")
+    for _ in range(2):
+        game.throw_drawn()
+    assert "win" in game.may(3)
+
+
+# ---- claims
+
+
+@pytest.mark.parametrize(("value", "refused"), [("allowed", None), ("forbidden", "not-after-claim")])
+def test_a_kong_after_a_claim(value: str, refused: str | None) -> None:
+    game = table("3m", "33m1111p456s1234567z", options={"kong-after-claim": value})
+    game.throw("3m", {1: "pung"})
+    assert game.refused(1).get("kong") == refused
+    assert ("kong" in game.may(1)) == (refused is None)
+
+
+@pytest.mark.parametrize(("value", "may"), [("allowed", True), ("forbidden", False)])
+def test_the_claimed_kind_may_be_discarded_or_not(value: str, may: bool) -> None:
+    game = table("3m", "333m147p258s1234567z", options={"swap-call": value})
+    game.throw("3m", {1: "pung"})
+    assert ("3m" in throwable(game, 1).replace("3m1", "3m 1")) == may
+
+
+@pytest.mark.parametrize(("value", "refused"), [("allowed", None), ("forbidden", "own-discard")])
+def test_claiming_the_kind_of_the_own_last_discard(value: str, refused: str | None) -> None:
+    game = table("3m33m147p258s12345z", draws="3m", options={"reclaim-own": value})
+    game.throw("3m")
+    game.offer("3m")
+    assert game.refused(0).get("pung") == refused
+    assert ("pung" in game.may(0)) == (refused is None)
+
+
+def test_a_win_on_the_own_last_discard_is_never_forbidden() -> None:
+    game = table(READY + "4s", draws="4s", options={"reclaim-own": "forbidden"})
+    game.throw("4s")
+    game.offer("4s")
+    assert "win" in game.may(0)
+
+
+@pytest.mark.parametrize(("value", "seats"), [("no", [1]), ("yes", [1, 3])])
+def test_several_winners_by_the_option(value: str, seats: list[int]) -> None:
+    game = table("4s", READY, "", "123456789p123m55z56s", options={"several-winners": value})
+    game.throw("4s", {1: "win", 3: "win"})
+    assert [won.seat for won in game.told(ev.Won)] == seats
+    assert game.deltas()[0] == -sum(gain for gain in game.deltas() if gain > 0)
+
+
+# ---- kongs
+
+
+def test_a_flower_after_a_kong_leaves_it_a_win_on_the_replacement() -> None:
+    hand = "1111m456789m11p23s555z"
+    game = table(hand, replacements="2f4s")
+    game.act({0: "kong 1m"})
+    game.act({0: "win"})
+    assert {"kong-bloom", "fully-concealed", "dragon-pung"} == game.won()
+    plain = table("5z", "123456789m123p11s23s", draws="1f", replacements="4s")
+    plain.throw("5z")
+    plain.act({1: "win"})
+    assert plain.won() == {"fully-concealed"}
+
+
+def test_a_robbed_player_pays_alone() -> None:
+    """The dealer pays nothing, because he was not robbed. It is a discard for the concealed hand and all chows."""
+    game = table("5m", "55m147p258s123456z", "", "34m123456789p11s678s", draws="6z6z6z5m")
+    game.throw("5m", {1: "pung"})
+    game.throw("1z")
+    for _ in range(3):
+        game.throw_drawn()
+    game.act({1: "kong 5m"})
+    game.act({3: "win"})
+    assert values(game) == {"robbing-a-kong": 1, "concealed-hand": 1, "all-chows": 2}
+    assert game.deltas() == (0, -130, 0, 130)
+
+
+# ---- the dealer
+
+
+def test_the_dealers_tai_grow_with_every_hand_of_the_reign() -> None:
+    """Heavenly hand 24 and concealed self-draw 3."""
+    dealt = Layout((READY + "4s",), dice=DEALER_EAST)
+    game = Game(dealt, dealt, dealt, ruleset=TAIWAN_16)
+    for number in range(3):
+        before = game.deltas()
+        game.act({0: "win"})
+        assert values(game) == {"heavenly-hand": 24, "fully-concealed": 3}
+        gained = [now - then for now, then in zip(game.deltas(), before, strict=True)]
+        each = 50 + 20 * (27 + 1 + 2 * number)
+        assert gained == [3 * each, -each, -each, -each]
+        assert game.last(ev.HandEnded).following == (0, 0, number + 1, number + 1)
+        game.next_hand()
+
+
+def test_the_deal_passes_on_after_the_win_of_another_and_stays_after_an_unwon_hand() -> None:
+    game = table("4s", READY, position=Position(0, 0, 3, 3))
+    game.throw("4s", {1: "win"})
+    assert game.deltas() == (-570, 570, 0, 0)
+    assert game.last(ev.HandEnded).following == (0, 1, 4, 0)
+    unwon = table("5z", position=Position(1, 2, 6, 1))
+    unwon.quiet(0)
+    unwon.throw_drawn()
+    assert unwon.last(ev.HandEnded).following == (1, 2, 7, 2)
+
+
+# ---- many hands
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"flowers": "no", "seat-winds": "dealer", "dead-wall": "grow"},
+        {"kong-after-claim": "forbidden", "swap-call": "forbidden", "reclaim-own": "forbidden"},
+        {"last-tile-refusal": "yes", "heavenly-ready": "yes", "dead-wall": 0},
+        {"several-winners": "yes", "last-discard": "yes"},
+    ],
+)
+def test_random_hands_keep_all_laws(options: Mapping[str, object], tmp_path: Path) -> None:
+    played(TAIWAN_16.configure(options), tmp_path, amount(4, 24))
