@@ -115,7 +115,8 @@ def _win_now(observation: Observation) -> Win | None:
     if view.drawn is None:
         return None
     rest = setup.sorted_kinds(piece for piece in view.hand if piece != view.drawn)
-    return Win(view.seat, Way.SELF_DRAW, setup.kind(view.drawn), None, rest, view.table(), view.circumstances)
+    table = _with_hand(view, rest)
+    return Win(view.seat, Way.SELF_DRAW, setup.kind(view.drawn), None, rest, table, view.circumstances)
 
 
 def _win_as_dealt(view: SeatView, grabs: bool) -> Win:
@@ -129,7 +130,13 @@ def _win_as_dealt(view: SeatView, grabs: bool) -> Win:
         return Win(view.seat, way, None, None, kinds(view.hand), view.table())
     rest = kinds(piece for piece in view.hand if piece != view.drawn)
     dealt = frozenset({Circumstance.DEALT_HAND})
-    return Win(view.seat, way, kind(view.drawn), None, rest, view.table(), dealt)
+    return Win(view.seat, way, kind(view.drawn), None, rest, _with_hand(view, rest), dealt)
+
+
+def _with_hand(view: SeatView, rest: tuple[Tile, ...]) -> Table:
+    """The table with this hand of the viewer, without the winning tile."""
+    table = view.table()
+    return replace(table, hands=tuple([rest if seat == view.seat else hand for seat, hand in enumerate(table.hands)]))
 
 
 def _with_offer_in_river(view: SeatView) -> Table:
