@@ -10,6 +10,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from tests.audit.changsha_score import Hand, PairRule, dealt_patterns, elements_of
+from tests.audit.last_tile import LastTileTable
 from tests.audit.records import Stream, must
 from tests.audit.stacks import StackedTable
 from tests.audit.tiles import SUITED, Kinds, kind, kinds
@@ -22,7 +23,7 @@ ONE_DIE_ALLOWED, ONE_DIE_FORCED = 12, 6
 """Below so many stacks one die may, and must, be thrown."""
 
 
-class Changsha(StackedTable):
+class Changsha(LastTileTable, StackedTable):
     """The game with any options."""
 
     options = frozenset({"big-hands-free-pair", "melded-pair", "double-kong", "birds", "six-seven", "one-die"})
@@ -45,7 +46,7 @@ class Changsha(StackedTable):
         self.rolls = 0
         self.beside: str | None = None
         self.offered: list[str] = []
-        self.taker: int | None = None
+        self.taker = None
         self.last_asked = self.dealer
         self.dice_tile = False
         self.birds: list[int] = []
@@ -70,16 +71,7 @@ class Changsha(StackedTable):
             super().next_turn(seat)
             return
         self.last_asked = seat
-        for step in range(4):
-            asked = (seat + step) % 4
-            self.stream.event("last-tile-offered", seat=asked)
-            answer = self.stream.answers([asked])[asked]
-            must(answer["do"] in ("take", "pass"), "the last tile is taken or refused", answer=answer)
-            if answer["do"] == "take":
-                self.taker = self.turn = asked
-                self.draw(asked, "wall")
-                return
-        self.unwon()
+        self.offer_last_tile(seat)
 
     def draw(self, seat: int, source: str) -> None:
         self.passed[seat] = set()

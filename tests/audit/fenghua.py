@@ -6,6 +6,7 @@ Scores: fenghua_score.
 from __future__ import annotations
 
 from tests.audit.fenghua_score import Hand, by_flowers, values
+from tests.audit.last_tile import LastTileTable
 from tests.audit.ningbo import Ningbo
 from tests.audit.ningbo_score import PLANTS, SEASONS
 from tests.audit.records import must
@@ -15,7 +16,7 @@ from tests.audit.values import Payment, Score, Win
 LARGE = {"pure-one-suit", "mixed-one-suit", "all-pungs", "all-pungs-no-wilds"}
 
 
-class Fenghua(Ningbo):
+class Fenghua(LastTileTable, Ningbo):
     """The game with any options; turns, claims and wild tiles are those of Ningbo."""
 
     options = frozenset({"dice", "gate", "celebrations", "kong-robbing-and-sea-bonus"})
@@ -25,7 +26,7 @@ class Fenghua(Ningbo):
         set flowers aside since it drew from the head."""
         super().new_hand()
         self.kong = ""
-        self.taker: int | None = None
+        self.taker = None
         self.border = len(self.wall)
 
     def deal(self) -> None:
@@ -45,16 +46,7 @@ class Fenghua(Ningbo):
         if self.left != 1:
             super().next_turn(seat)
             return
-        for step in range(4):
-            asked = (seat + step) % 4
-            self.stream.event("last-tile-offered", seat=asked)
-            answer = self.stream.answers([asked])[asked]
-            must(answer["do"] in ("take", "pass"), "the last tile is taken or refused", answer=answer)
-            if answer["do"] == "take":
-                self.taker = self.turn = asked
-                self.draw(asked, "wall")
-                return
-        self.unwon()
+        self.offer_last_tile(seat)
 
     def replace_drawn(self, seat: int, piece: str) -> bool:
         must(self.places, "nothing is left to replace a flower")

@@ -6,6 +6,7 @@ Scores: taiwan_16_score.
 
 from __future__ import annotations
 
+from tests.audit.last_tile import LastTileTable
 from tests.audit.records import Plain, Stream, must
 from tests.audit.stacks import StackedTable
 from tests.audit.taiwan_16_score import USUAL, Hand, completes, value, waits
@@ -17,7 +18,7 @@ DEAD = 16
 FLOWER_WAYS = ("flowers", "rob-flower")
 
 
-class Taiwan16(StackedTable):
+class Taiwan16(LastTileTable, StackedTable):
     """The game with any options."""
 
     hand_size = 16
@@ -47,7 +48,7 @@ class Taiwan16(StackedTable):
         """`passed` are the seats that have let a win pass since they drew; `taker` took the last tile."""
         self.passed: set[int] = set()
         self.playing = False
-        self.taker: int | None = None
+        self.taker = None
         self.banned: int | None = None
 
     # ---- the wall and the winds
@@ -144,16 +145,7 @@ class Taiwan16(StackedTable):
         if self.left != 1 or not self.yes("last-tile-refusal"):
             super().next_turn(seat)
             return
-        for step in range(4):
-            asked = (seat + step) % 4
-            self.stream.event("last-tile-offered", seat=asked)
-            answer = self.stream.answers([asked])[asked]
-            must(answer["do"] in ("take", "pass"), "the last tile is taken or refused", answer=answer)
-            if answer["do"] == "take":
-                self.taker = self.turn = asked
-                self.draw(asked, "wall")
-                return
-        self.unwon()
+        self.offer_last_tile(seat)
 
     def check_discard(self, seat: int, piece: str, declaration: str | None) -> None:
         stuck = self.drawn is not None and kind(self.drawn) in self.bonus
