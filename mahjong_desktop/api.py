@@ -20,12 +20,14 @@ from mahjong_desktop.core.remembered import (
     SEATS,
     THROWN,
     EachSeat,
+    ListOf,
     Maybe,
     Number,
     Parts,
     Remembered,
     SetOf,
     TileKind,
+    TileKinds,
     Word,
 )
 from mahjong_desktop.core.ruleset import (
@@ -104,6 +106,7 @@ from mahjong_desktop.core.scoring import (
     Worth,
 )
 from mahjong_desktop.core.tiles import (
+    ANIMALS,
     BAMBOOS,
     CHARACTERS,
     COPIES,
@@ -163,6 +166,7 @@ from mahjong_desktop.mechanics import (
     doubts,
     gates,
     han,
+    instant_payments,
     liability,
     losers,
     minipoints,
@@ -171,11 +175,14 @@ from mahjong_desktop.mechanics import (
     settlements,
     three_claims,
 )
+from mahjong_desktop.mechanics.announced_dangers import THE_WALL, AnnouncedDangers
 from mahjong_desktop.mechanics.bets import Bets
 from mahjong_desktop.mechanics.claims import claimed_kind, most_kongs, same_or_other_end, swap_calling
 from mahjong_desktop.mechanics.dealers import doubled_for_dealer
+from mahjong_desktop.mechanics.dear_sets import ClassSets, LastSet, triplet_kinds
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.flow import DealerByOutcome, Rotation, winner_deals
+from mahjong_desktop.mechanics.fresh_tiles import LateKongs, never_discarded, never_seen
 from mahjong_desktop.mechanics.hanchan import Hanchan
 from mahjong_desktop.mechanics.indicators import (
     named_by_first,
@@ -184,6 +191,7 @@ from mahjong_desktop.mechanics.indicators import (
     red_held,
     successors,
 )
+from mahjong_desktop.mechanics.instant_payments import PaidBonusTiles, dealt_bonus_tiles
 from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
 from mahjong_desktop.mechanics.passed_tiles import let_pass, no_passed_pung, no_passed_win, passed_pungs, passed_tiles
 from mahjong_desktop.mechanics.passed_wins import furiten, passed_wins
@@ -217,6 +225,7 @@ from mahjong_desktop.mechanics.shapes import (
     PairsAndTripletShape,
     PairsShape,
     RegularShape,
+    SetsAloneShape,
     UnrelatedShape,
     nearest,
     seat_waits,
@@ -229,6 +238,7 @@ from mahjong_desktop.study.selfplay import GameResult
 from mahjong_desktop.study.tryout import play, score
 
 __all__ = [
+    "ANIMALS",
     "BAMBOOS",
     "CHARACTERS",
     "COPIES",
@@ -255,6 +265,7 @@ __all__ = [
     "SOUTH",
     "TABLE",
     "TERMINALS",
+    "THE_WALL",
     "THROWN",
     "WEST",
     "WHITE",
@@ -262,6 +273,7 @@ __all__ = [
     "Absorbed",
     "Action",
     "Announce",
+    "AnnouncedDangers",
     "AskedSeats",
     "Bar",
     "Bets",
@@ -278,6 +290,7 @@ __all__ = [
     "Chow",
     "Circumstance",
     "ClaimRules",
+    "ClassSets",
     "ClassShape",
     "CollectionShape",
     "Completed",
@@ -320,7 +333,10 @@ __all__ = [
     "Kong",
     "KongDice",
     "KongForm",
+    "LastSet",
     "LastTile",
+    "LateKongs",
+    "ListOf",
     "Maybe",
     "Meld",
     "MeldKind",
@@ -330,6 +346,7 @@ __all__ = [
     "OptionValue",
     "OrphansShape",
     "Outcome",
+    "PaidBonusTiles",
     "PairsAndTripletShape",
     "PairsShape",
     "Parts",
@@ -358,6 +375,7 @@ __all__ = [
     "ScriptStep",
     "SeatView",
     "SetOf",
+    "SetsAloneShape",
     "Settle",
     "Settlement",
     "Shape",
@@ -368,6 +386,7 @@ __all__ = [
     "Test",
     "Tile",
     "TileKind",
+    "TileKinds",
     "Track",
     "Transfer",
     "Trial",
@@ -397,6 +416,7 @@ __all__ = [
     "circumstances",
     "claimed_kind",
     "count_tiles",
+    "dealt_bonus_tiles",
     "debts",
     "declarations",
     "doubled_for_dealer",
@@ -411,6 +431,7 @@ __all__ = [
     "groups",
     "han",
     "imagined_win",
+    "instant_payments",
     "known_to_all",
     "latest_kong",
     "let_pass",
@@ -424,6 +445,8 @@ __all__ = [
     "named_by_further",
     "named_from_under",
     "nearest",
+    "never_discarded",
+    "never_seen",
     "never_void",
     "no_others",
     "no_passed_pung",
@@ -456,6 +479,7 @@ __all__ = [
     "swap_calling",
     "three_claims",
     "throws_of",
+    "triplet_kinds",
     "unrelated",
     "waits",
     "white_for_the_indicator",

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from mahjong_desktop.core.errors import NotationError
-from mahjong_desktop.core.tiles import TILE_NAMES, parse_tile
+from mahjong_desktop.core.tiles import TILE_NAMES, format_tiles, parse_tile, parse_tiles
 
 
 class Remembered(Protocol):
@@ -103,6 +103,26 @@ class TileKind:
 
 
 @dataclass(frozen=True, slots=True)
+class TileKinds:
+    """Any number of kinds of tiles in order, a tuple; written in the notation as one text."""
+
+    def form(self, _: int) -> str:
+        return '"1f2a"'
+
+    def read(self, written: object, _: int) -> tuple[int, ...]:
+        if not isinstance(written, str):
+            raise ValueError
+        try:
+            return parse_tiles(written)
+        except NotationError as error:
+            raise ValueError from error
+
+    def written(self, value: object) -> object:
+        assert isinstance(value, tuple)
+        return format_tiles(value)
+
+
+@dataclass(frozen=True, slots=True)
 class Maybe:
     """A value or nothing (null)."""
 
@@ -170,6 +190,23 @@ class SetOf:
     def written(self, value: object) -> object:
         assert isinstance(value, Iterable)
         return sorted((self.kind.written(part) for part in value), key=str)
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf:
+    """Any number of values in order, a tuple; written as a list."""
+
+    kind: Remembered
+
+    def form(self, seats: int) -> str:
+        return f"[{self.kind.form(seats)}, …]"
+
+    def read(self, written: object, seats: int) -> object:
+        return tuple([self.kind.read(part, seats) for part in _listed(written)])
+
+    def written(self, value: object) -> object:
+        assert isinstance(value, tuple)
+        return [self.kind.written(part) for part in value]
 
 
 SEAT = Seat()

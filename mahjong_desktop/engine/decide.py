@@ -189,7 +189,12 @@ def _resolve(run: Run, answers: Answers, wrong: Mapping[int, Mistake]) -> None:
     claimed = [
         declared_win(run, seat) for seat in nearest if isinstance(answers[seat], DeclareWin) and seat not in wrong
     ]
-    winners = run.state.ruleset.claims.priority.winners(claimed)
+    priority = run.state.ruleset.claims.priority
+    if priority.spoils(claimed):
+        run.tell(_UNCLAIMED)
+        end_unwon(run)
+        return
+    winners = priority.winners(claimed)
     if claimed and claimed[0].win.seat == offer.giver:
         winners = tuple(claimed[:1])  # the dealer wins with the indicator before anybody may claim the discard
     _judge_calls(run, [wrong[seat] for seat in nearest if seat in wrong], right_win=bool(winners))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from mahjong_desktop.core.payments import ScoredWin
@@ -11,7 +12,7 @@ from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.dice_kongs import DICE_SOURCE, chosen_pieces, next_throw
 from mahjong_desktop.engine.facts import dealt_flower_win, flower_win
-from mahjong_desktop.engine.run import Run, end_unwon, end_with_wins
+from mahjong_desktop.engine.run import Run, end_unwon, end_with_wins, pay_in_play
 from mahjong_desktop.engine.script.indicators import dice_of_indicator
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.evaluate import evaluate
@@ -92,9 +93,10 @@ def replace_drawn_bonus(run: Run, seat: int) -> None:
 
 
 def expose(run: Run, seat: int, piece: Piece) -> None:
-    """Sets a bonus tile aside. The owner may win with its bonus tiles; if it does not, another seat may win by taking
-    the tile."""
+    """Sets a bonus tile aside and makes the payments that are due for it. The owner may win with its bonus tiles; if
+    it does not, another seat may win by taking the tile."""
     run.tell(ev.BonusExposed(seat, piece))
+    pay_in_play(run)
     rules = run.state.ruleset.bonus
     waits = rules.dealt_wins_wait and run.state.phase is Phase.OPENING
     if not rules.offers_win and not waits:
@@ -117,6 +119,7 @@ def _win_by_last(run: Run, seat: int, piece: Piece) -> None:
     """Keeps the last tile of the wall hidden in the hand, unless its owner wins with it."""
     trial = Run(run.state)
     trial.tell(ev.BonusExposed(seat, piece))
+    pay_in_play(trial)
     _win_by_flowers(trial, seat, piece, (seat,))
     if trial.over:
         for event in trial.events:
@@ -124,15 +127,27 @@ def _win_by_last(run: Run, seat: int, piece: Piece) -> None:
 
 
 def _win_by_flowers(run: Run, seat: int, piece: Piece, winners: tuple[int, ...]) -> None:
+    """Ends the hand if one of the seats `winners`, in their order, wins because `seat` has set a bonus tile aside."""
     ruleset = run.state.ruleset
     if _BY_FLOWERS.isdisjoint(ruleset.scoring.ways):
         return
     for winner in winners:
         if winner in run.state.dead:
             continue
-        _win_if_allowed(run, flower_win(run.state, winner, seat, run.state.setup.kind(piece)))
-        if run.over:
-            return
+        for win in _flower_wins(run.state, winner, seat, piece):
+            _win_if_allowed(run, win)
+            if run.over:
+                return
+
+
+def _flower_wins(state: State, winner: int, seat: int, piece: Piece) -> Iterator[Win]:
+    """Yields the wins by bonus tiles that `winner` may have now that `seat` has set one aside. Whether the rules allow
+    them is NOT checked."""
+    yield flower_win(state, winner, seat, state.setup.kind(piece))
+    if winner == seat and state.ruleset.bonus.robs_earlier:
+        for other in state.ruleset.chairs.others(seat):
+            for earlier in state.bonus[other]:
+                yield flower_win(state, winner, other, state.setup.kind(earlier))
 
 
 def _win_if_allowed(run: Run, win: Win) -> None:

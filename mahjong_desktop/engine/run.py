@@ -194,7 +194,8 @@ def _winning_piece(state: State, win: Win) -> Piece | None:
         grabbed = win.way is Way.DEALT and (win.seat != state.position.dealer or state.drawn is None)
         return state.indicators[-1] if grabbed else _of_two(state, win, state.drawn, state.beside)
     if state.offer is None:
-        return state.bonus[win.giver][-1]
+        laid = reversed(state.bonus[win.giver])
+        return next(piece for piece in laid if state.setup.kind(piece) == win.tile)
     return _of_two(state, win, state.offer.piece, state.offer.other)
 
 

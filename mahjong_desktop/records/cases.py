@@ -141,7 +141,7 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
         raise CaseError("loser-without-hand", seat=hands.index(None))
     bonus = tuple(_bonus(seat, number, setup) for number, seat in enumerate(case.seats))
     rivers = _rivers(case, setup)
-    _check_result(case.result, chairs, setup)
+    _check_result(case.result, chairs, setup, robs_earlier=ruleset.bonus.robs_earlier)
     _check_copies(case, ruleset, melds)
     table = Table(
         chairs=chairs,
@@ -367,7 +367,7 @@ _BY_THE_DEAL = frozenset({Circumstance.DEALT_HAND, Circumstance.FIRST_DRAW})
 _NO_TILE = frozenset({Way.FLOWERS, Way.DEALT})
 
 
-def _check_result(result: ResultCase, chairs: Chairs, setup: HandSetup) -> None:
+def _check_result(result: ResultCase, chairs: Chairs, setup: HandSetup, *, robs_earlier: bool) -> None:
     if result.kind == "draw":
         written = (result.tile, result.by, result.giver)
         _require(not result.wins and written == (None, None, None), "draw-with-winner")
@@ -375,7 +375,9 @@ def _check_result(result: ResultCase, chairs: Chairs, setup: HandSetup) -> None:
     _require(bool(result.wins), "win-without-winner")
     _require(result.by is not None, "win-without-way")
     assert result.by is not None
-    _require((result.giver is not None) == result.by.from_another, "giver-does-not-fit", by=result.by.value)
+    may_be_robbed = robs_earlier and result.by is Way.FLOWERS
+    fits = may_be_robbed or (result.giver is not None) == result.by.from_another
+    _require(fits, "giver-does-not-fit", by=result.by.value)
     _require(result.giver is None or result.giver in chairs.taken, "no-such-seat", seat=result.giver)
     _require(result.tile is not None or result.by in _NO_TILE, "win-without-tile")
     if result.tile is not None and result.by is not Way.ROB_FLOWER:
@@ -419,10 +421,21 @@ def _win(case: Case, winner: WinCase, table: Table, ruleset: Ruleset) -> Win:
     if way is Way.DEALT and way not in ruleset.scoring.ways and winner.seat == table.dealer and tile is not None:
         # If the dealt hand is not a way of its own, the dealer's fourteenth tile is his first draw.
         way, circumstances = Way.SELF_DRAW, circumstances | {Circumstance.DEALT_HAND}
+    if way is Way.FLOWERS and result.giver is not None:
+        way, tile = Way.ROB_FLOWER, _robbed_earlier(table, winner.seat, result.giver, ruleset)
     _check_facts(winner, way, result.giver, table)
     if ruleset.red:
         table = replace(table, pieces=_pieces(case, winner, ruleset))
     return Win(winner.seat, way, tile, result.giver, hand, table, circumstances)
+
+
+def _robbed_earlier(table: Table, seat: int, giver: int, ruleset: Ruleset) -> Tile:
+    """Returns the flower that another seat has set aside before and of which the winner's last one robs it. Raises
+    CaseError unless it is the only one that the winner lacks."""
+    lacking = ruleset.bonus.owners.keys() - {*table.bonus[seat]}
+    fits = len(lacking) == 1 and lacking <= {*table.bonus[giver]}
+    _require(fits, "giver-does-not-fit", by=Way.FLOWERS.value)
+    return lacking.pop()
 
 
 def _pieces(case: Case, winner: WinCase, ruleset: Ruleset) -> tuple[tuple[Piece, ...] | None, ...]:

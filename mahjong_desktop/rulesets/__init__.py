@@ -16,6 +16,7 @@ from mahjong_desktop.rulesets.ningbo import NINGBO
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.rulesets.shanghai_1980s import SHANGHAI_1980S
 from mahjong_desktop.rulesets.shanghai_old import SHANGHAI_OLD
+from mahjong_desktop.rulesets.singapore import SINGAPORE
 from mahjong_desktop.rulesets.taiwan_16 import TAIWAN_16
 from mahjong_desktop.rulesets.taiwanese import TAIWANESE
 from mahjong_desktop.rulesets.taizhou import TAIZHOU
@@ -45,4 +46,5 @@ RULESETS: tuple[Ruleset, ...] = (
     SHANGHAI_OLD,
     SHANGHAI_1980S,
     TAIWAN_16,
+    SINGAPORE,
 )

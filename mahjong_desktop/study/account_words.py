@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from mahjong_desktop.core.payments import TABLE
+from mahjong_desktop.core.payments import TABLE, balances
 from mahjong_desktop.core.tiles import FIRST_ANIMAL, FLOWERS, TILE_NAMES, Piece, face_of
 from mahjong_desktop.engine.events import AbsorbedFact, ElementFact, Paid
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, Uncounted, WinAccount
@@ -108,9 +108,10 @@ class AccountWords:
         return ""
 
     def bonus_caption(self, bonus: tuple[Piece, ...]) -> str:
-        """Returns `Flower`, `Season`, or `Bonus tiles` if there are several."""
+        """Returns `Flower`, `Season`, `Animal`, or a name for several bonus tiles."""
         kinds = {self._bonus_kind(face_of(piece)) for piece in bonus}
-        return self.texts.phrase("melds", kinds.pop() if len(bonus) == 1 else "bonus")
+        several = "bonus-with-animals" if "animal" in kinds else "bonus"
+        return self.texts.phrase("melds", kinds.pop() if len(bonus) == 1 else several)
 
     @staticmethod
     def _bonus_kind(tile: int) -> str:
@@ -207,6 +208,14 @@ class AccountWords:
         spoken = self.sums.spoken_terms(paid.terms) or self.texts.number(paid.amount)
         return f"{self.reason(paid)}: {spoken}"
 
+    def paid_for(self, payments: tuple[Paid, ...]) -> str:
+        """Returns in words what the seats gained and lost by payments for one reason, who received first."""
+        reason = self.reason(payments[0])
+        seats = dict.fromkeys([*(paid.payee for paid in payments), *(paid.payer for paid in payments)])
+        sums = balances(payments, self.told.ruleset.places)
+        gains = (f"{self.name(seat)} {self.texts.signed(sums[seat])}" for seat in seats)
+        return self.texts.phrase("page", "fact", name=reason[:1].upper() + reason[1:], text=self.texts.listed(gains))
+
     def with_table(self, paid: Paid) -> str:
         """Returns in words what a seat paid to the table or received from it."""
         direction = "to-table" if paid.payee == TABLE else "from-table"
@@ -214,6 +223,22 @@ class AccountWords:
         return self.texts.phrase(
             "spoken", direction, seat=self.name(seat), amount=self.texts.number(paid.amount), reason=self.reason(paid)
         )
+
+
+def paid_together(payments: Iterable[Paid]) -> tuple[tuple[Paid, ...], ...]:
+    """Groups payments that follow each other for the same reason, in which one seat pays several others or receives
+    from them."""
+    groups: list[list[Paid]] = []
+    for paid in payments:
+        last = groups[-1] if groups else []
+        pairs = {(one.payer, one.payee) for one in last}
+        fits = bool(last) and last[0].reason == paid.reason and (paid.payer, paid.payee) not in pairs
+        alike = [*last, paid]
+        if fits and (len({one.payee for one in alike}) == 1 or len({one.payer for one in alike}) == 1):
+            last.append(paid)
+        else:
+            groups.append([paid])
+    return tuple([tuple(group) for group in groups])
 
 
 def merged(payments: Iterable[Paid]) -> tuple[tuple[Paid, ...], ...]:

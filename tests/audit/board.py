@@ -110,8 +110,8 @@ class Board:
         letters = {0: "m", 1: "p", 2: "s"}
         names = []
         for tile, copies in self.copies.items():
-            letter = letters[tile // 9] if tile < 27 else "z" if tile < 34 else "f"
-            number = tile % 9 + 1 if tile < 27 else tile - (26 if tile < 34 else 33)
+            letter = letters[tile // 9] if tile < 27 else "z" if tile < 34 else "f" if tile < 42 else "a"
+            number = tile % 9 + 1 if tile < 27 else tile - (26 if tile < 34 else 33 if tile < 42 else 41)
             names += [f"{number}{letter}{copy}" for copy in range(copies)]
         must(sorted(self.wall) == sorted(names), "the wall", tiles=len(self.wall))
 

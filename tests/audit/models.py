@@ -19,6 +19,7 @@ from tests.audit.ningbo import Ningbo
 from tests.audit.records import Stream, WrongRecordError
 from tests.audit.riichi_ema import RiichiEma
 from tests.audit.shanghai import OldShanghai, Shanghai1980s
+from tests.audit.singapore import Singapore
 from tests.audit.table import Table
 from tests.audit.taiwan_16 import Taiwan16
 from tests.audit.taiwanese import Taiwanese
@@ -49,6 +50,7 @@ MODELS: dict[str, type[Table]] = {
     "shanghai-old": OldShanghai,
     "shanghai-1980s": Shanghai1980s,
     "taiwan-16": Taiwan16,
+    "singapore": Singapore,
 }
 
 

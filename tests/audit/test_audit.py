@@ -63,6 +63,8 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("taiwan-16", {"kong-after-claim": "forbidden", "swap-call": "forbidden", "reclaim-own": "forbidden"}),
     ("taiwan-16", {"dead-wall": 0, "last-tile-refusal": "yes", "last-discard": "yes", "heavenly-ready": "yes"}),
     ("taiwan-16", {"several-winners": "yes", "three-concealed-pungs": 3, "four-concealed-pungs": 6}),
+    ("singapore", {"instant-big-sets": "no", "fresh-tile": "discards", "concealed-hand": 1, "self-draw": 1}),
+    ("singapore", {"dice": 2, "human-hand": "no", "late-kong-liability": "yes", "all-terminals-and-honors": 1}),
 )
 """Rulesets with other options than usual."""
 

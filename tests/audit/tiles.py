@@ -1,6 +1,7 @@
 """Tiles as numbers, and every division of tiles into sets and a pair, computed without the program's code.
 
-Kinds: 0-8 characters, 9-17 dots, 18-26 bamboos, 27-30 winds, 31-33 White, Green, Red, 34-41 flowers and seasons.
+Kinds: 0-8 characters, 9-17 dots, 18-26 bamboos, 27-30 winds, 31-33 White, Green, Red, 34-41 flowers and seasons,
+42-45 animals.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ WINDS, DRAGONS = range(27, 31), range(31, 34)
 HONORS = range(27, 34)
 PLAYING = range(34)
 BONUS = range(34, 42)
+ANIMALS = range(42, 46)
 TERMINALS = frozenset({0, 8, 9, 17, 18, 26})
 MAJORS = TERMINALS | frozenset(HONORS)
 ALL_GREEN = frozenset({19, 20, 21, 23, 25, GREEN})
-_FIRST = {"m": 0, "p": 9, "s": 18, "z": 27, "f": 34}
+_FIRST = {"m": 0, "p": 9, "s": 18, "z": 27, "f": 34, "a": 42}
 
 Kinds = tuple[int, ...]
 Split = tuple[tuple[str, int], ...]

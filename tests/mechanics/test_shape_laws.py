@@ -34,6 +34,7 @@ from mahjong_desktop.mechanics.shapes import (
     PairsAndTripletShape,
     PairsShape,
     RegularShape,
+    SetsAloneShape,
     UnrelatedShape,
 )
 from mahjong_desktop.rulesets import RULESETS
@@ -109,6 +110,11 @@ def of_class(kinds: frozenset[Tile], size: int = 14) -> Callable[[random.Random]
     return lambda rng: rng.choices(sorted(kinds), k=size)
 
 
+def with_sets(kinds: frozenset[Tile]) -> Callable[[random.Random], list[Tile]]:
+    """Pungs of the kinds at the end, so that they are kept where sets are laid, and any tiles before them."""
+    return lambda rng: [*rng.choices(range(27), k=14 - 3 * len(kinds)), *(tile for tile in kinds for _ in range(3))]
+
+
 class Case(NamedTuple):
     """A shape, one of its complete hands, how many tiles that is, and how many of its sets may be laid."""
 
@@ -119,6 +125,7 @@ class Case(NamedTuple):
 
 
 CLASSES = [shape for ruleset in RULESETS for shape in ruleset.shapes if isinstance(shape, ClassShape)]
+ALONE = [shape for ruleset in RULESETS for shape in ruleset.shapes if isinstance(shape, SetsAloneShape)]
 COLLECTIONS = [shape for _, shape in SUPPLEMENT_SHAPES if isinstance(shape, CollectionShape)]
 CASES = [
     Case(RegularShape(4, distinctions=Distinctions()), regular(4), 14, 4),
@@ -130,6 +137,7 @@ CASES = [
     Case(PairsShape(7, equal_pairs=False), paired(7, equal=False)),
     Case(PairsAndTripletShape(7), paired(7, equal=True, more=3), 17),
     Case(PairsShape(8, odd_tile=True, distinctions=Distinctions()), paired(8, equal=True, more=1), 17),
+    *[Case(shape, with_sets(shape.kinds), 14, 4) for shape in ALONE],
     Case(HeldWildsShape(), of_class(frozenset(range(34)), 17), 17, 4),
     Case(OrphansShape(), orphans),
     Case(UnrelatedShape(), unrelated),
@@ -183,7 +191,7 @@ def hands(draw: st.DrawFn) -> Hand:
     for tile in (*tiles[min(wilds, size) :], *rng.sample(range(34), 34), *range(34)):
         if len(natural) < size - wilds and tile not in kinds and natural.count(tile) < COPIES:
             natural.append(tile)
-    some = case.shape.kinds if isinstance(case.shape, ClassShape) else None
+    some = case.shape.kinds if isinstance(case.shape, ClassShape | SetsAloneShape) else None
     sets = [a_set(rng) if some is None else (rng.choice(sorted(some)),) * 3 for _ in range(laid)]
     wild = [rng.choice(sorted(kinds)) for _ in range(size - len(natural))]
     return Hand(case.shape, natural, wild, tuple(meld(format_tiles(one), 1) for one in sets), kinds)

@@ -9,7 +9,20 @@ from typing import Any
 import pytest
 
 from mahjong_desktop.core.errors import CaseError, MahjongError, RulesetError
-from mahjong_desktop.core.remembered import COUNT, SEAT, SEATS, THROWN, EachSeat, Maybe, Number, Parts, TileKind, Word
+from mahjong_desktop.core.remembered import (
+    COUNT,
+    SEAT,
+    SEATS,
+    THROWN,
+    EachSeat,
+    ListOf,
+    Maybe,
+    Number,
+    Parts,
+    TileKind,
+    TileKinds,
+    Word,
+)
 from mahjong_desktop.core.ruleset import Ruleset, Track
 from mahjong_desktop.records.cases import facts_of, read_case
 from mahjong_desktop.rulesets import RULESETS
@@ -72,6 +85,8 @@ def test_json_can_write_the_value_that_a_hand_starts_with(ruleset: Ruleset, trac
         (EachSeat(Maybe(Word(("a", "b")))), ["a", None, None, "b"], ("a", None, None, "b")),
         (Parts((SEAT, Parts((Maybe(SEAT), Number(0, 9))))), [1, [None, 4]], (1, (None, 4))),
         (TileKind(), "9s", 26),
+        (TileKinds(), "18f2a", (34, 41, 43)),
+        (ListOf(SEAT), [2, 0, 2], (2, 0, 2)),
     ],
 )
 def test_values_are_read_and_written(kind: Any, written: object, value: object) -> None:
@@ -114,6 +129,32 @@ def test_tiles_that_were_dangerous_alone_let_the_discarder_off() -> None:
     assert score_case(case)["valid"]
     assert score_case({**case, "carry": {"no_safe_discards": [[1, "5z"]]}})["valid"]
     assert code_of({**case, "carry": {"no_safe_discards": []}, "dealer_streak": -1}) == "number-out-of-range"
+
+
+# ---- a flower that lay with another seat
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "bonus", "code"),
+    [
+        ("singapore", ("1234567f1a", "8f2a"), None),
+        ("singapore", ("123456f1a", "78f"), "giver-does-not-fit"),
+        ("singapore", ("1234567f1a", "2a"), "giver-does-not-fit"),
+        ("singapore", ("12345678f", "2a"), "giver-does-not-fit"),
+        ("taiwanese", ("1234567f", "8f"), "giver-does-not-fit"),
+    ],
+)
+def test_a_win_by_flowers_may_name_who_had_the_eighth(ruleset: str, bonus: tuple[str, str], code: str | None) -> None:
+    """Only in games that let the seventh flower rob an earlier one."""
+    hand = "1479m258p369s123z" if ruleset == "singapore" else "1479m258p369s123456z"
+    result = {"kind": "win", "by": "flowers", "from": 2, "wins": [{"seat": 0}]}
+    seats = [{"hand": hand, "bonus": bonus[0]}, {}, {"bonus": bonus[1]}, {}]
+    case = {"ruleset": ruleset, "seats": seats, "result": result}
+    if code is not None:
+        assert code_of(case) == code
+        return
+    told = score_case(case)
+    assert [one["id"] for one in told["hands"][0]["elements"]][-1] == "robbing-eighth-flower"
 
 
 # ---- numbers and nesting

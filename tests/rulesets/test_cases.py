@@ -55,6 +55,7 @@ REASONS = {
     "fuzhou": {"wild-cannot-be-claimed"},
     "wenzhou": {"any-tile-wins", "wild-cannot-be-claimed"},
     "taiwan-16": set(),
+    "singapore": {"below-minimum"},
 }  # fmt: skip
 """Refusals that a table must have, besides those of all games."""
 

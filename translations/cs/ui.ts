@@ -623,6 +623,10 @@
         <source>now: {total}</source>
         <translation>celkem: {total}</translation>
     </message>
+    <message>
+        <source>Paid during play</source>
+        <translation>Zaplaceno během hry</translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>

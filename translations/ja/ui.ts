@@ -617,6 +617,10 @@
         <source>now: {total}</source>
         <translation>現在：{total}</translation>
     </message>
+    <message>
+        <source>Paid during play</source>
+        <translation>局の途中の支払い</translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>

@@ -623,6 +623,10 @@
         <source>now: {total}</source>
         <translation>всего: {total}</translation>
     </message>
+    <message>
+        <source>Paid during play</source>
+        <translation>Выплачено по ходу игры</translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>

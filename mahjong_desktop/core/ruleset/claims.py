@@ -20,11 +20,16 @@ class WinPriority:
 
     The `most` seats with the highest `rank` win. Between equal ranks the seat that comes first in turn order after the
     giver has priority. `rank` may depend on the way of the win, its elements or its points (for example the most
-    valuable hand first).
+    valuable hand first). If `spoiled_by` seats claim it, none of them wins and the hand ends unwon; 0 for never.
     """
 
     most: int = 1
     rank: Callable[[ScoredWin], int] = alike
+    spoiled_by: int = 0
+
+    def spoils(self, claimed: Sequence[ScoredWin]) -> bool:
+        """Returns whether so many seats claim the tile that the hand ends unwon."""
+        return 0 < self.spoiled_by <= len(claimed)
 
     def winners(self, claimed: Sequence[ScoredWin]) -> tuple[ScoredWin, ...]:
         """Returns the wins that are granted, in turn order. `claimed` is in turn order after the giver."""

@@ -20,9 +20,13 @@ class BonusTiles:
     their owner is offered that win in the turn in which it has set one aside, and in its first turn, and may play on.
     With `dealt_wins_wait` those that the deal and its replacements bring wait: the dealer wins when play begins,
     another seat as soon as it draws for the first time.
+
+    Where a bonus tile may be robbed (`Way.ROB_FLOWER`), it is robbed when it is set aside. With `robs_earlier` a seat
+    that sets one aside may also rob another seat of one that was set aside before.
     """
 
     owners: Mapping[Tile, int] = field(default_factory=dict)
     ends_hand: bool = False
     offers_win: bool = False
     dealt_wins_wait: bool = False
+    robs_earlier: bool = False

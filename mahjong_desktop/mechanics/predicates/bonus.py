@@ -29,6 +29,12 @@ def own_bonus(owners: Mapping[Tile, int]) -> Test:
     return test
 
 
+def number_of_bonus(kinds: Collection[Tile]) -> Test:
+    """Counts the bonus tiles of these kinds."""
+    wanted = frozenset(kinds)
+    return lambda hand: sum([tile in wanted for tile in hand.win.bonus]) if hand.bonus_number else 0
+
+
 def all_bonus(kinds: Collection[Tile]) -> Test:
     """The winner has all of these bonus tiles."""
     wanted = frozenset(kinds)

@@ -10,6 +10,7 @@ from mahjong_desktop.mechanics.shapes.collections import CollectionShape, Orphan
 from mahjong_desktop.mechanics.shapes.dealt import DealtHandShape, DealtPattern
 from mahjong_desktop.mechanics.shapes.pairs import PairsAndTripletShape, PairsShape
 from mahjong_desktop.mechanics.shapes.regular import RegularShape
+from mahjong_desktop.mechanics.shapes.sets_alone import SetsAloneShape
 from mahjong_desktop.mechanics.shapes.unrelated import UnrelatedShape
 from mahjong_desktop.mechanics.shapes.waits import is_complete, nearest, seat_waits, waits
 from mahjong_desktop.mechanics.shapes.winning_tile import (
@@ -39,6 +40,7 @@ __all__ = [
     "PairsShape",
     "Pattern",
     "RegularShape",
+    "SetsAloneShape",
     "UnrelatedShape",
     "WinningTiles",
     "filled_pattern",

@@ -32,7 +32,7 @@ from mahjong_desktop.ui.receipt.elements import (
     widest,
 )
 from mahjong_desktop.ui.receipt.header import Roundel
-from mahjong_desktop.ui.receipt.settlement import PaymentRows, balance_words, row_words, table_lines
+from mahjong_desktop.ui.receipt.settlement import PaymentRows, balance_words, lines_of_play, row_words, table_lines
 from mahjong_desktop.ui.receipt.tiles import MARK, GroupInk, group_width, paint_group, strip_size
 from mahjong_desktop.ui.theme import ThemePalette, font
 
@@ -197,6 +197,7 @@ class PaymentsPanel(QWidget):
             column.addSpacing(4)
             column.addWidget(self.rows)
         in_play = told.in_play if stage == 0 else ()
+        column.addLayout(lines_of_play(in_play, words, colours))
         self.lines = table_lines((*with_table(in_play), *with_table(settled.payments)), words, colours)
         column.addLayout(self.lines)
         column.addStretch()

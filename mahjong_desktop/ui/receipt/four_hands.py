@@ -16,7 +16,7 @@ from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.stages import between_seats, with_table
 from mahjong_desktop.ui.receipt.elements import coloured_label, column_heading
 from mahjong_desktop.ui.receipt.hand_column import HandColumn
-from mahjong_desktop.ui.receipt.settlement import PaymentRows, ResultRows, step_heading, table_lines
+from mahjong_desktop.ui.receipt.settlement import PaymentRows, ResultRows, lines_of_play, step_heading, table_lines
 from mahjong_desktop.ui.theme import ThemePalette
 
 translate = QCoreApplication.translate
@@ -102,6 +102,7 @@ class FourHands(QWidget):
         column.addLayout(head)
         self.result = ResultRows(told, words, colours)
         column.addWidget(self.result)
+        column.addLayout(lines_of_play(told.in_play, words, colours))
         every = (*told.in_play, *(paid for stage in told.stages for paid in stage.payments))
         column.addLayout(table_lines(with_table(every), words, colours))
         column.addStretch()

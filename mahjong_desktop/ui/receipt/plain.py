@@ -13,8 +13,8 @@ from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.tiles import faces_of, format_tiles
 from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount
-from mahjong_desktop.study.account_words import AccountWords
-from mahjong_desktop.study.stages import with_table
+from mahjong_desktop.study.account_words import AccountWords, paid_together
+from mahjong_desktop.study.stages import between_seats, with_table
 from mahjong_desktop.study.sum_words import Stress
 from mahjong_desktop.ui.receipt.header import place_words, value_words
 
@@ -32,6 +32,8 @@ def receipt_text(told: HandAccount, words: AccountWords) -> str:
         lines += ["", f"{words.seat(hand.seat)}, {words.name(hand.seat)}: {words.value(hand)}", *_scored(hand, words)]
     for stage in told.stages:
         lines += ["", translate("Receipt", "Payments"), words.scheme(stage), *_payments(stage.payments, words)]
+    during = [f"  {words.paid_for(group)}" for group in paid_together(between_seats(told.in_play))]
+    lines += ["", translate("Receipt", "Paid during play"), *during] if during else []
     lines += ["", translate("Receipt", "Result"), *_payments(with_table(told.in_play), words), *_totals(told, words)]
     return "\n".join(lines) + "\n"
 

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVB
 
 from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.study.account import HandAccount
-from mahjong_desktop.study.account_words import AccountWords
+from mahjong_desktop.study.account_words import AccountWords, paid_together
 from mahjong_desktop.study.figures import OWN_REASONS
+from mahjong_desktop.study.stages import between_seats
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.receipt.diagram import paint_roundel
 from mahjong_desktop.ui.receipt.elements import coloured_label
@@ -106,6 +107,19 @@ def table_lines(payments: Sequence[Paid], words: AccountWords, colours: ThemePal
     box.setSpacing(2)
     for paid in payments:
         box.addWidget(coloured_label(words.with_table(paid), 13.5, 400, colours.second, wrap=True))
+    return box
+
+
+def lines_of_play(payments: Iterable[Paid], words: AccountWords, colours: ThemePalette) -> QVBoxLayout:
+    """Returns a line for each reason for which players paid each other during play, with a heading; nothing if they did
+    not."""
+    box = QVBoxLayout()
+    box.setSpacing(2)
+    groups = paid_together(between_seats(payments))
+    if groups:
+        box.addWidget(coloured_label(translate("Receipt", "Paid during play"), 13, 600, colours.second))
+    for group in groups:
+        box.addWidget(coloured_label(words.paid_for(group), 13.5, 400, colours.second, wrap=True))
     return box
 
 

@@ -15,7 +15,14 @@ from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.stages import between_seats, with_table
 from mahjong_desktop.ui.receipt.buttons import KeyButton, ReceiptButton
 from mahjong_desktop.ui.receipt.elements import INSET, coloured_label, column_heading
-from mahjong_desktop.ui.receipt.settlement import PaymentRows, ResultRows, SmallRoundel, balance_words, table_lines
+from mahjong_desktop.ui.receipt.settlement import (
+    PaymentRows,
+    ResultRows,
+    SmallRoundel,
+    balance_words,
+    lines_of_play,
+    table_lines,
+)
 from mahjong_desktop.ui.theme import ThemePalette
 
 translate = QCoreApplication.translate
@@ -96,6 +103,7 @@ class WholeResult(QWidget):
         column.addWidget(column_heading(translate("Receipt", "Result"), colours, spaced=spaced))
         self.result = ResultRows(told, words, colours)
         column.addWidget(self.result)
+        column.addLayout(lines_of_play(told.in_play, words, colours))
         column.addLayout(table_lines(with_table(told.in_play), words, colours))
         column.addWidget(coloured_label(balance_words(told, words), 13, 400, colours.second, wrap=True))
         column.addStretch()

@@ -125,6 +125,14 @@ def test_priority_among_winners(priority: WinPriority, seats: list[int]) -> None
     assert [won.win.seat for won in priority.winners(claimed)] == seats
 
 
+@pytest.mark.parametrize(
+    ("spoiled_by", "claims", "spoiled"), [(0, 3, False), (3, 2, False), (3, 3, True), (2, 3, True)]
+)
+def test_so_many_claims_may_leave_the_hand_unwon(spoiled_by: int, claims: int, spoiled: bool) -> None:
+    priority = WinPriority(spoiled_by=spoiled_by)
+    assert priority.spoils([scored(seat, 2) for seat in range(claims)]) == spoiled
+
+
 def claimed_from(giver: int, first: str) -> Meld:
     tile = parse_tile(first)
     return Meld(MeldKind.PUNG, (4 * tile, 4 * tile + 1, 4 * tile + 2), 4 * tile, giver)

@@ -1,0 +1,61 @@
+"""Fresh tiles (生牌): kinds of which nobody has seen a tile yet. Late in a hand, who discards one may be liable.
+
+What that costs, the rulesets decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from mahjong_desktop.core.melds import KongForm, Meld
+from mahjong_desktop.core.remembered import SEAT, Maybe, Parts, SetOf, TileKind
+from mahjong_desktop.core.ruleset import Moment, Track, known_to_all
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.wins import Table
+
+_LATE_KONGS = "late-kongs"
+Fresh = Callable[[Table, Tile], bool]
+"""Returns whether a kind is fresh; False if the rivers are unknown."""
+
+
+def never_discarded(table: Table, tile: Tile) -> bool:
+    """Returns whether no tile of the kind has been discarded."""
+    return table.rivers is not None and all(tile not in river for river in table.rivers)
+
+
+def never_seen(table: Table, tile: Tile) -> bool:
+    """Returns whether no tile of the kind has been discarded or laid in a set."""
+    return never_discarded(table, tile) and not any(tile in meld.tiles for melds in table.melds for meld in melds)
+
+
+@dataclass(frozen=True, slots=True)
+class LateKongs:
+    """Kongs that are made with a fresh discard when `wall_left` tiles or fewer are left to draw. The discarder may be
+    liable for them."""
+
+    fresh: Fresh
+    wall_left: int
+
+    def track(self) -> Track:
+        """Remembers (claimer, kind) of these kongs."""
+        takes, watched = Maybe(SetOf(Parts((SEAT, TileKind())))), frozenset({"play-began", "melded"})
+        return Track(_LATE_KONGS, None, takes, watched, self._step, shown=known_to_all)
+
+    def giver(self, table: Table, seat: int, kong: Meld) -> int | None:
+        """Returns the seat that is liable for a kong; None if none is. Where the kongs have not been followed, as in
+        score cases, it must be the seat's last meld, and no other copy of the tile may lie in a river."""
+        if kong.form is not KongForm.CLAIMED:
+            return None
+        known = table.tracks[_LATE_KONGS]
+        if isinstance(known, frozenset):
+            return kong.giver if (seat, kong.tile) in known else None
+        last = kong == table.melds[seat][-1] and table.wall_left < self.wall_left
+        thrown = 2 if table.rivers is None else sum([river.count(kong.tile) for river in table.rivers])
+        return kong.giver if last and thrown <= 1 else None
+
+    def _step(self, value: object, moment: Moment, table: Table) -> object:
+        known = value if isinstance(value, frozenset) else frozenset()
+        if moment.name != KongForm.CLAIMED or moment.tile is None or table.wall_left > self.wall_left:
+            return known
+        return known | {(moment.seat, moment.tile)} if self.fresh(table, moment.tile) else known

@@ -1,0 +1,93 @@
+"""Payments that are made at once, during play: for kongs, and for bonus tiles that belong together.
+
+Each of the other players pays. What is paid for what, and how much, the rulesets decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+
+from mahjong_desktop.core.melds import KongForm, Meld
+from mahjong_desktop.core.payments import Transfer
+from mahjong_desktop.core.remembered import EachSeat, TileKinds
+from mahjong_desktop.core.ruleset import Moment, Track, known_to_all
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.wins import Table
+
+_DEALT = "dealt-bonus"
+
+
+@dataclass(frozen=True, slots=True)
+class PaidBonusTiles:
+    """Bonus tiles that are paid for when one seat has set all of them aside: `amount` by each other player, `dealt`
+    instead if all of them were among the tiles that it was dealt. `reason` is the id of the payment."""
+
+    reason: str
+    tiles: frozenset[Tile]
+    amount: int
+    dealt: int
+
+    def due(self, held: Collection[Tile], dealt: Collection[Tile]) -> int:
+        """Returns what each other player pays a seat with these bonus tiles; 0 if they are not complete."""
+        if not self.tiles.issubset(held):
+            return 0
+        return self.dealt if self.tiles.issubset(dealt) else self.amount
+
+
+def dealt_bonus_tiles(hand_size: int) -> Track:
+    """Remembers the bonus tiles of each seat that were among its dealt tiles, before any replacement."""
+
+    def step(value: object, moment: Moment, table: Table) -> object:
+        assert isinstance(value, tuple)
+        seat, tile, hand = moment.seat, moment.tile, table.hands[moment.seat]
+        if hand is None or tile is None or any(table.rivers or ()) or any(table.melds):
+            return value
+        if len(hand) + len(table.bonus[seat]) != hand_size + (seat == table.dealer):
+            return value  # the seat has drawn replacements since the deal
+        return (*value[:seat], (*value[seat], tile), *value[seat + 1 :])
+
+    takes = EachSeat(TileKinds())
+    return Track(_DEALT, ((),) * 4, takes, frozenset({"bonus-exposed"}), step, shown=known_to_all)
+
+
+def for_bonus_tiles(table: Table, groups: Mapping[int, tuple[PaidBonusTiles, ...]]) -> Iterator[Transfer]:
+    """Yields the payments for the groups of bonus tiles of all seats. `groups` are those of each seat wind."""
+    remembered = table.tracks[_DEALT]
+    assert isinstance(remembered, tuple)
+    for seat, held in enumerate(table.bonus):
+        if len(held) < 2:
+            continue
+        for group in groups[table.seat_wind(seat)]:
+            yield from by_each(table, seat, group.due(held, remembered[seat]), group.reason)
+
+
+Liable = Callable[[Table, int, Meld], int | None]
+"""(table, owner, kong) → the seat that pays for a kong alone; None if all others pay."""
+
+
+def nobody_liable(_table: Table, _owner: int, _kong: Meld) -> int | None:
+    """All others pay for every kong."""
+    return None
+
+
+def for_kongs(
+    table: Table, prices: Mapping[KongForm, tuple[str, int]], liable: Liable = nobody_liable
+) -> Iterator[Transfer]:
+    """Yields the payments for all kongs. `prices` gives the id of the payment and its amount for each form."""
+    for seat, melds in enumerate(table.melds):
+        for meld in melds:
+            if meld.form is None:
+                continue
+            (reason, amount), alone = prices[meld.form], liable(table, seat, meld)
+            if alone is None:
+                yield from by_each(table, seat, amount, reason)
+            else:
+                yield Transfer(alone, seat, amount * len(table.chairs.others(seat)), reason)
+
+
+def by_each(table: Table, payee: int, amount: int, reason: str) -> Iterator[Transfer]:
+    """Yields the payment of the amount by each of the other players; nothing for an amount of 0."""
+    if amount:
+        for payer in table.chairs.others(payee):
+            yield Transfer(payer, payee, amount, reason)

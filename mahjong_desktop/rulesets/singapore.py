@@ -1,0 +1,416 @@
+"""Singapore mahjong (新加坡麻将): the old Hong Kong game with four animals, payments for kongs and bonus tiles at once,
+and a limit of five tai (台).
+
+Source: 「シンガポールの麻雀」 (2015).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from mahjong_desktop.core.facts import Completed, HandFacts
+from mahjong_desktop.core.melds import KongForm, Meld
+from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Transfer
+from mahjong_desktop.core.ruleset import (
+    Bar,
+    BonusTiles,
+    BreakWall,
+    ChosenOptions,
+    ClaimRules,
+    DealTiles,
+    HandSetup,
+    Intent,
+    Option,
+    Play,
+    ReplaceBonus,
+    Ruleset,
+    Shape,
+    Source,
+    WallRules,
+    WinPriority,
+    check_options,
+)
+from mahjong_desktop.core.scoring import Counted, Doubt, Element, PointsRow, Refusal, Scoring, Test, Worth
+from mahjong_desktop.core.tiles import (
+    ANIMALS,
+    BONUS_FAMILIES,
+    BONUS_OWNERS,
+    DRAGONS,
+    HONORS,
+    TERMINALS,
+    WINDS,
+    Tile,
+)
+from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+from mahjong_desktop.mechanics import doubts, gates, instant_payments, settlements
+from mahjong_desktop.mechanics.announced_dangers import THE_WALL, AnnouncedDangers
+from mahjong_desktop.mechanics.dear_sets import ClassSets, LastSet, triplet_kinds
+from mahjong_desktop.mechanics.flow import Rotation
+from mahjong_desktop.mechanics.fresh_tiles import Fresh, LateKongs, never_discarded, never_seen
+from mahjong_desktop.mechanics.instant_payments import PaidBonusTiles, dealt_bonus_tiles
+from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
+from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, winds
+from mahjong_desktop.mechanics.setups import same_setup
+from mahjong_desktop.mechanics.shapes import BonusTilesShape, OrphansShape, RegularShape, SetsAloneShape
+from mahjong_desktop.mechanics.totals import total
+
+ID = "singapore"
+LIMIT = 5
+DEAD_WALL = 15
+THROWS = {3: 1, 2: 2}
+"""How often the dice are thrown for the wall, by their number."""
+OPTIONS = (
+    Option("dice", (3, 2), "play"),
+    Option("instant-big-sets", ("yes", "no"), "play"),
+    Option("four-concealed-pungs", ("self-draw", "pair-self-draw")),
+    Option("all-terminals-and-honors", (2, 1)),
+    Option("human-hand", ("yes", "no")),
+    Option("triple-win", ("nearest", "draw"), "play"),
+    Option("fresh-tile", ("discards-and-melds", "discards")),
+    Option("concealed-hand", (0, 1)),
+    Option("self-draw", (0, 1)),
+    Option("late-kong-liability", ("no", "yes")),
+)
+
+# ---- shapes
+
+REGULAR, ORPHANS, BY_BONUS = "regular", "thirteen-orphans", "bonus-tiles"
+SHAPES: tuple[Shape, ...] = (RegularShape(4), OrphansShape(), BonusTilesShape())
+BIG_SETS: tuple[Shape, ...] = (
+    SetsAloneShape("three-dragon-sets", frozenset(DRAGONS)),
+    SetsAloneShape("four-wind-sets", frozenset(WINDS)),
+)
+"""Sets that win at once, whatever the rest of the hand is."""
+
+# ---- bonus tiles and what is paid for at once
+
+ALL_FLOWERS = frozenset(BONUS_OWNERS)
+CAT, MOUSE, ROOSTER, CENTIPEDE = ANIMALS
+KONG_PRICES = {
+    KongForm.CLAIMED: ("open-kong", 2),
+    KongForm.ADDED: ("open-kong", 2),
+    KongForm.CONCEALED: ("concealed-kong", 4),
+}
+_FOR_ALL = (
+    PaidBonusTiles("four-animals", frozenset(ANIMALS), 4, 4),
+    *(PaidBonusTiles("four-flowers", frozenset(family), 4, 4) for family in BONUS_FAMILIES),
+    PaidBonusTiles("cat-and-mouse", frozenset({CAT, MOUSE}), 2, 4),
+    PaidBonusTiles("rooster-and-centipede", frozenset({ROOSTER, CENTIPEDE}), 2, 4),
+)
+PAID_BONUS = {
+    seat: (*_FOR_ALL, PaidBonusTiles("own-flowers", frozenset(family[seat] for family in BONUS_FAMILIES), 2, 4))
+    for seat in range(4)
+}
+"""The bonus tiles that are paid for, by seat wind."""
+
+
+# ---- elements
+
+
+def _regular(test: Test) -> Test:
+    """Returns the test, but 0 unless the hand consists of four sets and a pair."""
+    return lambda hand: test(hand) if hand.shape == REGULAR else 0
+
+
+def _all_chows(hand: HandFacts) -> bool:
+    """Four chows and a pair without value (平胡). Another seat's tile must complete a two-sided wait; a hand of four
+    exposed sets never counts."""
+    if hand.shape != REGULAR or not groups.all_chows(hand) or hand.has_valued_pair:
+        return False
+    if circumstances.drawn(hand):
+        return not hand.has_melds or len(hand.win.melds) < 4
+    return hand.completed is Completed.TWO_SIDED
+
+
+def _bloom(hand: HandFacts) -> bool:
+    """Won on the replacement of a kong or a bonus tile, if it is no kong on a kong."""
+    replaced = hand.happened(Circumstance.KONG_REPLACEMENT) or hand.happened(Circumstance.FLOWER_REPLACEMENT)
+    return replaced and not hand.happened(Circumstance.KONG_REPLACEMENT_TWICE)
+
+
+def _concealed_pungs(hand: HandFacts) -> bool:
+    """Four concealed pungs or kongs and a pair, won by a self-draw."""
+    return hand.shape == REGULAR and groups.all_triplets_concealed(hand) and circumstances.drawn(hand)
+
+
+def _concealed_pungs_by_pair(hand: HandFacts) -> bool:
+    return hand.completed in (Completed.MINOR_PAIR, Completed.MAJOR_PAIR) and _concealed_pungs(hand)
+
+
+def _human_hand(hand: HandFacts) -> bool:
+    """Won in the first go-round before the first own draw and before any meld, not on the dealer's first discard."""
+    early = hand.happened(Circumstance.FIRST_ROUND) and not hand.happened(Circumstance.FIRST_DISCARD)
+    return early and not hand.anybody_has_melds
+
+
+def _terminals_and_honors(hand: HandFacts) -> bool:
+    return hand.has_honors and len(hand.suits) > 0 and suits.only_majors(hand) > 0
+
+
+def _concealed(hand: HandFacts) -> bool:
+    return hand.shape != BY_BONUS and groups.no_claimed_meld(hand)
+
+
+def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
+    by_pair = chosen["four-concealed-pungs"] == "pair-self-draw"
+    majors = int(chosen["all-terminals-and-honors"])
+    elements = (
+        Element("all-chows", 1, lambda hand: hand.bonus_number > 0 and _all_chows(hand)),
+        Element("dragon-pung", 1, groups.triplets_of(DRAGONS)),
+        Element("round-wind-pung", 1, winds.for_wind(winds.of_round, groups.triplets_of)),
+        Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of)),
+        Element("animal", 1, bonus.number_of_bonus(ANIMALS)),
+        Element("animal-set", 1, bonus.all_bonus(ANIMALS)),
+        Element("seat-flower", 1, bonus.own_bonus(BONUS_OWNERS)),
+        Element("flower-set", 1, bonus.whole_families(BONUS_FAMILIES)),
+        Element("kong-bloom", 1, _bloom),
+        Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE)),
+        Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG, Way.ROB_CONCEALED_KONG)),
+        Element("small-three-dragons", 1, _regular(groups.all_but_a_pair(DRAGONS))),
+        Element("concealed-hand", int(chosen["concealed-hand"]), _concealed),
+        Element("self-draw", int(chosen["self-draw"]), circumstances.drawn),
+        Element("all-pungs", 2, _regular(groups.all_triplets)),
+        Element("mixed-one-suit", 2, _regular(suits.one_suit_and_honors)),
+        Element("all-terminals-and-honors", majors, _regular(_terminals_and_honors)),
+        Element("small-four-winds", 2, _regular(groups.all_but_a_pair(WINDS))),
+        Element("pure-one-suit", 4, _regular(suits.pure_one_suit)),
+        Element("all-chows-no-bonus", 4, lambda hand: hand.bonus_number == 0 and _all_chows(hand)),
+        Element("big-three-dragons", 5, groups.all_of_class(DRAGONS)),
+        Element("all-terminals", 5, _regular(suits.only(TERMINALS))),
+        Element("kong-on-kong", 5, circumstances.happened(Circumstance.KONG_REPLACEMENT_TWICE)),
+        Element("robbing-eighth-flower", 5, circumstances.won_by(Way.ROB_FLOWER)),
+        Element("eight-flowers", 5, circumstances.won_by(Way.FLOWERS)),
+        Element("all-honors", 5, _regular(suits.only(HONORS))),
+        Element("big-four-winds", 5, groups.all_of_class(WINDS)),
+        Element("four-concealed-pungs", 5, _concealed_pungs_by_pair if by_pair else _concealed_pungs),
+        Element("four-kongs", 5, _regular(groups.all_kongs)),
+        Element("heavenly-hand", 5, circumstances.happened(Circumstance.DEALT_HAND)),
+        Element("earthly-hand", 5, circumstances.happened(Circumstance.FIRST_DISCARD)),
+        Element("human-hand", 5, _human_hand),
+        Element("thirteen-orphans", 5, groups.shape_is(ORPHANS)),
+        Element("nine-gates", 5, suits.nine_gates_before_winning),
+    )
+    off = {name for name in ("concealed-hand", "self-draw", "human-hand") if chosen[name] in (0, "no")}
+    return tuple([element for element in elements if element.id not in off])
+
+
+# ---- value and gates
+
+POINTS = tuple([2 ** (tai - 1) for tai in range(1, LIMIT + 1)])
+
+
+def _value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+    raw = total(counted)
+    tai = min(raw, LIMIT)
+    return Worth((("tai", tai),), POINTS[tai - 1] if tai else 0, "limit" if tai == LIMIT else None, raw)
+
+
+def _needs_all_flowers(win: Win) -> Refusal | None:
+    """Refuses a win by bonus tiles without all eight flowers, the robbed one counted."""
+    if win.way not in (Way.FLOWERS, Way.ROB_FLOWER):
+        return None
+    return None if ALL_FLOWERS.issubset((*win.bonus, win.tile)) else Refusal("not-a-hand")
+
+
+def _scoring(chosen: ChosenOptions) -> Scoring:
+    return Scoring(
+        unit="tai",
+        ways=frozenset(Way) - {Way.DEALT},
+        elements=_elements(chosen),
+        value=_value,
+        gates=(gates.orphans_alone_rob_concealed, gates.least(1, ())),
+        conditions=(_needs_all_flowers,),
+        table=tuple([PointsRow(tai, points) for tai, points in enumerate(POINTS, start=1)]),
+        limit=LIMIT,
+        doubts=(
+            Doubt("other-seat-flower", "seat-flower", doubts.others_bonus(BONUS_OWNERS)),
+            Doubt("other-wind", "seat-wind-pung", doubts.idle_winds),
+        ),
+    )
+
+
+# ---- liability (包)
+
+FRESH: dict[str, Fresh] = {"discards-and-melds": never_seen, "discards": never_discarded}
+FRESH_TILE_WALL, LATE_KONG_WALL = 4, 6
+"""So many tiles are left when a fresh tile is dangerous, and when the kong of one is late."""
+DEAR_HANDS = frozenset({"pure-one-suit", "all-honors", "all-terminals"})
+LAST_SETS = (
+    LastSet(frozenset(DRAGONS), frozenset({"big-three-dragons"})),
+    LastSet(frozenset(WINDS), frozenset({"big-four-winds", "small-four-winds"})),
+)
+DEAR_SETS: tuple[ClassSets | LastSet, ...] = (
+    *(ClassSets(3, frozenset(range(first, first + 9)), DEAR_HANDS) for first in (0, 9, 18)),
+    ClassSets(3, frozenset(HONORS), DEAR_HANDS),
+    ClassSets(3, frozenset(TERMINALS), DEAR_HANDS),
+    *LAST_SETS,
+)
+
+
+def _tai_of_pung(table: Table, seat: int, tile: Tile) -> int:
+    valued = (WINDS[table.seat_wind(seat)], WINDS[table.round_wind])
+    return valued.count(tile) + (tile in DRAGONS)
+
+
+def _tai_of_bonus(table: Table, seat: int, tiles: tuple[Tile, ...]) -> int:
+    own = [BONUS_OWNERS.get(tile, -1) for tile in tiles].count(table.seat_wind(seat))
+    families = sum([set(family) <= set(tiles) for family in (ANIMALS, *BONUS_FAMILIES)])
+    return own + families + sum([tile in ANIMALS for tile in tiles])
+
+
+def _reaches_limit(table: Table, seat: int, melds: tuple[Meld, ...], tiles: tuple[Tile, ...], tile: Tile) -> bool:
+    """Returns whether a pung of this kind lifts what the melds and bonus tiles show to the limit."""
+    gain, laid = _tai_of_pung(table, seat, tile), triplet_kinds(melds)
+    if not gain or tile in laid:
+        return False
+    shown = sum([_tai_of_pung(table, seat, kind) for kind in laid]) + _tai_of_bonus(table, seat, tiles)
+    return shown < LIMIT <= shown + gain
+
+
+def _threat(table: Table, seat: int) -> frozenset[Tile]:
+    """Returns the kinds that are dangerous to discard because of what a seat shows."""
+    melds, tiles = table.melds[seat], table.bonus[seat]
+    if len(melds) < 2 and len(tiles) < 2:
+        return frozenset()
+    honors = frozenset([tile for tile in HONORS if _reaches_limit(table, seat, melds, tiles, tile)])
+    return honors.union(*[sets.threat(melds) for sets in DEAR_SETS])
+
+
+def _is_late(table: Table) -> bool:
+    return table.wall_left <= FRESH_TILE_WALL
+
+
+@dataclass(frozen=True, slots=True)
+class Liability:
+    """Who pays for everybody, with the options of a game. `late_kongs` are those whose giver is liable, if any."""
+
+    dangers: AnnouncedDangers
+    late_kongs: LateKongs | None
+
+    def seat(self, won: ScoredWin) -> int | None:
+        """Returns the liable seat; None if there is none."""
+        win = won.win
+        if won.breakdown.reading.shape in (ORPHANS, BY_BONUS):
+            return None
+        if win.giver is None:
+            return next((meld.giver for meld in win.melds if self._fed(won, meld)), None)
+        source = self.danger(won)
+        if source is None or win.tile is None:
+            return None
+        excused = win.way is Way.DISCARD and self.dangers.excuses(win.table, win.giver, win.tile, source)
+        return None if excused else win.giver
+
+    def danger(self, won: ScoredWin) -> int | None:
+        """Returns what made the winning tile of another seat dangerous: the winner, THE_WALL or nothing."""
+        win, tile, group = won.win, won.win.tile, won.breakdown.reading.winning_group
+        if tile is None or group is None:
+            return None
+        if any(sets.promised(win.melds, tile, won.breakdown) for sets in DEAR_SETS):
+            return win.seat
+        if group.is_triplet and _reaches_limit(win.table, win.seat, win.melds, win.bonus, tile):
+            return win.seat
+        fresh = win.way is Way.DISCARD and _is_late(win.table) and self.dangers.is_fresh(win.table, tile)
+        return THE_WALL if fresh else None
+
+    def _fed(self, won: ScoredWin, meld: Meld) -> bool:
+        """Returns whether the giver of a meld is liable for a win by self-draw."""
+        win, table = won.win, won.win.table
+        late = None if self.late_kongs is None else self.late_kongs.giver(table, win.seat, meld)
+        if late is not None and meld == bloomed_kong(win):
+            return True
+        tiles = self.dangers.shown_at_claim(table, win.seat, meld.tile)
+        if meld.giver is None or meld.tile not in HONORS or tiles is None:
+            return False
+        before = win.melds[: win.melds.index(meld)]
+        limit = _reaches_limit(table, win.seat, before, tiles, meld.tile)
+        return limit or any(sets.promised(before, meld.tile, won.breakdown) for sets in LAST_SETS)
+
+    def paid_at_once(self, table: Table) -> tuple[Transfer, ...]:
+        """Returns all payments during play."""
+        liable = instant_payments.nobody_liable if self.late_kongs is None else self.late_kongs.giver
+        kongs = instant_payments.for_kongs(table, KONG_PRICES, liable)
+        return (*kongs, *instant_payments.for_bonus_tiles(table, PAID_BONUS))
+
+    def settle(self, outcome: Outcome) -> Settlement:
+        """Returns the payments at the end of a hand."""
+        places = outcome.table.places
+        if not outcome.wins:
+            return Settlement(places, (), "pays-nothing-draw")
+        (won,) = outcome.wins
+        win, points, liable = won.win, won.breakdown.points, self.seat(won)
+        if liable is not None:
+            sums = settlements.one_pays(win, liable, points * (6 if win.giver is None else 4), "liability")
+            fresh = win.giver is not None and self.danger(won) == THE_WALL
+            return Settlement(places, sums, "pays-fresh-tile" if fresh else settlements.scheme_of(win, liable))
+        scheme = settlements.scheme_of(win)
+        if won.breakdown.reading.shape == ORPHANS and win.giver is not None:
+            win, scheme = replace(win, giver=None), "pays-thirteen-orphans"
+        return Settlement(places, settlements.all_pay_discarder_double(win, points), scheme)
+
+
+# ---- claims
+
+
+def _orphans_first(won: ScoredWin) -> int:
+    return int(won.breakdown.reading.shape == ORPHANS)
+
+
+def _wins_instead(intent: Intent) -> Refusal | None:
+    """Refuses a set that would make the last of the three dragon sets or four wind sets: the tile wins."""
+    laid = triplet_kinds(intent.table.melds[intent.seat])
+    held = {tile for tile in intent.hand if tile in HONORS and intent.hand.count(tile) >= 3}
+    won = any(sets.kinds - laid - held == {intent.tile} for sets in LAST_SETS)
+    return Refusal("wins-at-once") if won else None
+
+
+# ---- the whole
+
+
+def build(options: ChosenOptions) -> Ruleset:
+    """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
+    chosen = check_options(OPTIONS, options)
+    fresh = FRESH[str(chosen["fresh-tile"])]
+    late_kongs = LateKongs(fresh, LATE_KONG_WALL) if chosen["late-kong-liability"] == "yes" else None
+    dangers = AnnouncedDangers(_threat, _is_late, fresh)
+    liability = Liability(dangers, late_kongs)
+    late_tracks = () if late_kongs is None else (late_kongs.track(), latest_kong())
+    instant = chosen["instant-big-sets"] == "yes"
+    dice = int(chosen["dice"])
+    return Ruleset(
+        id=ID,
+        revision=1,
+        sources=(Source("シンガポールの麻雀", "ja", "2015"),),
+        emblem=CAT,
+        difficulty=3,
+        hand_size=13,
+        copies=(4,) * 34 + (1,) * 12,
+        wall=WallRules(DEAD_WALL),
+        script=(
+            BreakWall((19, 18, 19, 18), throws=1 if dice == 3 else 2, dice=dice),
+            DealTiles(),
+            ReplaceBonus(),
+            Play(),
+        ),
+        bonus=BonusTiles(BONUS_OWNERS, robs_earlier=True),
+        setup=same_setup(HandSetup(bonus=ALL_FLOWERS.union(ANIMALS))),
+        claims=ClaimRules(
+            priority=WinPriority(rank=_orphans_first, spoiled_by=3 if chosen["triple-win"] == "draw" else 0),
+            robbable=frozenset({KongForm.ADDED, KongForm.CONCEALED}),
+            chain_through_bonus=True,
+            chain_by_drawn=True,
+        ),
+        bars=(Bar("big-sets", frozenset({"pung", "kong"}), _wins_instead),) if instant else (),
+        shapes=(*SHAPES, *BIG_SETS) if instant else SHAPES,
+        scoring=_scoring(chosen),
+        settle=liability.settle,
+        paid_in_play=liability.paid_at_once,
+        flow=Rotation(4),
+        tracks=(dealt_bonus_tiles(13), *dangers.tracks(), *late_tracks),
+        river="heap",
+        options=OPTIONS,
+        chosen=chosen,
+        builder=build,
+    )
+
+
+SINGAPORE = build({})
