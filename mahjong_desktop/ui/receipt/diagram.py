@@ -33,6 +33,8 @@ _MIDDLE: Final = 24.0
 """The cards in the middle column are wider than the others by this much."""
 _BESIDE: Final = 34
 """Between cards at the sides an arrow needs this much more than the width of its figure."""
+_LEAST_BESIDE: Final = 22
+"""What is left of it where the cards need the width."""
 _PILL: Final = 26.0
 
 
@@ -224,7 +226,7 @@ class PaymentDiagram(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         least = max((card.least() for card in self.cards), default=100.0)
-        return QSize(round(2 * least + 20), self.sizeHint().height())
+        return QSize(round(2 * least + max(20, self._between(_LEAST_BESIDE))), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._arrange()
@@ -232,8 +234,8 @@ class PaymentDiagram(QWidget):
     def _arrange(self) -> None:
         if not self.cards:
             return
-        beside = [amount.width() + _BESIDE for amount in self.amounts if self._side_by_side(amount.paid)]
-        room = (self.width() - max([16, *beside])) / 2
+        room, most = ((self.width() - self._between(beside)) / 2 for beside in (_BESIDE, _LEAST_BESIDE))
+        room = max(room, min(most, max(card.least() for card in self.cards) + 2))
         self._narrow(room)
         high = max(card.height_needed() for card in self.cards)
         step = high + self._row_gap()
@@ -246,6 +248,11 @@ class PaymentDiagram(QWidget):
             card.setGeometry(round(x), round(y), round(wide), round(high + (6 if side == lay.BOTTOM else 0)))
         self._place_amounts()
         self.update()
+
+    def _between(self, beside: float) -> float:
+        """Returns the width between the cards at the sides: where an arrow joins them, that of its figure and so much
+        beside it."""
+        return max([16, *[amount.width() + beside for amount in self.amounts if self._side_by_side(amount.paid)]])
 
     def _place_amounts(self) -> None:
         """Puts each figure on its arrow, so that it covers no card and no other figure."""
