@@ -1,4 +1,4 @@
-"""Parts that the games of Shanghai share: their tiles, the order of a hand, and elements.
+"""Parts that the games of Shanghai share: their tiles, the order of a hand, elements, and a liability.
 
 Source: the Japanese account of the old rules of Shanghai, 2015.
 """
@@ -9,10 +9,12 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.ruleset import DealTiles, Play, ReplaceBonus, Script, Source
 from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.core.tiles import BONUS_FAMILIES, BONUS_OWNERS, DRAGONS, Tile
 from mahjong_desktop.core.wins import Way
+from mahjong_desktop.mechanics import minipoints
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, winds
 from mahjong_desktop.mechanics.shapes import RegularShape
 
@@ -61,6 +63,38 @@ def in_unit(unit: str, *elements: Element) -> tuple[Element, ...]:
     return tuple([replace(element, unit=unit) for element in elements])
 
 
+# ---- hu (胡), which all hands count in the old style
+
+
+def dragon_pairs(hand: HandFacts) -> int:
+    """Counts the pairs of dragons; a loser may have several."""
+    return hand.pairs_of(DRAGONS)
+
+
+def own_wind_pair(hand: HandFacts) -> int:
+    """Counts the pair of the wind of the seat."""
+    return hand.pairs_of((winds.of_seat(hand),))
+
+
+def hu_of_any_hand(pair: int) -> tuple[Element, ...]:
+    """Returns the elements of sets, pairs and flowers, with the hu that a pair of dragons or of the own wind brings."""
+    return (
+        *minipoints.hu_of_sets(),
+        Element("dragon-pair", pair, dragon_pairs),
+        Element("seat-wind-pair", pair, own_wind_pair),
+        Element("flower-tile", 4, bonus.bonus_tiles),
+    )
+
+
+def hu_of_winners(base: int) -> tuple[Element, ...]:
+    """Returns the elements of narrow waits, of the self-draw and of the win itself, which brings `base` hu."""
+    return (
+        *narrow_waits(2),
+        Element("self-draw", 2, circumstances.drawn),
+        Element("winning", base, lambda _: True),
+    )
+
+
 # ---- the list of the popular style
 
 
@@ -85,3 +119,14 @@ SHORT_LIST = (
     KONG_BLOOM,
 )
 """The rest of its list, which the short form of the late 1980s names too."""
+
+
+# ---- liability
+
+
+def fed_pure_one_suit(won: ScoredWin) -> int | None:
+    """Returns who discarded the tile that won a pure one suit of which three sets lay on the table, concealed kongs
+    among them; None if nobody is liable."""
+    win = won.win
+    shown = len(win.melds) >= 3 and won.breakdown.has("pure-one-suit")
+    return win.giver if shown and win.way is Way.DISCARD else None

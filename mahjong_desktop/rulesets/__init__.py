@@ -16,6 +16,7 @@ from mahjong_desktop.rulesets.ningbo import NINGBO
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.rulesets.shanghai_1980s import SHANGHAI_1980S
 from mahjong_desktop.rulesets.shanghai_old import SHANGHAI_OLD
+from mahjong_desktop.rulesets.shanghai_popular import SHANGHAI_POPULAR
 from mahjong_desktop.rulesets.singapore import SINGAPORE
 from mahjong_desktop.rulesets.taiwan_16 import TAIWAN_16
 from mahjong_desktop.rulesets.taiwanese import TAIWANESE
@@ -44,6 +45,7 @@ RULESETS: tuple[Ruleset, ...] = (
     FUZHOU,
     WENZHOU,
     SHANGHAI_OLD,
+    SHANGHAI_POPULAR,
     SHANGHAI_1980S,
     TAIWAN_16,
     SINGAPORE,

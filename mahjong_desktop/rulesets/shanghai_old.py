@@ -6,8 +6,6 @@ Source: the Japanese account of the old rules of Shanghai, 2015, its part on the
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.payments import Outcome, Settlement, Transfer
@@ -22,13 +20,13 @@ from mahjong_desktop.core.ruleset import (
     check_options,
 )
 from mahjong_desktop.core.scoring import Element, Scoring
-from mahjong_desktop.core.tiles import BONUS_OWNERS, DRAGONS, SEASONS, parse_tile
-from mahjong_desktop.mechanics import minipoints, shanghai
+from mahjong_desktop.core.tiles import BONUS_OWNERS, SEASONS, parse_tile
+from mahjong_desktop.mechanics import shanghai
 from mahjong_desktop.mechanics.dealers import doubled_for_dealer
 from mahjong_desktop.mechanics.doublings import doubled
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.losers import differences, scored_losers
-from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, winds
+from mahjong_desktop.mechanics.predicates import chows, groups
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.setups import same_setup
 from mahjong_desktop.mechanics.shanghai import in_unit
@@ -45,57 +43,32 @@ OPTIONS = (Option("base", (10, 0, 20)),)
 # ---- elements
 
 
-def _dragon_pairs(hand: HandFacts) -> int:
-    """Counts the pairs of dragons; a loser may have several."""
-    return hand.pairs_of(DRAGONS)
-
-
-def _own_wind_pair(hand: HandFacts) -> int:
-    return hand.pairs_of((winds.of_seat(hand),))
-
-
 def _flat(hand: HandFacts) -> bool:
     """Four chows won on a two-sided wait, with a pair that brings nothing (平和)."""
     if not groups.all_chows(hand) or not chows.two_sided(hand):
         return False
-    return not _dragon_pairs(hand) and not _own_wind_pair(hand)
+    return not shanghai.dragon_pairs(hand) and not shanghai.own_wind_pair(hand)
 
 
 def _every_hand(pair: int) -> tuple[Element, ...]:
     """Returns what counts in all four hands, with the hu that a pair brings."""
-    hu = (
-        *minipoints.hu_of_sets(),
-        Element("dragon-pair", pair, _dragon_pairs),
-        Element("seat-wind-pair", pair, _own_wind_pair),
-        Element("flower-tile", 4, bonus.bonus_tiles),
-    )
     tai = (shanghai.DRAGON_PUNG, shanghai.SEAT_WIND_PUNG, *shanghai.flowers((SEASONS,)))
-    return (*in_unit("hu", *hu), *in_unit("tai", *tai))
+    return (*in_unit("hu", *shanghai.hu_of_any_hand(pair)), *in_unit("tai", *tai))
 
 
 OF_LOSERS = _every_hand(LOSERS_PAIR)
-OF_WINNERS = (
-    *_every_hand(WINNERS_PAIR),
-    *in_unit(
-        "hu",
-        *shanghai.narrow_waits(2),
-        Element("self-draw", 2, circumstances.drawn),
-        Element("winning", 10, lambda _: True),
-    ),
-    *in_unit(
-        "tai",
+
+
+def _of_winners(base: int) -> tuple[Element, ...]:
+    """Returns what counts in the winner's hand, with the hu that every win brings."""
+    tai = (
         Element("all-chows", 1, _flat),
         Element("all-pungs", 1, groups.all_triplets),
         *shanghai.flushes(1, 3),
         shanghai.KONG_BLOOM,
         shanghai.ROBBING_A_KONG,
-    ),
-)
-
-
-def _elements(base: int) -> tuple[Element, ...]:
-    """The elements of the winner's hand, with the hu that every win brings."""
-    return tuple([replace(one, worth=base) if one.id == "winning" else one for one in OF_WINNERS])
+    )
+    return (*_every_hand(WINNERS_PAIR), *in_unit("hu", *shanghai.hu_of_winners(base)), *in_unit("tai", *tai))
 
 
 # ---- payment
@@ -121,7 +94,7 @@ def _settle(outcome: Outcome) -> Settlement:
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
-    elements = _elements(int(chosen["base"]))
+    elements = _of_winners(int(chosen["base"]))
     return Ruleset(
         id=ID,
         revision=1,

@@ -1,5 +1,5 @@
-"""The games of Shanghai in play: flowers, blooms, the rotation of the deal; the old style with its losers, and the late
-1980s with ties of three claims. Scores: shanghai_score."""
+"""The games of Shanghai in play: flowers, blooms, the rotation of the deal; the old style with its losers, the popular
+style with its liability, and the late 1980s with ties of three claims. Scores: shanghai_score."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import combinations
 from types import MappingProxyType
 
 from tests.audit.records import must
-from tests.audit.shanghai_score import Place, found, large, old_loser, old_winner, small
+from tests.audit.shanghai_score import Place, found, large, old_loser, old_winner, small, winners_hu
 from tests.audit.stacks import StackedTable
 from tests.audit.tiles import BONUS, PLAYING, WINDS, Group, kind, kinds, regular
 from tests.audit.values import Payment, Score, Win
@@ -101,6 +101,32 @@ class OldShanghai(Shanghai):
             low, high = sorted((one, other), key=lambda seat: values[seat])
             due.append((low, high, (values[high] - values[low]) * factor(one, other)))
         return due
+
+
+class PopularShanghai(Shanghai):
+    """The popular style."""
+
+    options = frozenset({"base", "hu-count"})
+
+    def value(self, win: Win, groups: list[Group]) -> Score:
+        place = self.place(win.seat)
+        tai = found({**large(win, groups), **small(win, groups, place)})
+        doubles = sum(tai.values())
+        if self.option("hu-count", "no") == "no":
+            points = int(self.option("base", 1)) * 2**doubles
+            return Score(tai, {"tai": doubles}, points)
+        hu = found(winners_hu(win, groups, place))
+        low = sum(hu.values())
+        points = low * 2**doubles
+        return Score({**tai, **hu}, {"hu": low, "tai": doubles}, points)
+
+    def payments(self, wins: list[Win], scores: list[Score]) -> list[Payment]:
+        (win,), (score,) = wins, scores
+        points, others = score.points, [seat for seat in range(4) if seat != win.seat]
+        if win.way == "discard" and len(win.melds) >= 3 and "pure-one-suit" in score.elements:
+            assert win.giver is not None
+            return [(win.giver, win.seat, 4 * points)]
+        return [(seat, win.seat, points * (2 if win.giver in (None, seat) else 1)) for seat in others]
 
 
 class Shanghai1980s(Shanghai):

@@ -145,6 +145,14 @@ def large(win: Win, groups: list[Group]) -> dict[str, int]:
     }
 
 
+def winners_hu(win: Win, groups: list[Group], place: Place) -> dict[str, int]:
+    """Returns the hu of a winner of the popular style, where hu are counted."""
+    hu, _ = _of_any_hand(groups, place, 4)
+    wait = wait_of(groups, win.tile)
+    hu |= {f"{name}-wait-hu": 2 * (wait == name) for name in ("closed", "edge", "pair")}
+    return {**hu, "self-draw": 2 * win.drawn, "winning": 10}
+
+
 def small(win: Win, groups: list[Group], place: Place) -> dict[str, int]:
     """Returns the rest of the list of the popular style."""
     wait, triplets = wait_of(groups, win.tile), triplets_of(groups)

@@ -57,6 +57,8 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("wenzhou", {"dealer-series": "3579", "wild-money": 3, "missed-pung": "yes"}),
     ("wenzhou", {"hard-white": "yes", "double-all-pungs": "yes", "wild-money": 0}),
     ("shanghai-old", {"base": 0}),
+    ("shanghai-popular", {"base": 5}),
+    ("shanghai-popular", {"hu-count": "yes"}),
     ("shanghai-1980s", {"more-fan": "yes"}),
     ("shanghai-1980s", {"three-claims": "no"}),
     ("taiwan-16", {"flowers": "no", "base": 30, "per-tai": 7, "seat-winds": "dealer", "dead-wall": "grow"}),

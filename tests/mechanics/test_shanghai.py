@@ -1,4 +1,4 @@
-"""What the games of Shanghai share, as far as no other part has it: flowers, all chows, replacements. By hand."""
+"""What the games of Shanghai share and no other part has: flowers, all chows, replacements, liability. By hand."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from mahjong_desktop.core.scoring import Element
+from mahjong_desktop.core.payments import ScoredWin
+from mahjong_desktop.core.scoring import Breakdown, Element, Scoring, Worth
 from mahjong_desktop.core.tiles import BONUS_FAMILIES, SEASONS, parse_tiles
-from mahjong_desktop.core.wins import Circumstance, Win
+from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.kernel.hand_facts import hand_of
 from mahjong_desktop.mechanics import shanghai
-from tests.mechanics.wins import win
+from mahjong_desktop.mechanics.evaluate import scorer_of
+from tests.mechanics.wins import meld, win
 
 EAST_WITH_WESTS = "123m456p789s678s33z"
 
@@ -73,3 +75,27 @@ def test_a_replacement_is_one_for_a_kong_or_for_a_flower(circumstance: Circumsta
 
 def test_the_lists_of_the_popular_style_have_no_element_in_common() -> None:
     assert not {element.id for element in shanghai.LONG_LIST_EXTRAS} & {element.id for element in shanghai.SHORT_LIST}
+
+
+@pytest.mark.parametrize(
+    ("hand", "tile", "laid", "way", "liable"),
+    [
+        ("11m23m", "4m", ("555m", "678m", "9999m"), Way.DISCARD, 2),
+        ("11m23m", "4m", ("555m", "678m", "9999m"), Way.ROB_KONG, None),
+        ("11m23m", "4m", ("555m", "678m", "9999m"), Way.SELF_DRAW, None),
+        ("11m23678m", "4m", ("555m", "9999m"), Way.DISCARD, None),
+        ("11z23m", "4m", ("555m", "678m", "9999m"), Way.DISCARD, None),
+    ],
+)
+def test_a_discard_to_a_pure_one_suit_with_three_sets_shown_is_paid_by_one(
+    hand: str, tile: str, laid: tuple[str, ...], way: Way, liable: int | None
+) -> None:
+    """A concealed kong is one of the three sets."""
+    melds = [meld(tiles, None if len(tiles) > 4 else 3) for tiles in laid]
+    won = win(hand, tile, melds, way, giver=None if way is Way.SELF_DRAW else 2)
+    scoring = Scoring(
+        unit="tai", ways=shanghai.THREE_WAYS, elements=shanghai.SHORT_LIST, value=lambda _, counted: Worth((), 1)
+    )
+    scored = scorer_of(scoring).best(shanghai.FOUR_SETS, won)
+    assert isinstance(scored, Breakdown)
+    assert shanghai.fed_pure_one_suit(ScoredWin(won, scored)) == liable

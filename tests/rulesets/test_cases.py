@@ -70,6 +70,7 @@ NO_LIMIT = {
     "wenzhou",
     "shanghai-old",
     "taiwan-16",
+    "shanghai-popular",
 }
 """Games without any limit."""
 

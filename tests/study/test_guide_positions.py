@@ -32,6 +32,7 @@ TAUGHT = {
     "fuzhou": "discard 3p",  # a kong would cost the bonus for a hand without flowers
     "wenzhou": "chow 34m",  # any win ends the reign of the dealer, and the chow makes the hand ready
     "shanghai-old": "kong 7777z",  # four dragons count in a lost hand too, and a kong is worth four pungs
+    "shanghai-popular": "discard 5m",  # the pair of characters stands in the way of mixed one suit with dragons
     "shanghai-1980s": "discard 5p",  # the pair of dots stands in the way of mixed one suit
     "taiwan-16": "discard 9s",  # two kinds to draw are worth more than the tai of a middle wait; the hand is declared
     "singapore": "pass",  # a pung would make the hand ready without a tai
