@@ -77,6 +77,8 @@ SETTINGS: Final = (
     Setting("ruleset", ""),
     Setting("ruleset-options", {}),
     Setting("opponents", []),
+    Setting("favourites", []),
+    Setting("gallery-cards", "compact", ("compact", "sentences")),
     Setting("strict-told", False),
     Setting("window", ""),
     Setting("fullscreen", False),

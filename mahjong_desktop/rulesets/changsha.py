@@ -266,6 +266,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=(Source("湖南長沙の麻雀", "ja", "2015"),),
         emblem=parse_tile("5s"),
+        family="hubei",
         difficulty=2,
         hand_size=13,
         copies=(4,) * 27 + (0,) * 19,

@@ -368,6 +368,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=(Source("浙江奉化の麻雀", "ja", "2015"),),
         emblem=parse_tile("7z"),
+        family="zhejiang",
         difficulty=3,
         hand_size=13,
         copies=(4,) * 34 + (1,) * 8 + (0,) * 4,

@@ -275,6 +275,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=(Source("福州の麻雀", "ja", "2015"),),
         emblem=parse_tile("1p"),
+        family="taiwan",
         difficulty=2,
         hand_size=16,
         copies=tuple(copies),

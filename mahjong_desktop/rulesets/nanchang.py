@@ -294,6 +294,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=(Source("江西南昌の麻雀", "ja", "2015–2016"),),
         emblem=parse_tile("7z"),
+        family="hubei",
         difficulty=3,
         hand_size=13,
         copies=(4,) * 34 + (0,) * 12,

@@ -181,6 +181,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=(Source("寧波の麻雀", "ja", "2015"),),
         emblem=parse_tile("1f"),
+        family="zhejiang",
         difficulty=3,
         hand_size=13,
         copies=(4,) * 34 + (1,) * 8 + (0,) * 4,

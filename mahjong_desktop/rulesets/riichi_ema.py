@@ -407,6 +407,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=(Source("Правила риичи ЕМА", "ru", "2016"),),
         emblem=parse_tiles("5m")[0],
+        family="japan",
         difficulty=4,
         hand_size=13,
         copies=(4,) * 34 + (0,) * 12,

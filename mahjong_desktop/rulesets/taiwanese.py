@@ -365,6 +365,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=(Source("Правила тайваньского маджонга", "ru"),),
         emblem=GREEN,
+        family="taiwan",
         difficulty=3,
         hand_size=16,
         copies=(4,) * 34 + (1,) * 8 + (0,) * 4,

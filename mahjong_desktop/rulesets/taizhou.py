@@ -336,6 +336,7 @@ def build(options: ChosenOptions) -> Ruleset:
             Source("浙江台州の麻雀", "ja", "2015–2016"),
         ),
         emblem=parse_tile("5z"),
+        family="zhejiang",
         difficulty=3,
         hand_size=13,
         copies=(4,) * 34 + (0,) * 12,

@@ -267,6 +267,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=(Source("温州の麻雀", "ja", "2015–2018"),),
         emblem=parse_tile("2m"),
+        family="zhejiang",
         difficulty=2,
         hand_size=16,
         copies=(4,) * 34 + (0,) * 12,

@@ -154,6 +154,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=(Source("Wuhan mahjong rules", "en", "2018"),),
         emblem=EMBLEM,
+        family="hubei",
         difficulty=4,
         hand_size=13,
         copies=(4,) * PLAYING_KINDS + (0,) * 12,

@@ -263,6 +263,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=(Source("湖北宜昌の『血流成河』麻雀", "ja", "2015"),),
         emblem=9 * BAMBOOS,
+        family="hubei",
         difficulty=2,
         hand_size=13,
         copies=(4,) * 27 + (0,) * 19,

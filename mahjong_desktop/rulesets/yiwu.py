@@ -335,6 +335,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=(Source("浙江義烏の麻雀", "ja", "2015"),),
         emblem=parse_tile("2p"),
+        family="zhejiang",
         difficulty=2,
         hand_size=13,
         copies=(4,) * 34 + (0,) * 12,

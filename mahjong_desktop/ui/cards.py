@@ -5,6 +5,7 @@ Room: ui. The pages lay out the contents of the cards.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
@@ -26,15 +27,22 @@ class TilePicture(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        dpr = self.devicePixelRatioF()
-        art = TileArt(SIDE_COLOUR.name(), SIDE_COLOUR.name(), indexes=False, dpr=dpr)
-        sprite = art.sprite(self._tile, self._width, Pose.MINI)
-        face = QRectF(2, 2, self._width, self._width * RATIO)
-        shade = shadow_pixmap(face.width(), face.height() + 3, self._width * 0.1, 1.5, 0.28, dpr)
-        painter.drawPixmap(face.topLeft() - QPointF(3, 2), shade)
-        painter.drawPixmap(face.topLeft() - sprite.face.topLeft(), sprite.pixmap)
+        paint_tile(QPainter(self), self._tile, self._width, QPointF(2, 2), self.devicePixelRatioF())
+
+
+def paint_tile(painter: QPainter, tile: Tile, width: int, at: QPointF, dpr: float) -> None:
+    """Paints a tile that lies face up on a page, with its shadow; `at` is the top left corner of its face."""
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    sprite = _page_art(dpr).sprite(tile, width, Pose.MINI)
+    shade = shadow_pixmap(width, width * RATIO + 3, width * 0.1, 1.5, 0.28, dpr)
+    painter.drawPixmap(at - QPointF(3, 2), shade)
+    painter.drawPixmap(at - sprite.face.topLeft(), sprite.pixmap)
+
+
+@lru_cache(maxsize=4)
+def _page_art(dpr: float) -> TileArt:
+    """Returns the pictures of tiles on pages, which all pages share."""
+    return TileArt(SIDE_COLOUR.name(), SIDE_COLOUR.name(), indexes=False, dpr=dpr)
 
 
 class Card(QWidget):

@@ -19,8 +19,8 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts.pages import render
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.pages.gallery import RulesetCard
 from mahjong_desktop.ui.pages.new_game import NewGamePage
+from mahjong_desktop.ui.pages.ruleset_card import RulesetCard
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.receipt.body import Body
 from mahjong_desktop.ui.table.table_widget import TableWidget

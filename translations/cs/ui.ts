@@ -64,14 +64,73 @@
     </message>
 </context>
 <context>
+    <name>Differences</name>
+    <message>
+        <source>Players</source>
+        <translation>Hráči</translation>
+    </message>
+    <message>
+        <source>Tiles</source>
+        <translation>Kameny</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Ruka</translation>
+    </message>
+    <message>
+        <source>Flowers</source>
+        <translation>Květiny</translation>
+    </message>
+    <message>
+        <source>Wild tiles</source>
+        <translation>Žolíci</translation>
+    </message>
+    <message>
+        <source>Chows</source>
+        <translation>Čou</translation>
+    </message>
+    <message>
+        <source>Declarations</source>
+        <translation>Hlášení</translation>
+    </message>
+    <message>
+        <source>Plays on after a win</source>
+        <translation>Hra po výhře</translation>
+    </message>
+    <message>
+        <source>All hands score</source>
+        <translation>Počítají se všechny ruce</translation>
+    </message>
+    <message>
+        <source>Counted in</source>
+        <translation>Počítá se v</translation>
+    </message>
+    <message>
+        <source>Scoring elements</source>
+        <translation>Prvky bodování</translation>
+    </message>
+    <message>
+        <source>Starting score</source>
+        <translation>Body na začátku</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>Obtížnost</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>Ve srovnání s</translation>
+    </message>
+    <message>
+        <source>The same in both: {facts}</source>
+        <translation>Stejné: {facts}</translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message>
         <source>hand of {count}</source>
         <translation>v ruce {count}</translation>
-    </message>
-    <message>
-        <source>Name, place or rule</source>
-        <translation>Název, místo nebo pravidlo</translation>
     </message>
     <message>
         <source>Search for a ruleset</source>
@@ -82,20 +141,8 @@
         <translation>Žádná pravidla tomu neodpovídají.</translation>
     </message>
     <message>
-        <source>Hand of 13</source>
-        <translation>13 v ruce</translation>
-    </message>
-    <message>
-        <source>Hand of 16</source>
-        <translation>16 v ruce</translation>
-    </message>
-    <message>
         <source>Flowers</source>
         <translation>Květiny</translation>
-    </message>
-    <message>
-        <source>No flowers</source>
-        <translation>Bez květin</translation>
     </message>
     <message>
         <source>Wild tiles</source>
@@ -108,6 +155,74 @@
             <numerusform>%n varianty pravidel</numerusform>
             <numerusform>%n variant pravidel</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>All rulesets</source>
+        <translation>Všechna pravidla</translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation>Oblíbené</translation>
+    </message>
+    <message>
+        <source>Played lately</source>
+        <translation>Nedávno hrané</translation>
+    </message>
+    <message>
+        <source>Name or place</source>
+        <translation>Název nebo místo</translation>
+    </message>
+    <message>
+        <source>Show all rulesets</source>
+        <translation>Zobrazit všechna pravidla</translation>
+    </message>
+    <message>
+        <source>Small cards</source>
+        <translation>Malé karty</translation>
+    </message>
+    <message>
+        <source>Cards with sentences</source>
+        <translation>Karty s popisem</translation>
+    </message>
+    <message>
+        <source>16 tiles</source>
+        <translation>16 kamenů</translation>
+    </message>
+    <message>
+        <source>Plays on after a win</source>
+        <translation>Hra po výhře</translation>
+    </message>
+    <message>
+        <source>All hands score</source>
+        <translation>Počítají se všechny ruce</translation>
+    </message>
+    <message>
+        <source>A good next game</source>
+        <translation>Co zkusit dál</translation>
+    </message>
+    <message>
+        <source>No favourites yet. The star on a card makes one.</source>
+        <translation>Zatím nic oblíbeného. Hvězda na kartě sem pravidla přidá.</translation>
+    </message>
+    <message>
+        <source>No ruleset is left with the other filters.</source>
+        <translation>S ostatními filtry nezůstanou žádná pravidla.</translation>
+    </message>
+    <message>
+        <source>difficulty of five</source>
+        <translation>obtížnost z pěti</translation>
+    </message>
+    <message>
+        <source>What differs (C)</source>
+        <translation>Rozdíly (C)</translation>
+    </message>
+    <message>
+        <source>Remove from the favourites</source>
+        <translation>Odebrat z oblíbených</translation>
+    </message>
+    <message>
+        <source>Add to the favourites</source>
+        <translation>Přidat k oblíbeným</translation>
     </message>
 </context>
 <context>
@@ -366,6 +481,10 @@
             <numerusform>Změněny %n volby</numerusform>
             <numerusform>Změněno %n voleb</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Rozdíly</translation>
     </message>
 </context>
 <context>

@@ -64,14 +64,73 @@
     </message>
 </context>
 <context>
+    <name>Differences</name>
+    <message>
+        <source>Players</source>
+        <translation>人数</translation>
+    </message>
+    <message>
+        <source>Tiles</source>
+        <translation>牌</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>手牌</translation>
+    </message>
+    <message>
+        <source>Flowers</source>
+        <translation>花牌</translation>
+    </message>
+    <message>
+        <source>Wild tiles</source>
+        <translation>万能牌</translation>
+    </message>
+    <message>
+        <source>Chows</source>
+        <translation>順子（チー）</translation>
+    </message>
+    <message>
+        <source>Declarations</source>
+        <translation>宣言</translation>
+    </message>
+    <message>
+        <source>Plays on after a win</source>
+        <translation>和了後も続行</translation>
+    </message>
+    <message>
+        <source>All hands score</source>
+        <translation>全員の手を計算</translation>
+    </message>
+    <message>
+        <source>Counted in</source>
+        <translation>数え方</translation>
+    </message>
+    <message>
+        <source>Scoring elements</source>
+        <translation>役の数</translation>
+    </message>
+    <message>
+        <source>Starting score</source>
+        <translation>開始時の点</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>難しさ</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>比べるルール</translation>
+    </message>
+    <message>
+        <source>The same in both: {facts}</source>
+        <translation>同じ点：{facts}</translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message>
         <source>hand of {count}</source>
         <translation>手牌{count}枚</translation>
-    </message>
-    <message>
-        <source>Name, place or rule</source>
-        <translation>名前・地域・ルール</translation>
     </message>
     <message>
         <source>Search for a ruleset</source>
@@ -82,20 +141,8 @@
         <translation>当てはまるルールがありません。</translation>
     </message>
     <message>
-        <source>Hand of 13</source>
-        <translation>手牌13枚</translation>
-    </message>
-    <message>
-        <source>Hand of 16</source>
-        <translation>手牌16枚</translation>
-    </message>
-    <message>
         <source>Flowers</source>
         <translation>花牌あり</translation>
-    </message>
-    <message>
-        <source>No flowers</source>
-        <translation>花牌なし</translation>
     </message>
     <message>
         <source>Wild tiles</source>
@@ -106,6 +153,74 @@
         <translation>
             <numerusform>%n種類のルール</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>All rulesets</source>
+        <translation>すべてのルール</translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation>お気に入り</translation>
+    </message>
+    <message>
+        <source>Played lately</source>
+        <translation>最近のゲーム</translation>
+    </message>
+    <message>
+        <source>Name or place</source>
+        <translation>名前・場所</translation>
+    </message>
+    <message>
+        <source>Show all rulesets</source>
+        <translation>すべてのルールを表示</translation>
+    </message>
+    <message>
+        <source>Small cards</source>
+        <translation>小さいカード</translation>
+    </message>
+    <message>
+        <source>Cards with sentences</source>
+        <translation>説明つきのカード</translation>
+    </message>
+    <message>
+        <source>16 tiles</source>
+        <translation>十六枚</translation>
+    </message>
+    <message>
+        <source>Plays on after a win</source>
+        <translation>和了後も続行</translation>
+    </message>
+    <message>
+        <source>All hands score</source>
+        <translation>全員の手を計算</translation>
+    </message>
+    <message>
+        <source>A good next game</source>
+        <translation>次のおすすめ</translation>
+    </message>
+    <message>
+        <source>No favourites yet. The star on a card makes one.</source>
+        <translation>お気に入りはまだありません。カードの星を押すと加わります。</translation>
+    </message>
+    <message>
+        <source>No ruleset is left with the other filters.</source>
+        <translation>ほかの条件と合うルールがありません。</translation>
+    </message>
+    <message>
+        <source>difficulty of five</source>
+        <translation>五段階の難しさ</translation>
+    </message>
+    <message>
+        <source>What differs (C)</source>
+        <translation>違い（C）</translation>
+    </message>
+    <message>
+        <source>Remove from the favourites</source>
+        <translation>お気に入りから外す</translation>
+    </message>
+    <message>
+        <source>Add to the favourites</source>
+        <translation>お気に入りに加える</translation>
     </message>
 </context>
 <context>
@@ -362,6 +477,10 @@
         <translation>
             <numerusform>%n項目を変更</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>違い</translation>
     </message>
 </context>
 <context>

@@ -64,14 +64,73 @@
     </message>
 </context>
 <context>
+    <name>Differences</name>
+    <message>
+        <source>Players</source>
+        <translation>Игроки</translation>
+    </message>
+    <message>
+        <source>Tiles</source>
+        <translation>Кости</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Рука</translation>
+    </message>
+    <message>
+        <source>Flowers</source>
+        <translation>Цветы</translation>
+    </message>
+    <message>
+        <source>Wild tiles</source>
+        <translation>Джокеры</translation>
+    </message>
+    <message>
+        <source>Chows</source>
+        <translation>Чоу</translation>
+    </message>
+    <message>
+        <source>Declarations</source>
+        <translation>Объявления</translation>
+    </message>
+    <message>
+        <source>Plays on after a win</source>
+        <translation>Игра после победы</translation>
+    </message>
+    <message>
+        <source>All hands score</source>
+        <translation>Счёт всех рук</translation>
+    </message>
+    <message>
+        <source>Counted in</source>
+        <translation>Единица счёта</translation>
+    </message>
+    <message>
+        <source>Scoring elements</source>
+        <translation>Элементы счёта</translation>
+    </message>
+    <message>
+        <source>Starting score</source>
+        <translation>Очки в начале</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>Сложность</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>В сравнении с</translation>
+    </message>
+    <message>
+        <source>The same in both: {facts}</source>
+        <translation>Одинаково: {facts}</translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message>
         <source>hand of {count}</source>
         <translation>на руке {count}</translation>
-    </message>
-    <message>
-        <source>Name, place or rule</source>
-        <translation>Название, место или правило</translation>
     </message>
     <message>
         <source>Search for a ruleset</source>
@@ -82,20 +141,8 @@
         <translation>Таких правил не нашлось.</translation>
     </message>
     <message>
-        <source>Hand of 13</source>
-        <translation>13 на руке</translation>
-    </message>
-    <message>
-        <source>Hand of 16</source>
-        <translation>16 на руке</translation>
-    </message>
-    <message>
         <source>Flowers</source>
         <translation>Цветы</translation>
-    </message>
-    <message>
-        <source>No flowers</source>
-        <translation>Без цветов</translation>
     </message>
     <message>
         <source>Wild tiles</source>
@@ -108,6 +155,74 @@
             <numerusform>%n варианта правил</numerusform>
             <numerusform>%n вариантов правил</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>All rulesets</source>
+        <translation>Все правила</translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation>Избранное</translation>
+    </message>
+    <message>
+        <source>Played lately</source>
+        <translation>Недавние</translation>
+    </message>
+    <message>
+        <source>Name or place</source>
+        <translation>Название, место</translation>
+    </message>
+    <message>
+        <source>Show all rulesets</source>
+        <translation>Показать все правила</translation>
+    </message>
+    <message>
+        <source>Small cards</source>
+        <translation>Маленькие карточки</translation>
+    </message>
+    <message>
+        <source>Cards with sentences</source>
+        <translation>Карточки с описанием</translation>
+    </message>
+    <message>
+        <source>16 tiles</source>
+        <translation>16 костей</translation>
+    </message>
+    <message>
+        <source>Plays on after a win</source>
+        <translation>Игра после победы</translation>
+    </message>
+    <message>
+        <source>All hands score</source>
+        <translation>Счёт всех рук</translation>
+    </message>
+    <message>
+        <source>A good next game</source>
+        <translation>Что дальше</translation>
+    </message>
+    <message>
+        <source>No favourites yet. The star on a card makes one.</source>
+        <translation>Избранного пока нет. Звезда на карточке добавит правила сюда.</translation>
+    </message>
+    <message>
+        <source>No ruleset is left with the other filters.</source>
+        <translation>С остальными фильтрами не останется ни одних правил.</translation>
+    </message>
+    <message>
+        <source>difficulty of five</source>
+        <translation>сложность из пяти</translation>
+    </message>
+    <message>
+        <source>What differs (C)</source>
+        <translation>Отличия (C)</translation>
+    </message>
+    <message>
+        <source>Remove from the favourites</source>
+        <translation>Убрать из избранного</translation>
+    </message>
+    <message>
+        <source>Add to the favourites</source>
+        <translation>Добавить в избранное</translation>
     </message>
 </context>
 <context>
@@ -366,6 +481,10 @@
             <numerusform>Изменены %n договорённости</numerusform>
             <numerusform>Изменено %n договорённостей</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Отличия</translation>
     </message>
 </context>
 <context>

@@ -1,41 +1,72 @@
-"""The gallery of rulesets: a search field, and a card for each ruleset in as many columns as fit.
+"""The gallery of rulesets: search, filters, the games played lately, and a card for each ruleset below its family.
 
-Room: ui/pages. It only lets the person choose a ruleset.
+Room: ui/pages. It only lets the person choose a ruleset and mark favourites.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, cast
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.known_rulesets import known_rulesets
+from mahjong_desktop.study.next_game import next_game
+from mahjong_desktop.study.ruleset_traits import (
+    bonus_count,
+    has_long_hand,
+    plays_on,
+    scores_all_hands,
+)
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.cards import CARD_SHADOW, CardButton, TilePicture
-from mahjong_desktop.ui.chips import Chip, ChipRow
+from mahjong_desktop.ui.chips import Chip, ChipRow, LevelChip, ViewSwitch
+from mahjong_desktop.ui.pages.card_board import MOST_COLUMNS, CardBoard, Family, Strip
+from mahjong_desktop.ui.pages.card_parts import HARDEST
+from mahjong_desktop.ui.pages.gallery_rail import ALL, FAVOURITES, PLAYED, Rail, RailEntry
+from mahjong_desktop.ui.pages.gallery_search import GallerySearch
+from mahjong_desktop.ui.pages.ruleset_card import MARGINS, RulesetCard
+from mahjong_desktop.ui.pages.strip_card import StripCard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import cap_width, label, line, paint_cap, scroll
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
 
 translate = QCoreApplication.translate
 
-LEAST_CARD: Final = 264
-MOST_CARD: Final = 320
-MOST_COLUMNS: Final = 8
-SCROLL_BAR: Final = 12
-HARDEST: Final = 5
-USUAL_PLAYERS: Final = 4
-"""A card says how many play only if it is another number."""
-SEARCH_KEY: Final = "/"
-_TICK_ROOM: Final = 8
-"""Beside the name, so that the tick of the chosen card does not touch it."""
+FAMILIES: Final = ("japan", "hong-kong", "taiwan", "zhejiang", "jiangsu", "hubei", "north", "classical")
+"""The families in the order of the gallery. A ruleset of any other family stands below `others`."""
+OTHERS: Final = "others"
+VIEWS: Final = ("compact", "sentences")
+FEW_COLUMNS: Final = 2
+_SCROLL_BAR: Final = 14
+_RAIL: Final = 172
+_WIDE_RAIL: Final = 200
+_WIDE: Final = 1150
+"""The width in pixels at 100 % text size from which on all chips and the number of rulesets are shown."""
+_FEW_PLAYED: Final = 2
+_MOST_PLAYED: Final = 3
+
+Fits = Callable[[RulesetCard], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRuleset:
+    """A ruleset that was played lately: when, in words, and the number of hands in all recent games."""
+
+    ruleset: str
+    when: str
+    hands: int
+
+
+def family_of(ruleset: Ruleset) -> str:
+    """Returns the family below which a ruleset stands."""
+    return ruleset.family if ruleset.family in FAMILIES else OTHERS
 
 
 def _is_for(players: int, ruleset: Ruleset) -> bool:
@@ -43,233 +74,269 @@ def _is_for(players: int, ruleset: Ruleset) -> bool:
     return ruleset.chairs.participants == players
 
 
-class Difficulty(QWidget):
-    """Shows the difficulty as filled and empty squares."""
-
-    def __init__(self, value: int) -> None:
-        super().__init__()
-        self._value = value
-        self.setFixedSize(theme.active().scaled(58), theme.active().scaled(12))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = self.height() - 3
-        for index in range(HARDEST):
-            full = index < self._value
-            painter.setBrush(QColor(theme.colours().accent) if full else Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(theme.colours().accent if full else theme.colours().control), 1))
-            painter.drawRoundedRect(QRectF(index * (side + 2.4) + 0.5, 1.5, side - 1, side - 1), 2, 2)
-
-
-class GalleryPlace(QWidget):
-    """Shows a pin and the name of a place."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 0, 0, 0)
-        row.addWidget(label(Role.NOTE, text, wrap=True))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        picture = icon_pixmap("place", theme.colours().second, 13, self.devicePixelRatioF())
-        painter.drawPixmap(QPointF(0, (self.height() - 13) / 2), picture)
-
-
-class RulesetCard(CardButton):
-    """One ruleset: emblem, place, a sentence, tiles, hand, difficulty."""
-
-    def __init__(self, ruleset: Ruleset, texts: Texts) -> None:
-        super().__init__()
-        self.ruleset = ruleset
-        words = texts.ruleset(ruleset.id)
-        self.haystack = (
-            f"{words.name} {words.short} {words.place} {words.summary} {words.subtitle} {ruleset.id}".lower()
-        )
-        self.setCheckable(True)
-        self.setAccessibleName(f"{words.name}, {words.place}")
-        self.setAccessibleDescription(words.summary)
-        left, top, right, bottom = CARD_SHADOW
-        column = QVBoxLayout(self)
-        column.setContentsMargins(17 + left, 16 + top, 17 + right, 14 + bottom)
-        column.setSpacing(10)
-        head = QHBoxLayout()
-        head.setContentsMargins(0, 0, _TICK_ROOM, 0)
-        head.setSpacing(12)
-        head.addWidget(TilePicture(ruleset.emblem, 35), 0, Qt.AlignmentFlag.AlignTop)
-        title = QVBoxLayout()
-        title.setSpacing(2)
-        title.addWidget(label(Role.GALLERY_TITLE, words.name, wrap=True))
-        title.addWidget(GalleryPlace(words.place))
-        head.addLayout(title, 1)
-        column.addLayout(head)
-        column.addWidget(label(Role.BODY, words.summary, wrap=True))
-        column.addStretch(1)
-        column.addWidget(line())
-        column.addLayout(self._facts(ruleset, texts))
-
-    def _facts(self, ruleset: Ruleset, texts: Texts) -> QVBoxLayout:
-        facts = QVBoxLayout()
-        facts.setSpacing(4)
-        first = QHBoxLayout()
-        first.setSpacing(8)
-        first.addWidget(label(Role.STRONG_NOTE, texts.plural("tiles", ruleset.tile_count)))
-        hand = translate("Gallery", "hand of {count}").format(count=texts.number(ruleset.hand_size))
-        first.addWidget(label(Role.NOTE, hand))
-        first.addStretch(1)
-        second = QHBoxLayout()
-        second.setSpacing(10)
-        second.addWidget(label(Role.NOTE, texts.phrase("difficulty", "label")))
-        squares = Difficulty(ruleset.difficulty)
-        set_tip(squares, texts.phrase("difficulty", str(ruleset.difficulty)))
-        second.addWidget(squares)
-        second.addStretch(1)
-        if ruleset.chairs.participants != USUAL_PLAYERS:
-            second.addWidget(label(Role.STRONG_NOTE, texts.plural("players", ruleset.chairs.participants)))
-        facts.addLayout(first)
-        facts.addLayout(second)
-        return facts
-
-    def nextCheckState(self) -> None:
-        """Keeps a selected card selected when it is clicked again."""
-        self.setChecked(True)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if not self.isChecked():
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        body = self.body()
-        disc = QRectF(body.right() - 23, body.top() + 6, 18, 18)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.colours().accent))
-        painter.drawEllipse(disc)
-        picture = icon_pixmap("check", theme.colours().on_accent, 12, self.devicePixelRatioF())
-        painter.drawPixmap(disc.topLeft() + QPointF(3, 3), picture)
-
-
-class GallerySearch(QLineEdit):
-    """Filters the cards; Escape clears it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setTextMargins(26, 0, 0, 0)
-        self.setMaximumWidth(theme.active().scaled(320))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.text():
-            self.clear()
-        else:
-            super().keyPressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        painter = QPainter(self)
-        picture = icon_pixmap("search", theme.colours().second, 18, self.devicePixelRatioF())
-        painter.drawPixmap(QPointF(12, (self.height() - 18) / 2), picture)
-        if not self.text() and not self.hasFocus():
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_cap(painter, QPointF(self.width() - cap_width(SEARCH_KEY) - 14, self.height() / 2), SEARCH_KEY)
-
-
 class Gallery(QWidget):
     """All rulesets. It emits which one is chosen: always one that is visible, None if none is."""
 
     chosen = Signal(object)
+    compare_requested = Signal(object, str)
+    """Emitted with a ruleset that is to be compared, and the id of the other one; empty for the chosen one."""
+    favourites_changed = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Settings) -> None:
         super().__init__()
+        self._settings = settings
         self.cards: list[RulesetCard] = []
         self.shown: list[RulesetCard] = []
+        self.played: tuple[PlayedRuleset, ...] = ()
         self.search = GallerySearch()
+        self.counts = sorted({ruleset.chairs.participants for ruleset in known_rulesets()})
+        self.players = [Chip(partial(_is_for, count), bar="players") for count in self.counts]
+        self.players[0].icon_name = "people"
+        self.extra = [Chip(plays_on), Chip(scores_all_hands)]
+        self.level = LevelChip()
         self.chips = [
-            Chip(lambda ruleset: ruleset.hand_size == 13),
-            Chip(lambda ruleset: ruleset.hand_size == 16),
-            Chip(lambda ruleset: bool(ruleset.bonus_tiles)),
-            Chip(lambda ruleset: not ruleset.bonus_tiles),
+            *self.players,
             Chip(lambda ruleset: ruleset.has_wilds),
+            Chip(lambda ruleset: bonus_count(ruleset) > 0),
+            Chip(has_long_hand),
+            *self.extra,
         ]
-        self.counts = sorted({ruleset.chairs.participants for ruleset in known_rulesets()} - {USUAL_PLAYERS})
-        """The numbers of players that some rulesets need other than the usual one; each has a chip."""
-        self.chips += [Chip(partial(_is_for, count)) for count in self.counts]
-        self.count = label(Role.STRONG)
-        self.empty = label(Role.NOTE)
-        self._grid = QGridLayout()
-        self._grid.setSpacing(8)
-        self._inside = QWidget()
-        self.chip_row = ChipRow(self.chips)
+        self.chip_row = ChipRow([*self.chips[:-2], self.level, *self.extra])
+        self.view = ViewSwitch(("cards", "rows"))
+        self.count = label(Role.NOTE)
+        self.count.setMinimumHeight(theme.CONTROL_HEIGHT)
+        self.rail = Rail()
+        self.board = CardBoard()
+        self.empty = label(Role.BODY, wrap=True)
+        self.show_everything = Button(ButtonKind.LINK)
+        self._texts = Texts("en")
+        self._narrow_window = False
         self._build()
         self.chip_row.changed.connect(self._narrow)
         self.search.textChanged.connect(self._narrow)
+        self.rail.chosen.connect(lambda _key: self._narrow())
+        self.view.changed.connect(self._change_view)
+        self.show_everything.clicked.connect(self._show_everything)
 
     def _build(self) -> None:
-        outer = QVBoxLayout(self._inside)
-        left, _, right, _ = CARD_SHADOW
-        self._edges = (theme.PAGE_MARGIN - left, 2, theme.GUTTER - right, 16)
-        outer.setContentsMargins(*self._edges)
-        outer.addLayout(self._grid)
-        outer.addWidget(self.empty)
-        outer.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 16, 0, 0)
         column.setSpacing(12)
         filters = QHBoxLayout()
-        filters.setContentsMargins(theme.PAGE_MARGIN, 0, theme.GUTTER, 0)
-        filters.setSpacing(16)
-        filters.addWidget(self.search, 2)
-        filters.addWidget(self.chip_row, 3)
+        filters.setContentsMargins(theme.PAGE_MARGIN, 0, _SCROLL_BAR + 8, 0)
+        filters.setSpacing(10)
+        filters.addWidget(self.search, 0, Qt.AlignmentFlag.AlignTop)
+        filters.addWidget(self.chip_row, 1, Qt.AlignmentFlag.AlignTop)
+        filters.addWidget(self.count, 0, Qt.AlignmentFlag.AlignTop)
+        filters.addWidget(self.view, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(filters)
+        self._rail_area = scroll(self.rail)
+        right = QWidget()
+        self._right = QVBoxLayout(right)
+        self._right.setContentsMargins(0, 0, 0, 0)
+        self.empty.setContentsMargins(MARGINS[0], MARGINS[1], 0, 0)
+        self._right.addWidget(self.empty)
+        self._right.addWidget(self.show_everything, 0, Qt.AlignmentFlag.AlignLeft)
+        self._area = scroll(self.board)
+        self._right.addWidget(self._area, 1)
         row = QHBoxLayout()
-        row.setContentsMargins(theme.PAGE_MARGIN, 0, theme.PAGE_MARGIN, 0)
-        row.addWidget(self.count, 1)
-        column.addLayout(row)
-        column.addWidget(scroll(self._inside), 1)
+        row.setContentsMargins(theme.PAGE_MARGIN - 12, 0, 0, 0)
+        row.setSpacing(20 - MARGINS[0])
+        row.addWidget(self._rail_area)
+        row.addWidget(right, 1)
+        column.addLayout(row, 1)
+
+    # ---- contents
 
     def show_rulesets(self, rulesets: Iterable[Ruleset], texts: Texts, chosen: str) -> None:
-        """Shows cards for these rulesets, the easiest first."""
+        """Shows cards for these rulesets by their families, the easiest first."""
+        self._texts = texts
+        self._tell_words(texts)
         for card in self.cards:
+            card.hide()
             card.deleteLater()
-        self.search.setPlaceholderText(translate("Gallery", "Name, place or rule"))
-        self.search.setAccessibleName(translate("Gallery", "Search for a ruleset"))
-        self.empty.setText(translate("Gallery", "No matching rulesets."))
-        for chip, words in zip(self.chips, self._chip_words(texts), strict=True):
-            chip.tell(words)
-        self.chip_row.lay_again()
         ordered = sorted(rulesets, key=lambda ruleset: ruleset.difficulty)
-        self.cards = [RulesetCard(ruleset, texts) for ruleset in ordered]
+        view = self._settings.text("gallery-cards")
+        self.view.show_choice(VIEWS.index(view))
+        self.cards = [RulesetCard(ruleset, texts, sentences=view == VIEWS[1]) for ruleset in ordered]
+        marked = self.favourites
         for card in self.cards:
-            card.setParent(self._inside)
+            card.setParent(self.board)
+            card.set_favourite(card.ruleset.id in marked)
             card.setChecked(card.ruleset.id == chosen)
             card.clicked.connect(lambda _=False, card=card: self._choose(card))
-        self._narrow()
-
-    def _chip_words(self, texts: Texts) -> tuple[str, ...]:
-        return (
-            translate("Gallery", "Hand of 13"),
-            translate("Gallery", "Hand of 16"),
-            translate("Gallery", "Flowers"),
-            translate("Gallery", "No flowers"),
-            translate("Gallery", "Wild tiles"),
-            *(texts.plural("players", count) for count in self.counts),
+            card.moved.connect(partial(self._move, card))
+            card.starred.connect(lambda on, card=card: self.mark_favourite(card.ruleset.id, on=on))
+            card.compare_requested.connect(lambda card=card: self.compare_requested.emit(card.ruleset, ""))
+        families = {family_of(card.ruleset) for card in self.cards}
+        self.rail.show_entries(
+            (
+                (
+                    RailEntry(ALL, translate("Gallery", "All rulesets")),
+                    RailEntry(FAVOURITES, translate("Gallery", "Favourites"), "star"),
+                    RailEntry(PLAYED, translate("Gallery", "Played lately"), "history"),
+                ),
+                [RailEntry(key, texts.phrase("families", key)) for key in (*FAMILIES, OTHERS) if key in families],
+            )
         )
+        self._make_strip()
+        self._narrow()
+        self.reveal()
+
+    def _tell_words(self, texts: Texts) -> None:
+        self.search.setPlaceholderText(translate("Gallery", "Name or place"))
+        self.search.setAccessibleName(translate("Gallery", "Search for a ruleset"))
+        self.search.fit_text_size()
+        self.show_everything.set_words(translate("Gallery", "Show all rulesets"))
+        self.view.set_words((translate("Gallery", "Small cards"), translate("Gallery", "Cards with sentences")))
+        for count, chip in zip(self.counts, self.players, strict=True):
+            chip.tell(texts.number(count), texts.plural("players", count))
+        words = (
+            translate("Gallery", "Wild tiles"),
+            translate("Gallery", "Flowers"),
+            translate("Gallery", "16 tiles"),
+            translate("Gallery", "Plays on after a win"),
+            translate("Gallery", "All hands score"),
+        )
+        for chip, said in zip(self.chips[len(self.players) :], words, strict=True):
+            chip.tell(said)
+        any_level = texts.phrase("difficulty", "label")
+        levels = {level: texts.phrase("difficulty", str(level)) for level in range(1, HARDEST + 1)}
+        self.level.set_levels({0: any_level, **levels})
+        self.chip_row.lay_again()
+
+    def _make_strip(self) -> None:
+        """Makes the cards of the games played lately and of a good next game."""
+        for old in (*self.board.strip.played, self.board.strip.proposal):
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        texts, known = self._texts, {card.ruleset.id: card.ruleset for card in self.cards}
+        played = [one for one in self.played if one.ruleset in known]
+        made = []
+        for one in played[:_MOST_PLAYED]:
+            hands = texts.plural("hands", one.hands) if one.hands else ""
+            notes = (" · ".join(part for part in (one.when, hands) if part), one.when)
+            made.append(self._strip_card(known[one.ruleset], notes))
+        proposal = next_game(tuple(known.values()), [one.ruleset for one in played])
+        card = None
+        if proposal is not None:
+            name = texts.ruleset(proposal.like.id).short
+            sentence = texts.phrase("next-game-reasons", proposal.reason, name=name)
+            card = self._strip_card(proposal.ruleset, (sentence, texts.phrase("next-game", proposal.reason)))
+            card.proposed = True
+            card.clicked.connect(lambda: self.compare_requested.emit(proposal.ruleset, proposal.like.id))
+        captions = translate("Gallery", "Played lately"), translate("Gallery", "A good next game")
+        self.board.strip = Strip(*captions, tuple(made), card)
+
+    def _strip_card(self, ruleset: Ruleset, notes: tuple[str, ...]) -> StripCard:
+        card = StripCard(self.board, ruleset.id, ruleset.emblem, self._texts.ruleset(ruleset.id).short, notes)
+        card.clicked.connect(lambda: self.choose_ruleset(ruleset.id))
+        return card
 
     def show_all(self) -> None:
         """Clears the search and the filters."""
-        with QSignalBlocker(self.search), QSignalBlocker(self.chip_row):
+        with QSignalBlocker(self.search):
             self.search.clear()
-            for chip in self.chips:
-                chip.setChecked(False)
+        self.chip_row.clear()
+        if self.rail.buttons:
+            self.rail.show_choice(ALL)
+        self.rail.key = ALL
+
+    def _show_everything(self) -> None:
+        self.show_all()
+        self._narrow()
+
+    def _change_view(self, index: int) -> None:
+        self._settings.set("gallery-cards", VIEWS[index])
+        chosen = next((card.ruleset.id for card in self.cards if card.isChecked()), "")
+        self.show_rulesets([card.ruleset for card in self.cards], self._texts, chosen)
+
+    # ---- favourites
+
+    @property
+    def favourites(self) -> list[str]:
+        """The ids of the favourites; they may contain rulesets that are not installed now."""
+        return cast("list[str]", self._settings.get("favourites"))
+
+    def mark_favourite(self, ruleset: str, *, on: bool) -> None:
+        """Adds a ruleset to the favourites or removes it."""
+        others = [name for name in self.favourites if name != ruleset]
+        self._settings.set("favourites", [*others, ruleset] if on else others)
+        for card in self.cards:
+            if card.ruleset.id == ruleset:
+                card.set_favourite(on)
+        self._narrow()
+        self.favourites_changed.emit()
+
+    # ---- choosing
+
+    def choose_ruleset(self, ruleset: str) -> None:
+        """Chooses a ruleset that is shown."""
+        card = next((card for card in self.shown if card.ruleset.id == ruleset), None)
+        if card is not None:
+            self._choose(card)
+            self.reveal()
 
     def _choose(self, card: RulesetCard) -> None:
         for other in self.cards:
             other.setChecked(other is card)
+            other.setFocusPolicy(Qt.FocusPolicy.StrongFocus if other is card else Qt.FocusPolicy.ClickFocus)
         self.chosen.emit(card.ruleset)
+
+    def _move(self, card: RulesetCard, key: Qt.Key) -> None:
+        """Chooses the card that an arrow key leads to."""
+        other = self.board.neighbour(card, key)
+        if other is not None:
+            self._choose(other)
+            other.setFocus(Qt.FocusReason.TabFocusReason)
+            self._area.ensureWidgetVisible(other, 0, 24)
+
+    def looked_at(self) -> Ruleset | None:
+        """Returns the ruleset of the card below the mouse."""
+        return next((card.ruleset for card in self.shown if card.underMouse()), None)
+
+    def reveal(self) -> None:
+        """Scrolls to the chosen card once everything is laid out."""
+        QTimer.singleShot(0, self, self._reveal)
+
+    def _reveal(self) -> None:
+        card = next((card for card in self.shown if card.isChecked()), None)
+        if card is not None and card.y() + card.height() > self._area.viewport().height():
+            self._area.ensureWidgetVisible(card, 0, 24)
+
+    # ---- filters
+
+    def _asked(self, *, rail: str | None = None, without: Chip | None = None) -> list[Fits]:
+        """Returns the conditions in force, with another filter of the rail or without a chip and its bar."""
+        words = self.search.text().lower().split()
+        chips = [chip for chip in (*self.chips, self.level) if chip.isChecked() and chip is not without]
+        if without is not None and without.bar:
+            chips = [chip for chip in chips if chip.bar != without.bar]
+        asked: list[Fits] = [partial(_all_fit, [chip.fits for chip in chips])]
+        if words:
+            asked.append(lambda card: all(word in card.haystack for word in words))
+        asked.append(self._rail_filter(self.rail.key if rail is None else rail))
+        return asked
+
+    def _rail_filter(self, key: str) -> Fits:
+        ids: Sequence[str] | None = None
+        if key == FAVOURITES:
+            ids = self.favourites
+        elif key == PLAYED:
+            ids = [one.ruleset for one in self.played]
+        if ids is not None:
+            return lambda card: card.ruleset.id in ids
+        return lambda card: key == ALL or family_of(card.ruleset) == key
+
+    def _matching(self, asked: Sequence[Fits]) -> list[RulesetCard]:
+        return [card for card in self.cards if all(fits(card) for fits in asked)]
 
     def _narrow(self) -> None:
         """Shows only the matching cards. If the chosen ruleset is not among them, the first one that is becomes the
         chosen one, so that nobody starts a game that is not visible."""
+        self._fill_board(self._matching(self._asked()))
+        self._tell_possible()
         self._arrange()
         chosen = next((card for card in self.shown if card.isChecked()), None)
         if not self.shown:
@@ -277,40 +344,83 @@ class Gallery(QWidget):
         else:
             self._choose(chosen or self.shown[0])
 
-    def _columns(self) -> int:
-        least = theme.active().scaled(LEAST_CARD)
-        return min(MOST_COLUMNS, max(1, self._room() // (least + self._grid.spacing())))
+    def _fill_board(self, matching: list[RulesetCard]) -> None:
+        families = []
+        for key in (*FAMILIES, OTHERS):
+            cards = tuple(card for card in matching if family_of(card.ruleset) == key)
+            if cards:
+                name = self._texts.phrase("families", key)
+                families.append(Family(name, self._texts.number(len(cards)), cards))
+        self.board.families = tuple(families)
+        for card in self.cards:
+            card.setVisible(card in matching)
+        self.count.setText(translate("Gallery", "%n ruleset(s)", "", len(matching)))
+        self.empty.setVisible(not matching)
+        self.show_everything.setVisible(not matching)
+        self.empty.setText(
+            translate("Gallery", "No favourites yet. The star on a card makes one.")
+            if self.rail.key == FAVOURITES and not self.favourites
+            else translate("Gallery", "No matching rulesets.")
+        )
 
-    def _room(self) -> int:
-        """Returns the width that is available for cards."""
-        left, _, right, _ = self._edges
-        return self.width() - left - right - SCROLL_BAR
+    def _tell_possible(self) -> None:
+        """Disables the filters that would leave nothing, and counts what those of the rail would leave."""
+        why = translate("Gallery", "No ruleset is left with the other filters.")
+        for chip in self.chips:
+            left = self._matching(self._asked(without=chip))
+            chip.setEnabled(chip.isChecked() or any(chip.fits(card.ruleset) for card in left))
+            set_tip(chip, "" if chip.isEnabled() else why)
+        levels = frozenset(card.ruleset.difficulty for card in self._matching(self._asked(without=self.level)))
+        self.level.set_possible(levels)
+        self.level.setEnabled(bool(levels) or self.level.isChecked())
+        counts = {key: len(self._matching(self._asked(rail=key))) for key in self.rail.buttons}
+        self.rail.show_counts({key: (self._texts.number(count), count > 0) for key, count in counts.items()})
+
+    @property
+    def _is_filtered(self) -> bool:
+        pressed = any(chip.isChecked() for chip in (*self.chips, self.level))
+        return pressed or bool(self.search.text().strip()) or self.rail.key != ALL
+
+    # ---- layout
+
+    def set_narrow(self, narrow: bool) -> None:
+        """In a narrow window the cards stand in two columns."""
+        if narrow != self._narrow_window:
+            self._narrow_window = narrow
+            self._arrange()
 
     def _arrange(self) -> None:
-        words = self.search.text().lower().split()
-        asked = [chip.fits for chip in self.chips if chip.isChecked()]
-        self.shown = shown = [
-            card
-            for card in self.cards
-            if all(word in card.haystack for word in words) and all(fits(card.ruleset) for fits in asked)
-        ]
-        columns = self._columns()
-        width = (self._room() - (columns - 1) * self._grid.spacing()) // columns
-        for card in self.cards:
-            self._grid.removeWidget(card)
-            card.setFixedWidth(min(theme.active().scaled(MOST_CARD), width))
-        for index, card in enumerate(shown):
-            self._grid.addWidget(card, index // columns, index % columns)
-        for card in self.cards:
-            card.setVisible(card in shown)
-        for column in range(MOST_COLUMNS + 1):
-            self._grid.setColumnStretch(column, int(column == columns))
-        self.count.setText(translate("Gallery", "%n ruleset(s)", "", len(shown)))
-        self.empty.setVisible(not shown)
+        scaled = theme.active().scaled
+        wide = self.width() >= scaled(_WIDE)
+        rail = scaled(_WIDE_RAIL if wide else _RAIL) + 12
+        self._rail_area.setFixedWidth(rail)
+        for chip in self.extra:
+            chip.setVisible(wide or chip.isChecked())
+        self.chip_row.lay_again()
+        self.count.setVisible(wide)
+        room = self.width() - (theme.PAGE_MARGIN - 12) - rail - 20 - _SCROLL_BAR - 8
+        self._show_strip(room)
+        large = self._settings.text("gallery-cards") == VIEWS[1]
+        most = FEW_COLUMNS if self._narrow_window else MOST_COLUMNS
+        self.board.arrange(max(200, room), large=large, most_columns=most)
+        self.shown = self.board.shown()
+
+    def _show_strip(self, room: int) -> None:
+        """Shows as many cards of the strip as fit, while nothing is filtered."""
+        strip = self.board.strip
+        fits = max(_FEW_PLAYED, min(_MOST_PLAYED, room // theme.active().scaled(220) - 1))
+        for index, card in enumerate(strip.played):
+            card.setVisible(index < fits and not self._is_filtered)
+        if strip.proposal is not None:
+            strip.proposal.setVisible(not self._is_filtered)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(LEAST_CARD + theme.PAGE_MARGIN + theme.GUTTER, 200)
+        return QSize(480, 200)
+
+
+def _all_fit(tests: Sequence[Callable[[Ruleset], bool]], card: RulesetCard) -> bool:
+    return all(test(card.ruleset) for test in tests)

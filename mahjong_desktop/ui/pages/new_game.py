@@ -1,40 +1,59 @@
-"""The page for a new game: the gallery of rulesets, and beside it options, facts and the opponents.
+"""The page for a new game: the gallery of rulesets, and beside it options, facts and the opponents. In a narrow window
+these lie over the gallery when they are asked for.
 
 Room: ui/pages. It requests a game by a signal; the main window creates it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
-from typing import Final, cast
+from collections import Counter
+from dataclasses import dataclass
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
+from mahjong_desktop.core.ruleset import OptionValue, Ruleset
 from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.language import date_words
 from mahjong_desktop.ui.option_rows import OptionRow, PresetRow, SwitchRow
 from mahjong_desktop.ui.page import Page, PageGround, PageHeader
-from mahjong_desktop.ui.pages.gallery import SEARCH_KEY, Gallery
+from mahjong_desktop.ui.pages.card_parts import paint_star
+from mahjong_desktop.ui.pages.columns import clear_column, column_of, new_column
+from mahjong_desktop.ui.pages.differences import Differences
+from mahjong_desktop.ui.pages.gallery import Gallery, PlayedRuleset
+from mahjong_desktop.ui.pages.gallery_search import SEARCH_KEY
+from mahjong_desktop.ui.pages.option_memory import (
+    LOOK_GROUP,
+    offered_options,
+    remembered_options,
+    store_options,
+)
+from mahjong_desktop.ui.pages.ruleset_about import about_ruleset
+from mahjong_desktop.ui.pages.ruleset_card import CornerButton, star_words
+from mahjong_desktop.ui.pages.tab_row import TabRow
 from mahjong_desktop.ui.pages.table_setting import TableSetting
-from mahjong_desktop.ui.theme import Role, set_role
+from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.saved import changed_at, look_through
+from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
 
 translate = QCoreApplication.translate
 
-PANEL: Final = 400
+PANEL: Final = 368
+WIDE_PANEL: Final = 400
+WIDE: Final = 1600
+NARROW: Final = 1180
+"""Windows narrower than this, in pixels at 100 % text size, have no room for the panel beside the gallery."""
+COMPARE_KEY: Final = "C"
 MATCH_GROUP: Final = "match"
-LOOK_GROUP = "look"
-"""Options of these groups are shown with the opponents."""
-TIDY = "own-area"
-"""The layout of discards that the window proposes if the ruleset lets the players choose: it shows who discarded
-what."""
+"""Options of this group and those of the look are shown with the opponents."""
+OPTIONS_TAB: Final = 0
+DIFFERENCES_TAB: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +70,8 @@ class NewGame:
 
 
 class NewGamePage(Page):
-    """The page. Keys: Enter plays the chosen ruleset, `/` searches, F1 opens the rules, Escape goes back."""
+    """The page. Keys: Enter plays the chosen ruleset, `/` searches, C compares, F1 opens the rules, Escape goes
+    back."""
 
     play_requested = Signal(object)
     rules_requested = Signal(str)
@@ -64,20 +84,28 @@ class NewGamePage(Page):
         self.rows: dict[str, OptionRow] = {}
         self.presets: PresetRow | None = None
         self.header = PageHeader()
-        self.gallery = Gallery()
+        self.gallery = Gallery(context.settings)
         self.name = label(Role.SECTION, wrap=True)
+        self.summary = label(Role.SECOND, wrap=True)
+        self.star = CornerButton(None, self._draw_star, focusable=True)
         self.changed_note = label(Role.GOLD_NOTE)
         self.reset = Button(ButtonKind.LINK)
-        self.tabs = [QPushButton() for _ in range(3)]
+        self.tabs = [QPushButton() for _ in range(4)]
+        self.tab_row = TabRow(self.tabs)
         self.stack = QStackedWidget()
         self._body = QWidget()
-        self._options = _column()
-        self._about = _column()
-        self._table = _column()
+        self._options = new_column()
+        self._about = new_column()
+        self._table = new_column()
         self.table = TableSetting(context)
+        self.differences = Differences()
+        self._wanted = ""
+        self._narrow = False
         self.strict = SwitchRow()
         self.rules = Button(ButtonKind.PLAIN, "book")
         self.play = Button(ButtonKind.MAIN, "play")
+        self.chosen_name = label(Role.ROW_TITLE, wrap=True)
+        self.open_panel = Button(ButtonKind.PLAIN, "settings")
         self._build()
         self._connect()
 
@@ -92,6 +120,7 @@ class NewGamePage(Page):
         self.panel = self._panel()
         row.addWidget(self.panel)
         column.addLayout(row, 1)
+        self._beside, self._below = row, column
 
     def _panel(self) -> QWidget:
         panel = PageGround("left")
@@ -101,38 +130,39 @@ class NewGamePage(Page):
         head = QVBoxLayout()
         head.setContentsMargins(theme.CARD_PADDING, 18, theme.CARD_PADDING, 0)
         head.setSpacing(2)
-        head.addWidget(self.name)
+        title = QHBoxLayout()
+        title.addWidget(self.name, 1)
+        title.addWidget(self.star, 0, Qt.AlignmentFlag.AlignTop)
+        head.addLayout(title)
+        head.addWidget(self.summary)
         notes = QHBoxLayout()
         notes.addWidget(self.changed_note, 1)
         notes.addWidget(self.reset)
         head.addLayout(notes)
-        tabs = QHBoxLayout()
-        tabs.setSpacing(18)
         for index, tab in enumerate(self.tabs):
-            set_role(tab, Role.TAB)
-            tab.setCheckable(True)
-            tab.setAutoExclusive(True)
-            tab.setCursor(Qt.CursorShape.PointingHandCursor)
-            tab.clicked.connect(lambda _=False, index=index: self.stack.setCurrentIndex(index))
-            tabs.addWidget(tab)
-        tabs.addStretch(1)
-        head.addLayout(tabs)
+            tab.clicked.connect(lambda _=False, index=index: self._show_tab(index))
+        head.addWidget(self.tab_row)
         body = QVBoxLayout(self._body)
         body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(0)
         body.addLayout(head)
-        for part in (self._options, self._about, self._table):
+        for part in (self._options, self._about, self._table, self.differences):
             self.stack.addWidget(scroll(part))
         body.addWidget(self.stack, 1)
         column.addWidget(self._body, 1)
         column.addStretch()
-        column.addWidget(self._footer())
+        self._foot = self._footer()
+        column.addWidget(self._foot)
+        self._panel_column = column
         return panel
 
     def _footer(self) -> QWidget:
         footer = PageGround("top")
         row = QHBoxLayout(footer)
         row.setContentsMargins(theme.CARD_PADDING, 14, theme.CARD_PADDING, 14)
+        row.setSpacing(12)
+        row.addWidget(self.chosen_name, 1)
+        row.addWidget(self.open_panel)
         row.addWidget(self.rules)
         row.addStretch(1)
         row.addWidget(self.play)
@@ -141,6 +171,10 @@ class NewGamePage(Page):
     def _connect(self) -> None:
         self.header.back.connect(self.closed)
         self.gallery.chosen.connect(self._choose)
+        self.gallery.compare_requested.connect(self._compare)
+        self.gallery.favourites_changed.connect(self._tell_star)
+        self.star.clicked.connect(self._star)
+        self.open_panel.clicked.connect(lambda: self._show_over(self.panel.isHidden()))
         self.reset.clicked.connect(self._reset)
         self.rules.clicked.connect(lambda: self.rules_requested.emit(self.ruleset.id))
         self.play.clicked.connect(self._play)
@@ -153,60 +187,68 @@ class NewGamePage(Page):
         known = {ruleset.id: ruleset for ruleset in known_rulesets()}
         self.ruleset = known.get(wanted, known_rulesets()[0])
         self._edited = {}
-        self.values = self._remembered()
+        self.values = remembered_options(self.context.settings, self.ruleset)
+        self.gallery.played = self._played()
         self.gallery.show_all()
         self.table.take_settings()
         self.tell()
-        self.tabs[0].setChecked(True)
-        self.stack.setCurrentIndex(0)
+        self._show_tab(OPTIONS_TAB)
+        self._show_over(False)
+
+    def _played(self) -> tuple[PlayedRuleset, ...]:
+        """Returns the rulesets of the recent games, the latest first."""
+        library = look_through(self.context.games)
+        hands: Counter[str] = Counter()
+        for game in library.recent:
+            hands[game.header.ruleset] += game.hands
+        return tuple(
+            PlayedRuleset(game.header.ruleset, date_words(changed_at(game)), hands[game.header.ruleset])
+            for game in library.rulesets
+        )
 
     def first_focus(self) -> None:
         self.play.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _remembered(self) -> dict[str, OptionValue]:
-        """Returns the options of the last game; those that are no longer valid are left out."""
-        stored = cast("Mapping[str, object]", self.context.settings.get("ruleset-options")).get(self.ruleset.id)
-        offered = _offered(self.ruleset)
-        values: dict[str, OptionValue] = {option.id: option.default for option in offered}
-        for option in offered:
-            if isinstance(stored, Mapping) and option.id in stored:
-                try:
-                    values[option.id] = option.check(stored[option.id])
-                except MahjongError:
-                    continue
-        return values
-
     def retranslate(self) -> None:
         texts = self.context.texts
         self.header.set_words(translate("NewGame", "New game"), translate("NewGame", "Choose a ruleset"))
-        for tab, words in zip(
-            self.tabs,
-            (translate("NewGame", "Options"), translate("NewGame", "About"), translate("NewGame", "Table")),
-            strict=True,
-        ):
-            tab.setText(words)
+        self.tab_row.set_words(
+            (
+                translate("NewGame", "Options"),
+                translate("NewGame", "About"),
+                translate("NewGame", "Table"),
+                translate("NewGame", "What differs"),
+            )
+        )
         self.reset.set_words(translate("NewGame", "Reset all"))
         self.rules.set_words(translate("NewGame", "Read the rules"))
         self.play.set_words(translate("NewGame", "Play"))
+        self.open_panel.set_words(translate("NewGame", "Options"))
         self.gallery.show_rulesets(known_rulesets(), texts, self.ruleset.id)
         self._show_panel()
 
     def _choose(self, ruleset: Ruleset | None) -> None:
         """Shows another ruleset with the options of its last game; None if no ruleset matches."""
         self._body.setVisible(ruleset is not None)
+        self.chosen_name.setVisible(ruleset is not None and self._narrow)
+        self.open_panel.setEnabled(ruleset is not None)
         self.play.setEnabled(ruleset is not None)
         self.rules.setEnabled(ruleset is not None)
         if ruleset is not None and ruleset.id != self.ruleset.id:
             self._edited[self.ruleset.id] = self.values
             self.ruleset = ruleset
-            self.values = self._edited.get(ruleset.id) or self._remembered()
+            self.values = self._edited.get(ruleset.id) or remembered_options(self.context.settings, ruleset)
             self._show_panel()
 
     def _show_panel(self) -> None:
         texts = self.context.texts
-        self.name.setText(texts.ruleset(self.ruleset.id).name)
+        words = texts.ruleset(self.ruleset.id)
+        self.name.setText(words.name)
+        self.chosen_name.setText(words.name)
+        self.summary.setText(words.summary)
+        self._tell_star()
         self.rows = {}
-        for option in _offered(self.ruleset):
+        for option in offered_options(self.ruleset):
             row = OptionRow(texts, self.ruleset.id, option)
             row.set_value(self.values[option.id])
             row.changed.connect(self._change)
@@ -215,24 +257,27 @@ class NewGamePage(Page):
         if self.presets is not None:
             self.presets.chosen.connect(self._fill)
         self._arrange_rows()
-        self._show_about()
+        clear_column(self._about)
+        column_of(self._about).addWidget(about_ruleset(texts, self.ruleset))
+        column_of(self._about).addStretch(1)
+        self._tell_differences()
         self._tell_changes()
 
     def _arrange_rows(self) -> None:
         """Puts changed options first; options of the match are shown with the opponents."""
         self.table.set_opponents(self.ruleset.chairs.participants - 1)
-        _clear(self._options)
-        _clear(self._table, keep=(self.table, self.strict))
-        _layout(self._table).addWidget(self.table)
-        _layout(self._table).addWidget(self.strict)
+        clear_column(self._options)
+        clear_column(self._table, keep=(self.table, self.strict))
+        column_of(self._table).addWidget(self.table)
+        column_of(self._table).addWidget(self.strict)
         if self.presets is not None:
-            _layout(self._options).addWidget(self.presets)
+            column_of(self._options).addWidget(self.presets)
         ordered = sorted(self.rows.values(), key=lambda row: not row.is_changed)
         for row in ordered:
             home = self._table if row.option.group in (MATCH_GROUP, LOOK_GROUP) else self._options
-            _layout(home).addWidget(row)
+            column_of(home).addWidget(row)
         for home in (self._options, self._table):
-            _layout(home).addStretch(1)
+            column_of(home).addStretch(1)
         self.table.retranslate()
         self.strict.setVisible(self.ruleset.has_penalties)
         self.strict.set_words(
@@ -241,32 +286,41 @@ class NewGamePage(Page):
             self.context.texts,
         )
 
-    def _show_about(self) -> None:
-        _clear(self._about)
-        texts, ruleset = self.context.texts, self.ruleset
-        words = texts.ruleset(ruleset.id)
-        box = QVBoxLayout()
-        box.setContentsMargins(theme.CARD_PADDING, 18, theme.CARD_PADDING, 18)
-        box.setSpacing(8)
-        hand = translate("Gallery", "hand of {count}").format(count=texts.number(ruleset.hand_size))
-        facts = texts.listed(
-            (texts.plural("players", ruleset.chairs.participants), texts.plural("tiles", ruleset.tile_count), hand)
-        )
-        level = texts.phrase("difficulty", str(ruleset.difficulty))
-        box.addWidget(label(Role.BODY, words.summary, wrap=True))
-        for title, text in (
-            (translate("NewGame", "At the table"), facts),
-            (texts.phrase("difficulty", "label"), level),
-            (translate("NewGame", "Place"), words.place),
-            (translate("NewGame", "Source"), "; ".join(source.title for source in ruleset.sources)),
-        ):
-            box.addSpacing(4)
-            box.addWidget(label(Role.STRONG_NOTE, title))
-            box.addWidget(label(Role.BODY, text, wrap=True))
-        holder = QWidget()
-        holder.setLayout(box)
-        _layout(self._about).addWidget(holder)
-        _layout(self._about).addStretch(1)
+    # ---- favourites and differences
+
+    def _star(self) -> None:
+        self.gallery.mark_favourite(self.ruleset.id, on=self.ruleset.id not in self.gallery.favourites)
+
+    def _tell_star(self) -> None:
+        marked = self.ruleset.id in self.gallery.favourites
+        set_tip(self.star, star_words(marked))
+        self.star.setAccessibleName(star_words(marked))
+        self.star.update()
+
+    def _draw_star(self, painter: QPainter, place: QRectF) -> None:
+        marked = self.ruleset.id in self.gallery.favourites
+        paint_star(painter, place.center(), theme.active().scaled(17), full=marked)
+
+    def _compare(self, ruleset: Ruleset, other: str) -> None:
+        """Shows in what a ruleset differs from another one. Without another one the ruleset is compared with the chosen
+        one, which stays chosen."""
+        self._wanted = other if other or ruleset.id == self.ruleset.id else ruleset.id
+        self._show_tab(DIFFERENCES_TAB)
+        self._show_over(True)
+
+    def _show_tab(self, index: int) -> None:
+        self.tabs[index].setChecked(True)
+        self.stack.setCurrentIndex(index)
+        self._tell_differences()
+
+    def _tell_differences(self) -> None:
+        """Updates the tab of differences if it is in sight: the other ruleset is the one asked for, else the one played
+        last."""
+        if self.stack.currentIndex() != DIFFERENCES_TAB:
+            return
+        played = (one.ruleset for one in self.gallery.played if one.ruleset != self.ruleset.id)
+        wanted = self._wanted if self._wanted not in ("", self.ruleset.id) else next(played, "")
+        self.differences.compare(self.context.texts, self.ruleset, known_rulesets(), wanted)
 
     def _change(self, option: str, value: OptionValue) -> None:
         self.values[option] = value
@@ -306,9 +360,8 @@ class NewGamePage(Page):
             return
         settings = self.context.settings
         settings.set("ruleset", self.ruleset.id)
-        stored = dict(cast("Mapping[str, object]", settings.get("ruleset-options")))
         changed = {name: row.value for name, row in self.rows.items() if row.is_changed}
-        settings.set("ruleset-options", {**stored, self.ruleset.id: dict(changed)})
+        store_options(settings, self.ruleset, changed)
         self.table.store()
         names = (settings.text("name"), *self.table.names)
         ruleset = self.ruleset.configure(self.values)
@@ -317,9 +370,9 @@ class NewGamePage(Page):
         self.play_requested.emit(game)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handles Enter, `/` and F1."""
+        """Handles Enter, `/`, C and F1. Escape first closes the panel that lies over the gallery."""
         writing = isinstance(QApplication.focusWidget(), QLineEdit)
-        match event.key(), name_among(event, SEARCH_KEY):
+        match event.key(), name_among(event, (SEARCH_KEY, COMPARE_KEY)):
             case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _) if (
                 self.gallery.search.hasFocus() and len(self.gallery.shown) > 1
             ):
@@ -328,45 +381,56 @@ class NewGamePage(Page):
                 self._play()
             case _, "/" if not writing:
                 self.gallery.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            case _, "C" if not writing and self.play.isEnabled():
+                looked_at = self.gallery.looked_at()
+                self._compare(looked_at if looked_at is not None else self.ruleset, "")
+            case Qt.Key.Key_Escape, _ if self._narrow and not self.panel.isHidden():
+                self._show_over(False)
+                self.open_panel.setFocus(Qt.FocusReason.OtherFocusReason)
             case Qt.Key.Key_F1, _ if self.rules.isEnabled():
                 self.rules_requested.emit(self.ruleset.id)
             case _:
                 super().keyPressEvent(event)
 
+    # ---- layout
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.panel.setFixedWidth(min(theme.active().scaled(PANEL), max(320, self.width() * 45 // 100)))
+        scaled = theme.active().scaled
+        self._set_narrow(self.width() < scaled(NARROW))
+        wide = scaled(WIDE_PANEL if self.width() >= WIDE else PANEL)
+        if self._narrow:
+            self._place_over()
+        else:
+            self.panel.setFixedWidth(min(wide, self.width() * 45 // 100))
 
+    def _set_narrow(self, narrow: bool) -> None:
+        """Puts the panel beside the gallery, or over it with the buttons below both."""
+        self.chosen_name.setVisible(narrow and self.play.isEnabled())
+        self.open_panel.setVisible(narrow)
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        if narrow:
+            self._beside.removeWidget(self.panel)
+            self._below.addWidget(self._foot)
+            self.panel.hide()
+        else:
+            self._beside.addWidget(self.panel)
+            self._panel_column.addWidget(self._foot)
+            self.panel.show()
+        self.gallery.set_narrow(narrow)
 
-def _offered(ruleset: Ruleset) -> tuple[Option, ...]:
-    """Returns the options with the defaults that the window proposes: tidy discards if the layout is a matter of
-    taste."""
-    return tuple(
-        replace(option, values=(TIDY, *(value for value in option.values if value != TIDY)))
-        if option.group == LOOK_GROUP and TIDY in option.values
-        else option
-        for option in ruleset.options
-    )
+    def _show_over(self, shown: bool) -> None:
+        """Opens or closes the panel over the gallery; a wide window shows it always."""
+        if self._narrow:
+            self.panel.setVisible(shown)
+            self.panel.raise_()
+            self._place_over()
 
-
-def _column() -> QWidget:
-    made = QWidget()
-    column = QVBoxLayout(made)
-    column.setContentsMargins(0, 8, 0, 8)
-    column.setSpacing(0)
-    return made
-
-
-def _layout(widget: QWidget) -> QVBoxLayout:
-    return cast("QVBoxLayout", widget.layout())
-
-
-def _clear(widget: QWidget, keep: Collection[QWidget] = ()) -> None:
-    """Removes everything from a layout. Widgets in `keep` are kept, because the page uses them again."""
-    column = _layout(widget)
-    while (item := column.takeAt(0)) is not None:
-        inside = item.widget()
-        if inside is not None and inside not in keep:
-            inside.hide()
-            inside.setParent(None)
-            inside.deleteLater()
+    def _place_over(self) -> None:
+        wide = min(theme.active().scaled(WIDE_PANEL), self.width() - 2 * theme.PAGE_MARGIN)
+        top = self.header.height()
+        self.panel.setFixedWidth(wide)
+        high = self.height() - top - self._foot.sizeHint().height()
+        self.panel.setGeometry(self.width() - wide, top, wide, high)

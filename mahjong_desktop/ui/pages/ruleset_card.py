@@ -1,0 +1,357 @@
+"""The card of a ruleset in the gallery: small by default, or with a sentence.
+
+Room: ui/pages. card_board.py places the cards; gallery.py decides which are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.study.ruleset_traits import USUAL_PLAYERS, bonus_count, has_long_hand, wild_count
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import RATIO, icon_pixmap
+from mahjong_desktop.ui.cards import CardButton, paint_tile
+from mahjong_desktop.ui.pages.card_parts import (
+    Words,
+    difficulty_width,
+    first_that_fits,
+    joined,
+    paint_difficulty,
+    paint_star,
+)
+from mahjong_desktop.ui.plain_text import set_tip
+
+translate = QCoreApplication.translate
+
+MARGINS: Final = (4, 10, 10, 7)
+"""Room round a card for its shadow and for the tick, which lies on its corner: left, top, right, bottom."""
+_PAD: Final = 12
+_EMBLEM: Final = 29
+_LARGE_EMBLEM: Final = 35
+_BUTTON: Final = 22
+_TICK: Final = 20
+_KEYS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+@dataclass(frozen=True, slots=True)
+class CardWords:
+    """What a card says: `apart` in a few words what sets the game apart, `marks` what a player must know before all
+    (how many play, how long the hand is), `facts` the tiles."""
+
+    name: str
+    full_name: str
+    apart: str
+    place: str
+    summary: str
+    marks: str
+    tiles: str
+    facts: tuple[str, ...]
+    difficulty: str
+
+
+def card_words(ruleset: Ruleset, texts: Texts) -> CardWords:
+    """Returns the words of a ruleset's card."""
+    words = texts.ruleset(ruleset.id)
+    players, bonus, wilds = ruleset.chairs.participants, bonus_count(ruleset), wild_count(ruleset)
+    hand = translate("Gallery", "hand of {count}").format(count=texts.number(ruleset.hand_size))
+    return CardWords(
+        words.short,
+        words.name,
+        words.subtitle,
+        words.place,
+        words.summary,
+        joined(
+            (
+                texts.plural("players", players) if players != USUAL_PLAYERS else "",
+                hand if has_long_hand(ruleset) else "",
+            )
+        ),
+        texts.plural("tiles", ruleset.tile_count),
+        tuple(texts.plural(unit, count) for unit, count in (("flowers", bonus), ("wilds", wilds)) if count),
+        texts.phrase("difficulty", str(ruleset.difficulty)),
+    )
+
+
+class CornerButton(QAbstractButton):
+    """A small button, painted by `draw(painter, rect)`. On a card it is not `focusable`: the keyboard reaches what it
+    does by other ways."""
+
+    def __init__(
+        self, parent: QWidget | None, draw: Callable[[QPainter, QRectF], None], *, focusable: bool = False
+    ) -> None:
+        super().__init__(parent)
+        self._draw = draw
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if focusable else Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        side = theme.active().scaled(_BUTTON)
+        self.resize(side, side)
+
+    def sizeHint(self) -> QSize:
+        side = theme.active().scaled(2 * theme.GUTTER)
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def focus_shape(self) -> tuple[QRectF, float]:
+        """Returns the rectangle and corner radius that the focus ring goes round."""
+        return QRectF(self.rect()), theme.ROW_RADIUS
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.underMouse():
+            painter.setBrush(QColor(theme.colours().raised))
+            painter.setPen(QColor(theme.colours().line))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        self._draw(painter, QRectF(self.rect()))
+
+
+class RulesetCard(CardButton):
+    """One ruleset. With `sentences` the card is larger and has its summary."""
+
+    starred = Signal(bool)
+    compare_requested = Signal()
+    moved = Signal(object)
+    """Emitted with the arrow key that was pressed."""
+
+    def __init__(self, ruleset: Ruleset, texts: Texts, *, sentences: bool = False) -> None:
+        super().__init__()
+        self.ruleset = ruleset
+        self.words = words = card_words(ruleset, texts)
+        self._sentences = sentences
+        self._favourite = False
+        own = texts.ruleset(ruleset.id)
+        family = texts.phrase("families", ruleset.family)
+        named = (own.name, own.short, own.place, own.summary, own.subtitle, family, ruleset.id)
+        self.haystack = " ".join(named).lower()
+        self.setCheckable(True)
+        self.setAccessibleName(texts.listed((words.full_name, words.place)))
+        told = (words.marks, words.tiles, *words.facts, words.difficulty)
+        self.setAccessibleDescription(texts.joined((words.summary, texts.listed(part for part in told if part))))
+        set_tip(self, words.full_name)
+        self.star = CornerButton(self, self._draw_star)
+        self.star.clicked.connect(self._star)
+        self.compare = CornerButton(self, _draw_compare)
+        self.compare.clicked.connect(self.compare_requested)
+        set_tip(self.compare, translate("Gallery", "What differs (C)"))
+        self.toggled.connect(lambda _on: self._show_buttons())
+        self._tell_star()
+        self._show_buttons()
+
+    # ---- favourites, and the small buttons
+
+    @property
+    def favourite(self) -> bool:
+        """Whether the ruleset is a favourite."""
+        return self._favourite
+
+    def set_favourite(self, on: bool) -> None:
+        """Shows whether the ruleset is a favourite."""
+        self._favourite = on
+        self._tell_star()
+        self._show_buttons()
+        self.star.update()
+
+    def _star(self) -> None:
+        self.starred.emit(not self._favourite)
+
+    def _tell_star(self) -> None:
+        said = star_words(self._favourite)
+        self.star.setAccessibleName(said)
+        set_tip(self.star, said)
+
+    def _draw_star(self, painter: QPainter, place: QRectF) -> None:
+        paint_star(painter, place.center(), place.width() * 0.68, full=self._favourite)
+
+    def _show_buttons(self) -> None:
+        looked_at = self.underMouse() or self.hasFocus()
+        self.star.setVisible(self._favourite or looked_at or self.isChecked())
+        self.compare.setVisible(looked_at)
+
+    # ---- events
+
+    def body(self) -> QRectF:
+        left, top, right, bottom = MARGINS
+        return QRectF(self.rect()).adjusted(left, top, -right, -bottom)
+
+    def hitButton(self, pos: QPoint) -> bool:
+        return self.body().contains(QPointF(pos))
+
+    def nextCheckState(self) -> None:
+        """Keeps a selected card selected when it is clicked again."""
+        self.setChecked(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leaves Enter to the page, which plays; arrows lead to other cards."""
+        if event.key() in _KEYS:
+            self.moved.emit(Qt.Key(event.key()))
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._show_buttons()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._show_buttons()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._show_buttons()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._show_buttons()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        body, side = self.body(), self.star.width()
+        x = round(body.right()) - side - 6
+        self.star.move(x, round(body.top()) + (theme.active().scaled(28) if not self._sentences else 8))
+        self.compare.move(x - side - 2 if self._sentences else x, round(body.top()) + (8 if self._sentences else 5))
+
+    # ---- layout
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self.height_for(200))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, 60)
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+    def height_for(self, width: int) -> int:
+        """Returns the height of the whole widget, margins included, that shows all words in a width."""
+        left, top, right, bottom = MARGINS
+        inner = width - left - right
+        body = self._lay_sentences(None, inner) if self._sentences else self._lay_compact(None, inner)
+        return round(body) + top + bottom
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        body = self.body()
+        painter.translate(body.topLeft())
+        if self._sentences:
+            self._lay_sentences(painter, body.width(), body.height())
+        else:
+            self._lay_compact(painter, body.width(), body.height())
+        if self.isChecked():
+            self._paint_tick(painter, body.width())
+
+    def _paint_tick(self, painter: QPainter, width: float) -> None:
+        disc = QRectF(width - _TICK + 7, -8, _TICK, _TICK)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.colours().accent))
+        painter.drawEllipse(disc)
+        picture = icon_pixmap("check", theme.colours().on_accent, 13, self.devicePixelRatioF())
+        painter.drawPixmap(disc.center() - QPointF(6.5, 6.5), picture)
+
+    def _lay_compact(self, painter: QPainter | None, width: float, height: float = 0) -> float:
+        """Paints the small card if there is a painter; returns the height that it needs."""
+        left = _PAD + _EMBLEM + _PAD
+        room = width - left - _PAD
+        name = Words(self.words.name, 15, 600)
+        high = name.height(room)
+        line = self._second_line(room - _BUTTON) if name.is_one_line(room) else ()
+        above = Words("0", 13).height(room)
+        head = max(high + (above + 2 if name.is_one_line(room) else 0), _EMBLEM * RATIO + 4)
+        marks = "" if line and line[-1].weight != 400 else self.words.marks
+        facts = self._facts_line(width - 2 * _PAD - difficulty_width() - 6, marks)
+        low = facts.height(width - 2 * _PAD - difficulty_width() - 6)
+        needed = max(theme.active().scaled(80), 9 + head + 6 + low + 8)
+        if painter is not None:
+            paint_tile(painter, self.ruleset.emblem, _EMBLEM, QPointF(_PAD, 11), self.devicePixelRatioF())
+            name.paint(painter, QRectF(left, 9, room, high))
+            x = float(left)
+            for words in line:
+                words.paint(painter, QRectF(x, 9 + high + 2, words.width + 2, above))
+                x += words.width
+            bottom = height - 8 - low
+            facts.paint(painter, QRectF(_PAD, bottom, width - 2 * _PAD - difficulty_width(), low))
+            self._paint_difficulty(painter, width - _PAD, height - 8 - low / 2)
+        return needed
+
+    def _paint_difficulty(self, painter: QPainter, right: float, middle: float) -> None:
+        wide = difficulty_width()
+        paint_difficulty(painter, QPointF(right - wide + 3, middle - (wide / 5 - 3) / 2 - 0.5), self.ruleset.difficulty)
+
+    def _second_line(self, room: float) -> tuple[Words, ...]:
+        """Returns the words below the name: what sets the game apart, or the place, with the marks in bold if both fit;
+        the marks alone otherwise."""
+        marks = Words(self.words.marks, 13, 600)
+        parts = self.words.place.split(", ")
+        texts = (self.words.apart, self.words.place, parts[-1], parts[0])
+        plain = [Words(text, 13, 400, "second") for text in texts if text != self.words.name]
+        if not marks.text:
+            found = first_that_fits(plain, room)
+            return (found,) if found is not None else ()
+        place = Words(f"{parts[0]} · ", 13, 400, "second")
+        both = parts[0] not in ("", self.words.name) and place.width + marks.width <= room
+        return (place, marks) if both else (marks,) if marks.is_one_line(room) else ()
+
+    def _facts_line(self, room: float, marks: str) -> Words:
+        """Returns the facts about the tiles that fit beside the difficulty."""
+        facts = [marks, *self.words.facts] if marks else list(self.words.facts)
+        lines = [facts] if len(facts) > 1 else [[self.words.tiles, *facts]]
+        lines += [facts[:1] or [self.words.tiles]]
+        candidates = [Words(joined(parts), 12, 500, "second") for parts in lines]
+        return first_that_fits(candidates, room) or candidates[-1]
+
+    def _lay_sentences(self, painter: QPainter | None, width: float, height: float = 0) -> float:
+        """Paints the card with its summary if there is a painter; returns the height that it needs."""
+        pad = 16
+        left = pad + _LARGE_EMBLEM + _PAD
+        room = width - left - pad - 2 * _BUTTON
+        name, place = Words(self.words.full_name, 16, 600), Words(self.words.place, 13, 400, "second")
+        summary = Words(self.words.summary, 14)
+        facts = (self.words.marks, self.words.tiles, *self.words.facts)
+        low = Words(joined(facts), 13, 500, "second")
+        heights = [name.height(room), place.height(room), summary.height(width - 2 * pad), low.height(width - 2 * pad)]
+        top = pad + max(heights[0] + 2 + heights[1], _LARGE_EMBLEM * RATIO + 4) + 10
+        foot = theme.active().scaled(18)
+        if painter is not None:
+            paint_tile(painter, self.ruleset.emblem, _LARGE_EMBLEM, QPointF(pad, pad + 2), self.devicePixelRatioF())
+            name.paint(painter, QRectF(left, pad, room, heights[0]))
+            place.paint(painter, QRectF(left, pad + heights[0] + 2, room, heights[1]))
+            summary.paint(painter, QRectF(pad, top, width - 2 * pad, heights[2]))
+            low.paint(painter, QRectF(pad, height - 14 - foot - heights[3], width - 2 * pad, heights[3]))
+            level = Words(self.words.difficulty, 13, 400, "second")
+            wide = difficulty_width()
+            middle = height - 12 - foot / 2
+            paint_difficulty(painter, QPointF(pad, middle - (wide / 5 - 3) / 2), self.ruleset.difficulty)
+            level.paint(painter, QRectF(pad + wide + 8, middle - foot / 2, width - 2 * pad - wide - 8, foot + 2))
+        return top + heights[2] + 12 + heights[3] + 4 + foot + 12
+
+
+def star_words(favourite: bool) -> str:
+    """Returns what the star button does."""
+    if favourite:
+        return translate("Gallery", "Remove from the favourites")
+    return translate("Gallery", "Add to the favourites")
+
+
+def _draw_compare(painter: QPainter, place: QRectF) -> None:
+    size = place.width() * 0.7
+    painter.fillRect(place.adjusted(2, 2, -2, -2), QColor(theme.colours().raised))
+    picture = icon_pixmap("compare", theme.colours().second, size, painter.device().devicePixelRatio())
+    painter.drawPixmap(place.center() - QPointF(size / 2, size / 2), picture)
