@@ -126,6 +126,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=shanghai.OLD_RULES,
         emblem=parse_tile("8f"),
+        family="jiangsu",
         difficulty=1,
         hand_size=13,
         copies=shanghai.EIGHT_FLOWERS_SET,

@@ -100,6 +100,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=shanghai.OLD_RULES,
         emblem=parse_tile("5f"),
+        family="jiangsu",
         difficulty=3,
         hand_size=13,
         copies=(4,) * 34 + (0,) * 4 + (1,) * 4 + (0,) * 4,

@@ -375,6 +375,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=(Source("台湾の16枚麻雀", "ja", "2015"),),
         emblem=parse_tile("3z"),
+        family="taiwan",
         difficulty=3,
         hand_size=16,
         copies=(4,) * 34 + (int(flowers),) * 8 + (0,) * 4,

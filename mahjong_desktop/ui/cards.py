@@ -8,13 +8,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt, shadow_pixmap
+from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt, new_pixmap, shadow_pixmap
 
 
 class TilePicture(QWidget):
@@ -116,7 +116,10 @@ class CardButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour, body = theme.colours(), self.body()
         if self._shadowed:
-            paint_shadow(painter, body, self._radius)
+            shadow = _card_shadow(
+                (body.width(), body.height()), self._radius, theme.active().dark, self.devicePixelRatioF()
+            )
+            painter.drawPixmap(body.topLeft() - QPointF(_REACH, _REACH), shadow)
         over = self.underMouse() and self.isEnabled()
         painter.setBrush(QColor(colour.raised if over else colour.surface))
         chosen = self.isChecked()
@@ -125,14 +128,34 @@ class CardButton(QAbstractButton):
         painter.drawRoundedRect(body.adjusted(inset, inset, -inset, -inset), self._radius, self._radius)
 
 
+_REACH: Final = 8
+
+
+@lru_cache(maxsize=64)
+def _card_shadow(size: tuple[float, float], radius: float, dark: bool, dpr: float) -> QPixmap:
+    """Returns the shadow of a card of this size, which reaches up to `_REACH` pixels beyond it. Many cards are of one
+    size, and painting a shadow takes longer than painting the rest of a card."""
+    body = QRectF(_REACH, _REACH, *size)
+    pixmap = new_pixmap(body.size() + QSizeF(2 * _REACH, 2 * _REACH), dpr)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint_layers(painter, body, radius, dark)
+    painter.end()
+    return pixmap
+
+
 def paint_shadow(painter: QPainter, body: QRectF, radius: float) -> None:
     """Paints the soft shadow that all cards and sheets share."""
     painter.save()
+    _paint_layers(painter, body, radius, theme.active().dark)
+    painter.restore()
+
+
+def _paint_layers(painter: QPainter, body: QRectF, radius: float, dark: bool) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     for grow, alpha in ((3.5, 4), (2.5, 5), (1.5, 6), (0.5, 7)):
-        shade = QColor(30, 26, 12, alpha * (3 if theme.active().dark else 1))
+        shade = QColor(30, 26, 12, alpha * (3 if dark else 1))
         painter.setBrush(shade)
         path = QPainterPath()
         path.addRoundedRect(body.adjusted(-grow, -grow * 0.3, grow, grow + 3), radius + grow, radius + grow)
         painter.drawPath(path)
-    painter.restore()

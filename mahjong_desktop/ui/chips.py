@@ -67,8 +67,11 @@ class Pill(QAbstractButton):
     def _outline(self) -> QPainterPath:
         """Returns the outline: rounded at the ends of a bar, straight where pills are joined."""
         body = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        radius = body.height() / 2
+        radius = min(body.height(), body.width()) / 2
         path = QPainterPath()
+        if not self.first and not self.last:
+            path.addRect(body)
+            return path
         path.addRoundedRect(body, radius, radius)
         square = QPainterPath()
         if not self.first:

@@ -18,6 +18,8 @@ from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.paths import translations_folder
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.next_game import SAME_TABLE
+from mahjong_desktop.study.ruleset_traits import TRAITS
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts, placeholders
 from mahjong_desktop.texts.catalogue import PLACEHOLDER
@@ -240,6 +242,20 @@ def test_every_ruleset_has_a_name_a_summary_and_a_unit(language: str, ruleset: R
     assert texts.name != ruleset.id
     assert texts.subtitle and texts.place and texts.unit
     assert 0 < len(texts.summary) <= 110
+
+
+@each_ruleset
+@each_language
+def test_every_ruleset_belongs_to_a_family_with_a_name(language: str, ruleset: Ruleset) -> None:
+    assert ruleset.family, "say in the ruleset to which family it belongs (`family=...`), see FAMILIES of the gallery"
+    assert Texts(language).phrase("families", ruleset.family) != ruleset.family
+
+
+@each_language
+def test_every_reason_for_a_next_game_has_its_words(language: str) -> None:
+    for reason in (*TRAITS, SAME_TABLE):
+        assert Texts(language).phrase("next-game", reason) != reason
+        assert "Ningbo" in Texts(language).phrase("next-game-reasons", reason, name="Ningbo")
 
 
 @each_language

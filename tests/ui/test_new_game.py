@@ -6,7 +6,6 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
 
 from mahjong_desktop.core.ruleset import Option, Ruleset
 from mahjong_desktop.rulesets import RULESETS
@@ -89,9 +88,10 @@ def test_a_card_says_how_many_play_if_they_are_not_four(shell: Shell) -> None:
     others = [card for card in gallery.cards if card.ruleset.chairs.participants != 4]
     assert {card.ruleset.chairs.participants for card in others} == {3, 5}
     for card in gallery.cards:
-        said = [shown.text() for shown in card.findChildren(QLabel)]
-        assert (f"{card.ruleset.chairs.participants} players" in said) is (card in others)
-    assert [chip.text() for chip in gallery.chips[-2:]] == ["3 players", "5 players"]
+        said = f"{card.ruleset.chairs.participants} players"
+        assert (said in card.words.marks) is (said in card.accessibleDescription()) is (card in others)
+    assert [chip.text() for chip in gallery.players] == ["3", "4", "5"]
+    assert [chip.accessibleName() for chip in gallery.players] == ["3 players", "4 players", "5 players"]
 
 
 def test_a_strict_table_is_asked_for(shell: Shell) -> None:

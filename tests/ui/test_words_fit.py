@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.rulesets import RULESETS
@@ -42,6 +44,11 @@ def open_small(shell: Shell, language: str, percent: int) -> MainWindow:
 
 LAYOUT_ROUNDS = 20
 """How often a page in which words are cut is looked at again before they count as cut."""
+
+
+def press_key(page: QWidget, key: Qt.Key) -> None:
+    """Presses a key on a page."""
+    QTest.keyClick(page, key)
 
 
 class Eyes:
@@ -94,6 +101,13 @@ def test_the_choice_of_a_game(shell: Shell, painted: Painted, ruleset: str, lang
     eyes = Eyes(window, painted)
     window.open_new_game(ruleset)
     eyes.look("new game")
+    window.new_game.open_panel.click()
+    eyes.look("options over the gallery")
+    press_key(window.new_game, Qt.Key.Key_C)
+    eyes.look("what differs")
+    press_key(window.new_game, Qt.Key.Key_Escape)
+    window.new_game.gallery.view.buttons[1].click()
+    eyes.look("cards with sentences")
     assert eyes.saw_everything()
 
 

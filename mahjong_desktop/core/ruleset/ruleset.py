@@ -74,7 +74,8 @@ class Ruleset:
     the known ones. `copies` gives the number of pieces of each of the 46 kinds. `red` are pieces that are marked red.
     `chairs` says how many play, on which chairs, and how many sit out. `seating` is how seats are drawn (`wind-tiles`
     or `dice`), `river` how discards lie (`heap`, `line`, `own-area`). `round_winds` are the possible rounds, by the
-    number that `flow.round_wind` returns. `builder` makes the ruleset with other options. `presets` are named sets of options.
+    number that `flow.round_wind` returns. `builder` makes the ruleset with other options. `presets` are named sets of
+    options.
 
     `script` are the steps of a hand in order. `wall` says which tiles of the wall are not drawn, and where replacements
     come from. `setup(indicators)` returns the setup of a hand when tiles with these faces are turned up; `setup(())`

@@ -48,7 +48,7 @@ class Words:
 
     def is_one_line(self, width: float) -> bool:
         """Returns whether the text needs no second line."""
-        return self.width <= width
+        return self.width + 1 <= width
 
     def paint(self, painter: QPainter, place: QRectF) -> None:
         """Paints the text, wrapped to the width of the place."""

@@ -244,7 +244,7 @@ class NewGamePage(Page):
         texts = self.context.texts
         words = texts.ruleset(self.ruleset.id)
         self.name.setText(words.name)
-        self.chosen_name.setText(words.name)
+        self.chosen_name.setText(words.short)
         self.summary.setText(words.summary)
         self._tell_star()
         self.rows = {}

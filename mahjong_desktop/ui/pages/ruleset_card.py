@@ -135,6 +135,7 @@ class RulesetCard(CardButton):
         self.words = words = card_words(ruleset, texts)
         self._sentences = sentences
         self._favourite = False
+        self._heights: dict[int, int] = {}
         own = texts.ruleset(ruleset.id)
         family = texts.phrase("families", ruleset.family)
         named = (own.name, own.short, own.place, own.summary, own.subtitle, family, ruleset.id)
@@ -240,10 +241,12 @@ class RulesetCard(CardButton):
 
     def height_for(self, width: int) -> int:
         """Returns the height of the whole widget, margins included, that shows all words in a width."""
-        left, top, right, bottom = MARGINS
-        inner = width - left - right
-        body = self._lay_sentences(None, inner) if self._sentences else self._lay_compact(None, inner)
-        return round(body) + top + bottom
+        if width not in self._heights:
+            left, top, right, bottom = MARGINS
+            inner = width - left - right
+            body = self._lay_sentences(None, inner) if self._sentences else self._lay_compact(None, inner)
+            self._heights[width] = round(body) + top + bottom
+        return self._heights[width]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

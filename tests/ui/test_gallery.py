@@ -1,0 +1,405 @@
+"""The gallery: families, the strip, favourites, filters that add up, keys, the smallest window, other languages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.pages.card_board import bands
+from mahjong_desktop.ui.pages.differences import facts_of
+from mahjong_desktop.ui.pages.gallery import FAMILIES, OTHERS, Gallery, PlayedRuleset, family_of
+from mahjong_desktop.ui.pages.gallery_rail import ALL, FAVOURITES, PLAYED
+from mahjong_desktop.ui.pages.new_game import DIFFERENCES_TAB, NewGame, NewGamePage
+from mahjong_desktop.ui.pages.ruleset_card import MARGINS, RulesetCard
+from tests.ui.conftest import Shell
+from tests.ui.test_pages_shell import at, click, play_a_little, press, start_by_clicks
+
+SIZES = {"japan": 1, "hong-kong": 2, "taiwan": 3, "zhejiang": 5, "jiangsu": 8, "hubei": 4, "north": 2, "classical": 4}
+"""The families of the whole collection."""
+
+
+def open_gallery(shell: Shell, ruleset: str = "", **settings: bool | int | str) -> NewGamePage:
+    window = shell.open(**settings)
+    window.open_new_game(ruleset)
+    shell.qtbot.wait(20)
+    return window.new_game
+
+
+def ids(gallery: Gallery) -> set[str]:
+    """Returns the rulesets whose cards are in sight, and checks that they are those that count as shown."""
+    visible = {card.ruleset.id for card in gallery.cards if card.isVisible()}
+    assert visible == {card.ruleset.id for card in gallery.shown}
+    return visible
+
+
+def card_of(gallery: Gallery, ruleset: str) -> RulesetCard:
+    return next(card for card in gallery.cards if card.ruleset.id == ruleset)
+
+
+def whole_collection() -> tuple[Ruleset, ...]:
+    """As many rulesets in each family as there are to be in all."""
+    model = find_ruleset("hong-kong")
+    return tuple(
+        replace(model, id=f"{family}-{number}", family=family)
+        for family, size in SIZES.items()
+        for number in range(size)
+    )
+
+
+def whole_cards(window: MainWindow, gallery: Gallery) -> int:
+    """Returns how many cards are not cut by the edge of the gallery."""
+    area = gallery.board.parentWidget()
+    assert isinstance(area, QWidget)
+    seen = QRect(area.mapTo(window, QPoint(0, 0)), area.size())
+    bodies = [card.body().toAlignedRect().translated(card.mapTo(window, QPoint(0, 0))) for card in gallery.shown]
+    return sum(seen.contains(body) for body in bodies)
+
+
+# ---- families
+
+
+def test_families_stand_in_their_order_with_captions_and_counts(shell: Shell) -> None:
+    gallery = open_gallery(shell).gallery
+    families = [family for family in FAMILIES if any(family_of(ruleset) == family for ruleset in RULESETS)]
+    assert [family.name for family in gallery.board.families] == [
+        Texts("en").phrase("families", family) for family in families
+    ]
+    for key, family in zip(families, gallery.board.families, strict=True):
+        assert {card.ruleset.id for card in family.cards} == {one.id for one in RULESETS if one.family == key}
+        assert family.count == str(len(family.cards)) == gallery.rail.buttons[key].count
+    assert [*gallery.rail.buttons] == [ALL, FAVOURITES, PLAYED, *families]
+    assert gallery.rail.buttons[ALL].count == str(len(RULESETS))
+
+
+@pytest.mark.parametrize("family", ["", "mars"])
+def test_a_ruleset_of_no_known_family_stands_below_others(shell: Shell, family: str) -> None:
+    gallery = open_gallery(shell).gallery
+    stranger = replace(find_ruleset("hong-kong"), id="stranger", family=family)
+    gallery.show_rulesets([*RULESETS, stranger], Texts("en"), "hong-kong")
+    assert gallery.board.families[-1].name == "Others"
+    assert [card.ruleset for card in gallery.board.families[-1].cards] == [stranger]
+    gallery.rail.choose(OTHERS)
+    assert ids(gallery) == {"stranger"}
+
+
+def test_a_family_that_fits_fills_the_rest_of_a_row() -> None:
+    sizes = list(SIZES.values())
+    assert bands(sizes, 3) == [[0, 1], [2], [3], [4], [5], [6], [7]]
+    assert bands(sizes, 5) == [[0, 1, 6], [2], [3], [4], [5], [7]]
+    assert bands([1, 1, 1], 2) == [[0, 1], [2]]
+    assert bands([], 3) == []
+
+
+@pytest.mark.parametrize(("size", "columns", "least"), [((1280, 800), 3, 14), ((1920, 1080), 5, 29)])
+def test_so_many_cards_of_the_whole_collection_are_seen_at_once(
+    shell: Shell, size: tuple[int, int], columns: int, least: int
+) -> None:
+    new = open_gallery(shell)
+    window = shell.windows[-1]
+    window.resize(*size)
+    rulesets = whole_collection()
+    new.gallery.played = tuple(PlayedRuleset(ruleset.id, "today", 4) for ruleset in rulesets[:3])
+    new.gallery.show_rulesets(rulesets, Texts("en"), rulesets[0].id)
+    shell.qtbot.wait(30)
+    assert new.gallery.board.columns == columns
+    assert new.gallery.board.strip.proposal is not None and new.gallery.board.strip.proposal.isVisible()
+    assert whole_cards(window, new.gallery) >= least
+
+
+def test_no_two_cards_lie_on_each_other(shell: Shell) -> None:
+    gallery = open_gallery(shell).gallery
+    for index in (0, 1):
+        gallery.view.buttons[index].click()
+        shell.qtbot.wait(20)
+        bodies = [card.body().toAlignedRect().translated(card.pos()) for card in gallery.shown]
+        assert len(bodies) == len(RULESETS)
+        assert not any(one.intersects(other) for place, one in enumerate(bodies) for other in bodies[:place])
+
+
+# ---- favourites and games played lately
+
+
+def test_favourites_are_marked_and_kept(shell: Shell) -> None:
+    gallery = open_gallery(shell).gallery
+    card = card_of(gallery, "ningbo")
+    assert not card.star.isVisible() and not gallery.rail.buttons[FAVOURITES].isEnabled()
+    card.setFocus(Qt.FocusReason.TabFocusReason)
+    assert card.star.isVisible()
+    click(card.star)
+    assert card.favourite and gallery.rail.buttons[FAVOURITES].count == "1"
+    new = shell.windows[-1].new_game
+    assert new.ruleset.id != "ningbo"
+    click(new.star)
+    assert set(gallery.favourites) == {"ningbo", new.ruleset.id}
+    again = open_gallery(shell).gallery
+    assert card_of(again, "ningbo").favourite and card_of(again, "ningbo").star.isVisible()
+    click(again.rail.buttons[FAVOURITES])
+    assert ids(again) == {"ningbo", new.ruleset.id}
+
+
+def test_the_last_favourite_may_be_removed_while_favourites_are_shown(shell: Shell) -> None:
+    new = open_gallery(shell, "ningbo")
+    click(new.star)
+    click(new.gallery.rail.buttons[FAVOURITES])
+    assert ids(new.gallery) == {"ningbo"}
+    click(new.star)
+    assert ids(new.gallery) == set() and new.gallery.empty.isVisible() and not new.play.isEnabled()
+    assert "star" in new.gallery.empty.text()
+    click(new.gallery.show_everything)
+    assert len(ids(new.gallery)) == len(RULESETS) and new.play.isEnabled()
+
+
+def test_a_favourite_that_is_not_installed_is_kept(shell: Shell) -> None:
+    new = open_gallery(shell)
+    new.context.settings.set("favourites", ["of-another-package"])
+    new.show_ruleset("ningbo")
+    assert new.gallery.rail.buttons[FAVOURITES].count == "0"
+    click(new.star)
+    click(new.star)
+    assert new.gallery.favourites == ["of-another-package"]
+
+
+def test_the_strip_shows_what_was_played_and_proposes_what_was_not(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    play_a_little(qtbot, start_by_clicks(window))
+    window.table.closed.emit()
+    window.open_new_game()
+    new, strip = window.new_game, window.new_game.gallery.board.strip
+    assert [card.ruleset for card in strip.played] == ["hong-kong"]
+    assert strip.played[0].notes[0] == "today" and strip.played[0].isVisible()
+    assert new.gallery.rail.buttons[PLAYED].count == "1"
+    proposal = strip.proposal
+    assert proposal is not None and proposal.isVisible() and proposal.ruleset != "hong-kong"
+    assert "Hong Kong" in proposal.notes[0]
+    click(proposal)
+    assert new.ruleset.id == proposal.ruleset and card_of(new.gallery, proposal.ruleset).isChecked()
+    assert new.stack.currentIndex() == DIFFERENCES_TAB and new.differences.other_id == "hong-kong"
+    click(strip.played[0])
+    assert new.ruleset.id == "hong-kong"
+    new.gallery.search.setText("ningbo")
+    assert not strip.played[0].isVisible() and not proposal.isVisible()
+
+
+def test_nothing_is_proposed_before_the_first_game(shell: Shell) -> None:
+    new = open_gallery(shell)
+    assert new.gallery.board.strip.played == () and new.gallery.board.strip.proposal is None
+    assert not new.gallery.rail.buttons[PLAYED].isEnabled()
+
+
+# ---- filters
+
+
+def test_filters_add_up_and_one_that_leaves_nothing_is_disabled(shell: Shell) -> None:
+    gallery = open_gallery(shell).gallery
+    three, _four, five = gallery.players
+    wilds, flowers, long_hand = gallery.chips[3:6]
+    click(wilds)
+    assert ids(gallery) == {one.id for one in RULESETS if wilds.fits(one)}
+    click(long_hand)
+    both = {one.id for one in RULESETS if wilds.fits(one) and long_hand.fits(one)}
+    assert ids(gallery) == both != set()
+    for chip in (three, five):
+        assert not chip.isEnabled() and chip.toolTip()
+        chip.click()
+        assert ids(gallery) == both
+    gallery.rail.choose("taiwan")
+    assert ids(gallery) == {one for one in both if find_ruleset(one).family == "taiwan"}
+    assert not gallery.rail.buttons["japan"].isEnabled()
+    for chip in gallery.chips:
+        fitting = any(chip.fits(card.ruleset) for card in gallery.shown)
+        assert chip.isEnabled() is (chip.isChecked() or (chip in gallery.players and chip.isEnabled()) or fitting)
+    assert flowers.isEnabled() and gallery.rail.buttons[ALL].isEnabled()
+
+
+def test_of_the_numbers_of_players_one_is_chosen(shell: Shell) -> None:
+    gallery = open_gallery(shell).gallery
+    three, _four, five = gallery.players
+    click(three)
+    assert five.isEnabled() and {card.ruleset.chairs.participants for card in gallery.shown} == {3}
+    click(five)
+    assert not three.isChecked() and {card.ruleset.chairs.participants for card in gallery.shown} == {5}
+    click(five)
+    assert len(gallery.shown) == len(RULESETS)
+
+
+def test_the_difficulty_is_chosen_from_a_menu(shell: Shell) -> None:
+    gallery = open_gallery(shell).gallery
+    levels = {ruleset.difficulty for ruleset in RULESETS}
+    menu = gallery.level.menu()
+    enabled = [action.isEnabled() for action in menu.actions()]
+    assert enabled == [True, *(level in levels for level in range(1, 6))]
+    menu.actions()[min(levels)].trigger()
+    assert {card.ruleset.difficulty for card in gallery.shown} == {min(levels)}
+    assert gallery.level.text() == Texts("en").phrase("difficulty", str(min(levels))) and gallery.level.isChecked()
+    gallery.level.menu().actions()[0].trigger()
+    assert len(gallery.shown) == len(RULESETS) and not gallery.level.isChecked()
+
+
+def test_a_search_without_a_hit_is_said_and_cleared_by_a_button(shell: Shell) -> None:
+    new = open_gallery(shell)
+    new.gallery.search.setText("no such game")
+    assert ids(new.gallery) == set() and new.gallery.empty.text() == "No matching rulesets."
+    assert not new.play.isEnabled() and not new.rules.isEnabled()
+    press(shell.windows[-1], Qt.Key.Key_C)
+    assert new.stack.currentIndex() != DIFFERENCES_TAB
+    click(new.gallery.show_everything)
+    assert new.gallery.search.text() == "" and len(ids(new.gallery)) == len(RULESETS) and new.play.isEnabled()
+
+
+def test_a_family_is_found_by_its_name(shell: Shell) -> None:
+    gallery = open_gallery(shell).gallery
+    gallery.search.setText("fujian")
+    assert ids(gallery) == {ruleset.id for ruleset in RULESETS if ruleset.family == "taiwan"}
+
+
+# ---- keys
+
+
+def test_arrows_lead_from_card_to_card_and_enter_plays(shell: Shell) -> None:
+    new = open_gallery(shell)
+    window, gallery = shell.windows[-1], new.gallery
+    games: list[NewGame] = []
+    new.play_requested.disconnect()
+    new.play_requested.connect(games.append)
+    first, second = gallery.shown[:2]
+    click(first)
+    press(window, Qt.Key.Key_Right)
+    assert second.hasFocus() and second.isChecked() and new.ruleset is second.ruleset
+    press(window, Qt.Key.Key_Left)
+    press(window, Qt.Key.Key_Left)
+    assert first.hasFocus() and new.ruleset is first.ruleset
+    press(window, Qt.Key.Key_Down)
+    below = next(card for card in gallery.shown if card.y() > first.y())
+    assert below.hasFocus() and below.x() == first.x() and new.ruleset is below.ruleset
+    press(window, Qt.Key.Key_Up)
+    assert first.hasFocus()
+    for _ in gallery.shown:
+        press(window, Qt.Key.Key_Right)
+    assert gallery.shown[-1].hasFocus()
+    press(window, Qt.Key.Key_Return)
+    assert [game.ruleset.id for game in games] == [gallery.shown[-1].ruleset.id]
+
+
+def test_only_the_chosen_card_is_reached_by_tab(shell: Shell) -> None:
+    gallery = open_gallery(shell).gallery
+    gallery.shown[3].click()
+    reached = [card for card in gallery.cards if card.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    assert reached == [gallery.shown[3]]
+
+
+def test_c_tells_what_differs_and_another_ruleset_may_be_compared(shell: Shell) -> None:
+    new = open_gallery(shell, "ningbo")
+    window = shell.windows[-1]
+    press(window, Qt.Key.Key_C)
+    assert new.stack.currentIndex() == DIFFERENCES_TAB and new.tabs[DIFFERENCES_TAB].isChecked()
+    card_of(new.gallery, "wuhan").compare.click()
+    assert new.ruleset.id == "ningbo" and new.differences.other_id == "wuhan"
+    facts = {fact.name: (fact.here, fact.there) for fact in new.differences.facts}
+    assert facts["Tiles"] == ("144", "136") and facts["Wild tiles"] == ("3", "4")
+    assert facts["Players"] == ("4", "4") and facts["Flowers"] == ("8", "–")
+    new.gallery.choose_ruleset("hong-kong")
+    assert new.differences.other_id == "wuhan"
+    facts = {fact.name: (fact.here, fact.there) for fact in new.differences.facts}
+    assert facts["Wild tiles"] == ("–", "4")
+    new.gallery.choose_ruleset("wuhan")
+    assert new.differences.other_id not in ("", "wuhan")
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
+def test_every_two_rulesets_can_be_compared(language: str) -> None:
+    texts = Texts(language)
+    for here, there in combinations(RULESETS, 2):
+        facts = facts_of(texts, here, there)
+        assert all(fact.name and fact.here and fact.there for fact in facts)
+        assert all(
+            (fact.there, fact.here) == (one.here, one.there)
+            for fact, one in zip(facts, facts_of(texts, there, here), strict=True)
+        )
+
+
+# ---- windows, language, view
+
+
+def test_in_the_smallest_window_options_lie_over_two_columns(shell: Shell) -> None:
+    window = shell.open()
+    window.resize(1024, 640)
+    window.open_new_game()
+    new = window.new_game
+    shell.qtbot.wait(20)
+    assert new.gallery.board.columns == 2 and not new.panel.isVisible()
+    for button in (new.play, new.rules, new.open_panel):
+        corner = button.mapTo(window, QPoint(button.width(), button.height()))
+        assert button.isVisible() and corner.x() <= window.width() and corner.y() <= window.height()
+    assert new.chosen_name.text() == "Hong Kong" and new.chosen_name.isVisible()
+    click(new.open_panel)
+    assert new.panel.isVisible() and new.name.isVisible() and new.rows["minimum"].isVisible()
+    assert new.panel.geometry().right() == new.width() - 1
+    assert new.panel.mapTo(window, QPoint(0, new.panel.height())).y() <= new.play.mapTo(window, QPoint(0, 0)).y()
+    press(window, Qt.Key.Key_Escape)
+    assert not new.panel.isVisible() and at(window, new) and new.open_panel.hasFocus()
+    press(window, Qt.Key.Key_C)
+    assert new.panel.isVisible() and new.stack.currentIndex() == DIFFERENCES_TAB
+    window.resize(1280, 720)
+    shell.qtbot.wait(20)
+    assert new.panel.isVisible() and new.gallery.board.columns == 3 and not new.open_panel.isVisible()
+    press(window, Qt.Key.Key_Escape)
+    assert at(window, window.start)
+
+
+def test_the_language_changes_while_something_is_searched_and_filtered(shell: Shell) -> None:
+    new = open_gallery(shell, "ningbo")
+    click(new.gallery.chips[3])
+    new.gallery.rail.choose("zhejiang")
+    new.gallery.choose_ruleset("wenzhou")
+    shown = ids(new.gallery)
+    for language in ("ru", "cs", "ja", "en"):
+        new.context.settings.set("language", language)
+        shell.qtbot.wait(30)
+        texts = Texts(language)
+        assert ids(new.gallery) == shown and new.ruleset.id == "wenzhou"
+        assert card_of(new.gallery, "wenzhou").isChecked()
+        assert new.gallery.board.families[0].name == texts.phrase("families", "zhejiang")
+        assert new.gallery.rail.buttons["zhejiang"].isChecked()
+        assert card_of(new.gallery, "wenzhou").words.name == texts.ruleset("wenzhou").short
+        assert new.chosen_name.text() == texts.ruleset("wenzhou").short
+
+
+def test_cards_with_sentences_are_remembered(shell: Shell) -> None:
+    new = open_gallery(shell, "ningbo")
+    small = card_of(new.gallery, "ningbo").height()
+    click(new.gallery.view.buttons[1])
+    assert new.ruleset.id == "ningbo" and card_of(new.gallery, "ningbo").isChecked()
+    assert card_of(new.gallery, "ningbo").height() > small
+    again = open_gallery(shell, "ningbo").gallery
+    assert again.view.buttons[1].isChecked() and card_of(again, "ningbo").height() > small
+
+
+def test_the_chosen_card_is_scrolled_into_sight(shell: Shell) -> None:
+    new = open_gallery(shell, "classical-5p")
+    card = card_of(new.gallery, "classical-5p")
+    shell.qtbot.wait(30)
+    left, top, right, bottom = MARGINS
+    visible = card.visibleRegion().boundingRect()
+    assert visible.contains(card.rect().adjusted(left, top, -right, -bottom))
+
+
+def test_coming_back_to_the_page_keeps_nothing_but_the_ruleset_played_last(shell: Shell) -> None:
+    new = open_gallery(shell)
+    window = shell.windows[-1]
+    click(new.gallery.players[0])
+    new.gallery.rail.choose("classical")
+    press(window, Qt.Key.Key_Escape)
+    assert at(window, window.start)
+    window.open_new_game()
+    assert new.gallery.rail.key == ALL and len(ids(new.gallery)) == len(RULESETS)
+    assert new.ruleset.id == "hong-kong" and not any(chip.isChecked() for chip in new.gallery.chips)
