@@ -28,8 +28,8 @@ SIZES = {"japan": 1, "hong-kong": 2, "taiwan": 3, "zhejiang": 5, "jiangsu": 8, "
 """The families of the whole collection."""
 
 
-def open_gallery(shell: Shell, ruleset: str = "", **settings: bool | int | str) -> NewGamePage:
-    window = shell.open(**settings)
+def open_gallery(shell: Shell, ruleset: str = "") -> NewGamePage:
+    window = shell.open()
     window.open_new_game(ruleset)
     shell.qtbot.wait(20)
     return window.new_game
