@@ -26,7 +26,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=play.SOURCES,
         emblem=EAST,
-        family="classical",
+        family="classics",
         difficulty=4,
         hand_size=13,
         copies=(4,) * 34 + (1,) * 8 + (0,) * 4,

@@ -135,7 +135,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=play.SOURCES,
         emblem=WEST,
-        family="classical",
+        family="classics",
         difficulty=4,
         hand_size=13,
         copies=form.copies,

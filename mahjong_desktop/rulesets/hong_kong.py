@@ -399,7 +399,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=(Source("Правила гонконгского маджонга (старого стиля)", "ru"),),
         emblem=RED,
-        family="hong-kong",
+        family="south",
         difficulty=2,
         hand_size=13,
         copies=(4,) * 34 + (1,) * 8 + (0,) * 4,

@@ -128,7 +128,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=(Source("Wuhan mahjong rules: a three-player version", "en", "2018"),),
         emblem=EMBLEM,
-        family="classical",
+        family="classics",
         difficulty=4,
         hand_size=13,
         copies=COPIES_IN_GAME,

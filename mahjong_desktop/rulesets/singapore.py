@@ -381,7 +381,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=(Source("シンガポールの麻雀", "ja", "2015"),),
         emblem=CAT,
-        family="hong-kong",
+        family="south",
         difficulty=3,
         hand_size=13,
         copies=(4,) * 34 + (1,) * 12,

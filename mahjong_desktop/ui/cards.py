@@ -27,10 +27,10 @@ class TilePicture(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        paint_tile(QPainter(self), self._tile, self._width, QPointF(2, 2), self.devicePixelRatioF())
+        paint_page_tile(QPainter(self), self._tile, self._width, QPointF(2, 2), self.devicePixelRatioF())
 
 
-def paint_tile(painter: QPainter, tile: Tile, width: int, at: QPointF, dpr: float) -> None:
+def paint_page_tile(painter: QPainter, tile: Tile, width: int, at: QPointF, dpr: float) -> None:
     """Paints a tile that lies face up on a page, with its shadow; `at` is the top left corner of its face."""
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     sprite = _page_art(dpr).sprite(tile, width, Pose.MINI)

@@ -247,7 +247,9 @@ def test_every_ruleset_has_a_name_a_summary_and_a_unit(language: str, ruleset: R
 @each_ruleset
 @each_language
 def test_every_ruleset_belongs_to_a_family_with_a_name(language: str, ruleset: Ruleset) -> None:
-    assert ruleset.family, "say in the ruleset to which family it belongs (`family=...`), see FAMILIES of the gallery"
+    assert ruleset.family, (
+        "say in the ruleset to which family it belongs (`family=...`), see RULESET_FAMILIES of the gallery"
+    )
     assert Texts(language).phrase("families", ruleset.family) != ruleset.family
 
 

@@ -16,15 +16,15 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.card_board import bands
-from mahjong_desktop.ui.pages.differences import facts_of
-from mahjong_desktop.ui.pages.gallery import FAMILIES, OTHERS, Gallery, PlayedRuleset, family_of
+from mahjong_desktop.ui.pages.differences import compared_facts
+from mahjong_desktop.ui.pages.gallery import OTHERS, RULESET_FAMILIES, Gallery, PlayedRuleset, family_of
 from mahjong_desktop.ui.pages.gallery_rail import ALL, FAVOURITES, PLAYED
 from mahjong_desktop.ui.pages.new_game import DIFFERENCES_TAB, NewGame, NewGamePage
 from mahjong_desktop.ui.pages.ruleset_card import MARGINS, RulesetCard
 from tests.ui.conftest import Shell
 from tests.ui.test_pages_shell import at, click, play_a_little, press, start_by_clicks
 
-SIZES = {"japan": 1, "hong-kong": 2, "taiwan": 3, "zhejiang": 5, "jiangsu": 8, "hubei": 4, "north": 2, "classical": 4}
+SIZES = {"japan": 1, "south": 2, "taiwan": 3, "zhejiang": 5, "jiangsu": 8, "hubei": 4, "north": 2, "classics": 4}
 """The families of the whole collection."""
 
 
@@ -70,7 +70,7 @@ def whole_cards(window: MainWindow, gallery: Gallery) -> int:
 
 def test_families_stand_in_their_order_with_captions_and_counts(shell: Shell) -> None:
     gallery = open_gallery(shell).gallery
-    families = [family for family in FAMILIES if any(family_of(ruleset) == family for ruleset in RULESETS)]
+    families = [family for family in RULESET_FAMILIES if any(family_of(ruleset) == family for ruleset in RULESETS)]
     assert [family.name for family in gallery.board.families] == [
         Texts("en").phrase("families", family) for family in families
     ]
@@ -319,11 +319,11 @@ def test_c_tells_what_differs_and_another_ruleset_may_be_compared(shell: Shell) 
 def test_every_two_rulesets_can_be_compared(language: str) -> None:
     texts = Texts(language)
     for here, there in combinations(RULESETS, 2):
-        facts = facts_of(texts, here, there)
+        facts = compared_facts(texts, here, there)
         assert all(fact.name and fact.here and fact.there for fact in facts)
         assert all(
             (fact.there, fact.here) == (one.here, one.there)
-            for fact, one in zip(facts, facts_of(texts, there, here), strict=True)
+            for fact, one in zip(facts, compared_facts(texts, there, here), strict=True)
         )
 
 
@@ -397,7 +397,7 @@ def test_coming_back_to_the_page_keeps_nothing_but_the_ruleset_played_last(shell
     new = open_gallery(shell)
     window = shell.windows[-1]
     click(new.gallery.players[0])
-    new.gallery.rail.choose("classical")
+    new.gallery.rail.choose("classics")
     press(window, Qt.Key.Key_Escape)
     assert at(window, window.start)
     window.open_new_game()

@@ -69,7 +69,7 @@ def first_that_fits(candidates: Iterable[Words], width: float) -> Words | None:
     return next((words for words in candidates if words.text and words.is_one_line(width)), None)
 
 
-def joined(parts: Sequence[str]) -> str:
+def facts_line(parts: Sequence[str]) -> str:
     """Joins facts on one line, without those that are empty."""
     return SEPARATOR.join(part for part in parts if part)
 

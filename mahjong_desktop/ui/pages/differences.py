@@ -25,7 +25,7 @@ _NONE: Final = "–"
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class ComparedFact:
     """One fact: its name, and what it is in the two rulesets."""
 
     name: str
@@ -33,11 +33,11 @@ class Fact:
     there: str
 
 
-def facts_of(texts: Texts, here: Ruleset, there: Ruleset) -> tuple[Fact, ...]:
+def compared_facts(texts: Texts, here: Ruleset, there: Ruleset) -> tuple[ComparedFact, ...]:
     """Returns all facts that are compared, equal ones included."""
 
-    def fact(name: str, value: Callable[[Ruleset], str]) -> Fact:
-        return Fact(name, value(here), value(there))
+    def fact(name: str, value: Callable[[Ruleset], str]) -> ComparedFact:
+        return ComparedFact(name, value(here), value(there))
 
     def said(yes: bool) -> str:
         return texts.phrase("values", "yes" if yes else "no")
@@ -71,7 +71,7 @@ class Differences(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.facts: tuple[Fact, ...] = ()
+        self.facts: tuple[ComparedFact, ...] = ()
         self.other = ComboBox()
         self.other.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.other.setMinimumContentsLength(8)
@@ -120,7 +120,7 @@ class Differences(QWidget):
             self.facts = ()
             return
         there = self._known[self.other_id]
-        self.facts = facts_of(self._texts, self._ruleset, there)
+        self.facts = compared_facts(self._texts, self._ruleset, there)
         self._table = self._rows(self._ruleset, there)
         self._home.insertWidget(self._home.count() - 1, self._table)
 

@@ -39,7 +39,7 @@ from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
 
 translate = QCoreApplication.translate
 
-FAMILIES: Final = ("japan", "hong-kong", "taiwan", "zhejiang", "jiangsu", "hubei", "north", "classical")
+RULESET_FAMILIES: Final = ("japan", "south", "taiwan", "zhejiang", "jiangsu", "hubei", "north", "classics")
 """The families in the order of the gallery. A ruleset of any other family stands below `others`."""
 OTHERS: Final = "others"
 VIEWS: Final = ("compact", "sentences")
@@ -66,7 +66,7 @@ class PlayedRuleset:
 
 def family_of(ruleset: Ruleset) -> str:
     """Returns the family below which a ruleset stands."""
-    return ruleset.family if ruleset.family in FAMILIES else OTHERS
+    return ruleset.family if ruleset.family in RULESET_FAMILIES else OTHERS
 
 
 def _is_for(players: int, ruleset: Ruleset) -> bool:
@@ -176,7 +176,11 @@ class Gallery(QWidget):
                     RailEntry(FAVOURITES, translate("Gallery", "Favourites"), "star"),
                     RailEntry(PLAYED, translate("Gallery", "Played lately"), "history"),
                 ),
-                [RailEntry(key, texts.phrase("families", key)) for key in (*FAMILIES, OTHERS) if key in families],
+                [
+                    RailEntry(key, texts.phrase("families", key))
+                    for key in (*RULESET_FAMILIES, OTHERS)
+                    if key in families
+                ],
             )
         )
         self._make_strip()
@@ -346,7 +350,7 @@ class Gallery(QWidget):
 
     def _fill_board(self, matching: list[RulesetCard]) -> None:
         families = []
-        for key in (*FAMILIES, OTHERS):
+        for key in (*RULESET_FAMILIES, OTHERS):
             cards = tuple(card for card in matching if family_of(card.ruleset) == key)
             if cards:
                 name = self._texts.phrase("families", key)

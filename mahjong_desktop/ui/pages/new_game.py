@@ -46,8 +46,8 @@ translate = QCoreApplication.translate
 
 PANEL: Final = 368
 WIDE_PANEL: Final = 400
-WIDE: Final = 1600
-NARROW: Final = 1180
+_WIDE: Final = 1600
+_NARROW: Final = 1180
 """Windows narrower than this, in pixels at 100 % text size, have no room for the panel beside the gallery."""
 COMPARE_KEY: Final = "C"
 MATCH_GROUP: Final = "match"
@@ -397,8 +397,8 @@ class NewGamePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         scaled = theme.active().scaled
-        self._set_narrow(self.width() < scaled(NARROW))
-        wide = scaled(WIDE_PANEL if self.width() >= WIDE else PANEL)
+        self._set_narrow(self.width() < scaled(_NARROW))
+        wide = scaled(WIDE_PANEL if self.width() >= _WIDE else PANEL)
         if self._narrow:
             self._place_over()
         else:

@@ -18,12 +18,12 @@ from mahjong_desktop.study.ruleset_traits import USUAL_PLAYERS, bonus_count, has
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
-from mahjong_desktop.ui.cards import CardButton, paint_tile
+from mahjong_desktop.ui.cards import CardButton, paint_page_tile
 from mahjong_desktop.ui.pages.card_parts import (
     Words,
     difficulty_width,
+    facts_line,
     first_that_fits,
-    joined,
     paint_difficulty,
     paint_star,
 )
@@ -68,7 +68,7 @@ def card_words(ruleset: Ruleset, texts: Texts) -> CardWords:
         words.subtitle,
         words.place,
         words.summary,
-        joined(
+        facts_line(
             (
                 texts.plural("players", players) if players != USUAL_PLAYERS else "",
                 hand if has_long_hand(ruleset) else "",
@@ -283,7 +283,7 @@ class RulesetCard(CardButton):
         low = facts.height(width - 2 * _PAD - difficulty_width() - 6)
         needed = max(theme.active().scaled(80), 9 + head + 6 + low + 8)
         if painter is not None:
-            paint_tile(painter, self.ruleset.emblem, _EMBLEM, QPointF(_PAD, 11), self.devicePixelRatioF())
+            paint_page_tile(painter, self.ruleset.emblem, _EMBLEM, QPointF(_PAD, 11), self.devicePixelRatioF())
             name.paint(painter, QRectF(left, 9, room, high))
             x = float(left)
             for words in line:
@@ -317,7 +317,7 @@ class RulesetCard(CardButton):
         facts = [marks, *self.words.facts] if marks else list(self.words.facts)
         lines = [facts] if len(facts) > 1 else [[self.words.tiles, *facts]]
         lines += [facts[:1] or [self.words.tiles]]
-        candidates = [Words(joined(parts), 12, 500, "second") for parts in lines]
+        candidates = [Words(facts_line(parts), 12, 500, "second") for parts in lines]
         return first_that_fits(candidates, room) or candidates[-1]
 
     def _lay_sentences(self, painter: QPainter | None, width: float, height: float = 0) -> float:
@@ -328,12 +328,14 @@ class RulesetCard(CardButton):
         name, place = Words(self.words.full_name, 16, 600), Words(self.words.place, 13, 400, "second")
         summary = Words(self.words.summary, 14)
         facts = (self.words.marks, self.words.tiles, *self.words.facts)
-        low = Words(joined(facts), 13, 500, "second")
+        low = Words(facts_line(facts), 13, 500, "second")
         heights = [name.height(room), place.height(room), summary.height(width - 2 * pad), low.height(width - 2 * pad)]
         top = pad + max(heights[0] + 2 + heights[1], _LARGE_EMBLEM * RATIO + 4) + 10
         foot = theme.active().scaled(18)
         if painter is not None:
-            paint_tile(painter, self.ruleset.emblem, _LARGE_EMBLEM, QPointF(pad, pad + 2), self.devicePixelRatioF())
+            paint_page_tile(
+                painter, self.ruleset.emblem, _LARGE_EMBLEM, QPointF(pad, pad + 2), self.devicePixelRatioF()
+            )
             name.paint(painter, QRectF(left, pad, room, heights[0]))
             place.paint(painter, QRectF(left, pad + heights[0] + 2, room, heights[1]))
             summary.paint(painter, QRectF(pad, top, width - 2 * pad, heights[2]))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
-from mahjong_desktop.ui.cards import CardButton, paint_tile
+from mahjong_desktop.ui.cards import CardButton, paint_page_tile
 from mahjong_desktop.ui.pages.card_parts import Words, first_that_fits
 from mahjong_desktop.ui.pages.ruleset_card import MARGINS
 from mahjong_desktop.ui.plain_text import set_tip
@@ -76,7 +76,7 @@ class StripCard(CardButton):
         name, note, room = self._words(body.width())
         middle = body.center().y()
         face = QPointF(body.left() + _PAD, middle - _EMBLEM * RATIO / 2 - 1)
-        paint_tile(painter, self._emblem, _EMBLEM, face, self.devicePixelRatioF())
+        paint_page_tile(painter, self._emblem, _EMBLEM, face, self.devicePixelRatioF())
         heights = name.height(room), note.height(room)
         x, y = body.left() + 2 * _PAD + _EMBLEM, middle - sum(heights) / 2
         name.paint(painter, QRectF(x, y, room, heights[0]))
