@@ -104,6 +104,7 @@ def build(options: ChosenOptions) -> Ruleset:
         revision=1,
         sources=shanghai.OLD_RULES,
         emblem=parse_tile("1f"),
+        family="jiangsu",
         difficulty=2,
         hand_size=13,
         copies=shanghai.EIGHT_FLOWERS_SET,
