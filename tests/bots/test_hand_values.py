@@ -19,6 +19,7 @@ from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.kernel.shanten import is_regular
 from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape
+from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.bots.play import Careful, Quick, Standard, play
 
@@ -119,3 +120,22 @@ def test_payment_rates_are_those_of_the_settlement() -> None:
     payment_rates = HandValues(HONG_KONG).payment_rates
     assert payment_rates.winner_gain == pytest.approx(0.6 * 4 + 0.4 * 6)
     assert (payment_rates.deal_in_loss, payment_rates.bystander_loss) == (2, 1)
+
+
+@pytest.mark.in_turn
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+def test_values_are_the_same_whatever_was_asked_before(ruleset: Ruleset) -> None:
+    """What was worked out for one seat serves another only where that seat's hands bring as much."""
+    used = HandValues(ruleset)
+    for wilds in (0, 1)[: 1 + ruleset.has_wilds]:
+        suits, one = used.suits, used.suits[:1]
+        outlines = [
+            HandOutline(suits, False, "mixed", claimed=True, wilds=wilds),
+            HandOutline(one, True, "mixed", wilds=wilds),
+            HandOutline(suits, True, "pungs", claimed=True, wilds=wilds),
+        ]
+        for wind in range(ruleset.seats):
+            situation, new = HandSituation(wind, 0, ()), HandValues(ruleset)
+            assert [used.points(each, situation) for each in outlines] == [
+                new.points(each, situation) for each in outlines
+            ]

@@ -234,8 +234,9 @@ class HandValues:
         rules = self.ruleset.scoring
         values = ((found.id in rules.outer, rules.unit_of(found.id), found.value) for found in scored.elements)
         paid = self.ruleset.settle(Outcome((ScoredWin(win, scored),), win.table)).deltas if others else ()
-        # The points tell what the situation makes of equal elements, such as a factor for the dealer.
-        return (*sorted(values), paid, (scored.points,))
+        thrown = evaluate_freely(self.ruleset, example_win(self.ruleset, hand, situation, Way.DISCARD))
+        # The points tell what the situation makes of equal elements, such as a factor for a dealer who wins or throws.
+        return (*sorted(values), paid, (scored.points, -1 if thrown is None else thrown.points))
 
     def valued_honors(self, seat_wind: int, round_wind: int) -> frozenset[Tile]:
         """The honors of which a pung adds points by itself (yakuhai, value honors)."""
