@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -325,6 +325,13 @@ def test_every_two_rulesets_can_be_compared(language: str) -> None:
             (fact.there, fact.here) == (one.here, one.there)
             for fact, one in zip(facts, compared_facts(texts, there, here), strict=True)
         )
+
+
+def test_the_keys_of_the_gallery_are_listed(shell: Shell) -> None:
+    window = shell.open()
+    window._open_keyboard()
+    said = [shown.text() for shown in window.page.findChildren(QLabel)]
+    assert {"Search for a ruleset", "Choose another card", "What differs from another ruleset"} <= set(said)
 
 
 # ---- windows, language, view

@@ -314,6 +314,18 @@
         <translation>U stolu</translation>
     </message>
     <message>
+        <source>Search for a ruleset</source>
+        <translation>Hledat pravidla</translation>
+    </message>
+    <message>
+        <source>Choose another card</source>
+        <translation>Vybrat jinou kartu</translation>
+    </message>
+    <message>
+        <source>What differs from another ruleset</source>
+        <translation>Čím se liší od jiných pravidel</translation>
+    </message>
+    <message>
         <source>Choose a tile, or an action of the bar</source>
         <translation>Vybrat kámen nebo akci na liště</translation>
     </message>

@@ -312,6 +312,18 @@
         <translation>卓で</translation>
     </message>
     <message>
+        <source>Search for a ruleset</source>
+        <translation>ルールを検索</translation>
+    </message>
+    <message>
+        <source>Choose another card</source>
+        <translation>別のカードを選ぶ</translation>
+    </message>
+    <message>
+        <source>What differs from another ruleset</source>
+        <translation>ほかのルールとの違い</translation>
+    </message>
+    <message>
         <source>Choose a tile, or an action of the bar</source>
         <translation>牌またはバーの操作を選ぶ</translation>
     </message>

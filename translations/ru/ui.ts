@@ -314,6 +314,18 @@
         <translation>За столом</translation>
     </message>
     <message>
+        <source>Search for a ruleset</source>
+        <translation>Поиск правил</translation>
+    </message>
+    <message>
+        <source>Choose another card</source>
+        <translation>Выбрать другую карточку</translation>
+    </message>
+    <message>
+        <source>What differs from another ruleset</source>
+        <translation>Чем отличаются от других правил</translation>
+    </message>
+    <message>
         <source>Choose a tile, or an action of the bar</source>
         <translation>Выбрать кость или действие на панели</translation>
     </message>

@@ -62,6 +62,7 @@ def _groups() -> Iterator[tuple[str, KeyRows]]:
     enter, esc = translate("Keyboard", "Enter"), translate("Keyboard", "Esc")
     yield translate("Keyboard", "Everywhere"), _keys_everywhere(enter, esc)
     yield translate("Keyboard", "Start page"), _keys_of_start_page()
+    yield translate("Keyboard", "New game"), _keys_of_new_game()
     yield translate("Keyboard", "At the table"), _keys_at_the_table(enter, esc)
     yield translate("Keyboard", "After a hand"), _keys_after_a_hand(enter)
 
@@ -82,6 +83,14 @@ def _keys_of_start_page() -> KeyRows:
         (("N",), translate("Keyboard", "New game")),
         (("L",), translate("Keyboard", "Learn")),
         (("R",), translate("Keyboard", "Replays")),
+    )
+
+
+def _keys_of_new_game() -> KeyRows:
+    return (
+        (("/",), translate("Keyboard", "Search for a ruleset")),
+        (("←", "→", "↑", "↓"), translate("Keyboard", "Choose another card")),
+        (("C",), translate("Keyboard", "What differs from another ruleset")),
     )
 
 
