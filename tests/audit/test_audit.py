@@ -71,6 +71,7 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
 """Rulesets with other options than usual."""
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize(("name", "options"), OPTIONS)
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_games_go_by_the_options(name: str, options: Mapping[str, str | int], number: int) -> None:
@@ -118,7 +119,8 @@ def _value_more(steps: list[Step]) -> None:
 
 
 def _forget_element(steps: list[Step]) -> None:
-    _told(steps, "won")["elements"].pop()
+    events = [event for step in steps[1:] for event in step["e"]]
+    next(event for event in events if event["is"] == "won" and event["elements"])["elements"].pop()
 
 
 def _other_dealer(steps: list[Step]) -> None:
@@ -169,6 +171,7 @@ DAMAGE = (
 )
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("name", MODELS)
 def test_a_model_finds_what_is_wrong(name: str) -> None:
     lines = recorded(name, 0, HANDS)
