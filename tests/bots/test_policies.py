@@ -105,6 +105,7 @@ def test_it_crushes_random_players() -> None:
     assert _points(bots, range(10))[0] > 200
 
 
+@pytest.mark.whole
 def test_playing_styles_differ_as_they_say() -> None:
     """Quick wins most often and cheaply, Ambitious seldom and dearly, Careful claims and deals in least."""
     kinds = {"quick": Quick, "ambitious": Ambitious, "careful": Careful, "standard": Standard}

@@ -218,7 +218,7 @@ def test_bots_answer_every_question_outside_play(game: Ruleset, bot: str, caplog
 @EVERY_GAME
 @pytest.mark.parametrize(("seed", "viewer"), [(0, 0), (1, 2)][: amount(1, 2)])
 def test_the_table_follows_every_event(game: Ruleset, seed: int, viewer: int) -> None:
-    followed(game, seed, viewer, 4)
+    followed(game, seed, viewer, amount(1, 4))
 
 
 @EVERY_GAME
