@@ -16,6 +16,7 @@ import pytest
 from mahjong_desktop.rulesets import RULESETS
 from tests.audit.games import recorded
 from tests.audit.models import MODELS, follow
+from tests.scale import amount
 
 HANDS = 4
 """The number of hands of each game."""
