@@ -18,7 +18,8 @@ from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece
 from mahjong_desktop.engine.state import RiverTile
-from mahjong_desktop.records.cases import MeldCase, laid_meld
+from mahjong_desktop.records.case_form import MeldCase
+from mahjong_desktop.records.cases import laid_meld
 from mahjong_desktop.records.pieces import Pool, WrittenKind, faces_in, mark_of, mark_of_piece, marks_of
 from mahjong_desktop.study.positions import LaidMeld, WrittenPosition, natural_order
 

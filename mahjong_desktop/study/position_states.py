@@ -6,13 +6,14 @@ derives from the state what a seat may do and see; neither depends on how the hi
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import msgspec
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.ruleset import LastTile, Play, Position, Ruleset, WallFacts, winds_by_dice
+from mahjong_desktop.core.ruleset import LastTile, Play, Position, Ruleset, WallFacts
 from mahjong_desktop.core.tiles import COPIES, HIDDEN, TILE_NAMES, Piece
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.state import Offer, Phase, State
@@ -332,13 +333,12 @@ class _Builder:
         return position
 
     def _dice(self) -> tuple[tuple[int, ...], ...]:
-        """Returns the throws of the dice; those that are unknown or not made yet are all ones. If dice say who is East,
-        they name the dealer."""
+        """Returns the throws of the dice; those that are unknown or not made yet are all ones. Where dice choose the
+        winds, an unknown first throw leaves them as they are before it."""
         told = self.written.dice
         usual = tuple((1,) * count for count in self.ruleset.throws)
-        if self.ruleset.seat_winds is winds_by_dice:
-            one, *others = usual[0]
-            usual = ((*others, one + (one - sum(usual[0])) % self.ruleset.seats), *usual[1:])
+        if self.ruleset.dice_choose_winds:
+            usual = (self._throw_for_dealer(usual[0]), *usual[1:])
         fits = len(told) <= len(usual) and all(
             len(throw) in ((1, len(wanted)) if number >= self._play_throws else (len(wanted),))
             and set(throw) <= set(range(1, 7))
@@ -346,6 +346,12 @@ class _Builder:
         )
         require(fits, "dice-do-not-fit")
         return (*told, *usual[len(told) :])
+
+    def _throw_for_dealer(self, ones: tuple[int, ...]) -> tuple[int, ...]:
+        """Returns a first throw that makes the dealer East, as nearly all ones as possible."""
+        winds = partial(self.ruleset.seat_winds, self.ruleset.chairs, self.dealer)
+        throws = ((*ones[1:], last) for last in range(1, 7))
+        return next((throw for throw in throws if winds((throw,)) == winds(())), ones)
 
     @property
     def _play_throws(self) -> int:

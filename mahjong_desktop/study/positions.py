@@ -29,7 +29,7 @@ from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, WIND_NAMES, Piece, fa
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.state import Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.records.cases import decoded
+from mahjong_desktop.records.case_form import decoded
 from mahjong_desktop.records.pieces import is_red_five
 
 

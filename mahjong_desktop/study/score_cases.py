@@ -17,7 +17,8 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.evaluate import evaluate
-from mahjong_desktop.records.cases import Case, CaseFacts, facts_of, read_case
+from mahjong_desktop.records.case_form import Case, read_case
+from mahjong_desktop.records.cases import CaseFacts, facts_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
 
 Name = Callable[[str, str], str]

@@ -43,7 +43,8 @@ from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.predicates import circumstances, groups
 from mahjong_desktop.mechanics.settlements import all_pay_discarder_double
 from mahjong_desktop.mechanics.shapes import RegularShape
-from mahjong_desktop.records.cases import facts_of, read_case
+from mahjong_desktop.records.case_form import read_case
+from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.records.record import Header, Recorder, load
 from mahjong_desktop.records.replay import rebuilt, verify
 from tests.engine import toy

@@ -24,7 +24,8 @@ from mahjong_desktop.core.remembered import (
     Word,
 )
 from mahjong_desktop.core.ruleset import Ruleset, Track
-from mahjong_desktop.records.cases import facts_of, read_case
+from mahjong_desktop.records.case_form import read_case
+from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import score_case

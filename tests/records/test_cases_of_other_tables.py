@@ -10,7 +10,8 @@ import pytest
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.records.cases import facts_of, read_case
+from mahjong_desktop.records.case_form import read_case
+from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import scored_with
 from tests.engine.designs.test_chairs import FIVE, FOUR_AND_DUMMY, THREE

@@ -166,6 +166,12 @@ class Ruleset:
         return next(place for place, step in enumerate(self.script) if isinstance(step, kind))
 
     @cached_property
+    def dice_choose_winds(self) -> bool:
+        """Whether the first throw of the dice says who has which wind."""
+        before = self.seat_winds(self.chairs, 0, ())
+        return any(self.seat_winds(self.chairs, 0, ((one,),)) != before for one in range(1, 7))
+
+    @cached_property
     def break_wall(self) -> BreakWall:
         """The step that builds and breaks the wall."""
         return self._only(BreakWall)

@@ -28,7 +28,8 @@ from mahjong_desktop.engine.actions import Discard, Pass, Take
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.records.cases import facts_of, read_case
+from mahjong_desktop.records.case_form import read_case
+from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.study.position_states import state_of
 from mahjong_desktop.study.positions import position_json, read_position, written_position
 from mahjong_desktop.texts import LANGUAGES, Texts

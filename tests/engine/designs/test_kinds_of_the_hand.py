@@ -29,7 +29,8 @@ from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.mechanics.holdings import Holdings
 from mahjong_desktop.mechanics.setups import same_setup
 from mahjong_desktop.mechanics.shapes import PairsShape, RegularShape
-from mahjong_desktop.records.cases import facts_of, read_case
+from mahjong_desktop.records.case_form import read_case
+from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.study.score_cases import scored_with
 from tests.engine.designs.made_up import ALL_TILES, made_up, played
 from tests.engine.tables import Game, Layout

@@ -1,0 +1,97 @@
+"""The form of a score case: one finished hand as JSON. This module decodes it; cases.py checks that it is possible.
+
+Room: records. The keys are those of the form itself. Keys that a ruleset does not use (such as a dora indicator) are
+accepted.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeVar
+
+import msgspec
+
+from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.core.wins import Circumstance, Way
+
+_Declared = Literal[
+    "riichi", "double-riichi", "ready", "ready-first", "heavenly-ready", "open-hand", "furiten", "noten"
+]
+"""What a seat may have declared."""
+
+
+class MeldCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"giver": "from"}):
+    """A meld as it is written."""
+
+    kind: Literal["chow", "pung", "kong"]
+    tiles: str
+    claimed: str | None = None
+    giver: int | None = None
+    form: Literal["concealed", "claimed", "added", "single"] | None = None
+
+
+class SeatCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat as it is written."""
+
+    hand: str | None = None
+    melds: tuple[MeldCase, ...] = ()
+    bonus: str = ""
+    discards: str | None = None
+    declared: tuple[_Declared, ...] = ()
+
+
+class WinCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A winner as it is written."""
+
+    seat: int
+    circumstances: tuple[Circumstance, ...] = ()
+
+
+class ResultCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"giver": "from"}):
+    """The result as it is written."""
+
+    kind: Literal["win", "draw"]
+    tile: str | None = None
+    by: Way | None = None
+    giver: int | None = None
+    wins: tuple[WinCase, ...] = ()
+
+
+class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole case as it is written."""
+
+    ruleset: str
+    seats: tuple[SeatCase, ...]
+    result: ResultCase
+    options: dict[str, int | str] = {}
+    round_wind: Literal["east", "south", "west", "north", "centre"] = "east"
+    dealer: int = 0
+    dealer_streak: int = 0
+    carry: dict[str, object] = {}
+    wild_indicator: str | None = None
+    dora_indicators: str = ""
+    ura_dora_indicators: str = ""
+    wall_left: int | None = None
+
+
+def read_case(data: bytes | str) -> Case:
+    """Decodes a case. Raises CaseError `not-a-case` (facts: detail), `not-json` or `too-deep`."""
+    try:
+        return decoded(data, Case)
+    except msgspec.ValidationError as error:
+        raise CaseError("not-a-case", detail=str(error)) from error
+
+
+Form = TypeVar("Form")
+
+
+def decoded(data: bytes | str, form: type[Form]) -> Form:
+    """Decodes JSON of one form. Raises CaseError `not-json` (facts: detail) or `too-deep`, and msgspec.ValidationError
+    for JSON of another form."""
+    try:
+        return msgspec.json.decode(data, type=form)
+    except msgspec.ValidationError:
+        raise
+    except RecursionError as error:
+        raise CaseError("too-deep") from error
+    except ValueError as error:
+        raise CaseError("not-json", detail=str(error)) from error
