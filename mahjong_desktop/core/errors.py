@@ -29,3 +29,9 @@ class RulesetError(MahjongError):
 
 class CaseError(MahjongError):
     """A score case that cannot occur: impossible tiles, unknown keys, contradictions."""
+
+
+def require(holds: bool, code: str, **facts: object) -> None:
+    """Raises CaseError with this code and these facts unless `holds` is true."""
+    if not holds:
+        raise CaseError(code, **facts)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mahjong_desktop.core.chairs import Chairs
-from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.core.errors import CaseError, require
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import MeldKind
 from mahjong_desktop.core.ruleset import GrabIndicator, Ruleset
@@ -26,12 +26,6 @@ _BY_DICE = frozenset({Circumstance.DICE_REPLACEMENT, Circumstance.DICE_REPLACEME
 _BY_THE_DEAL = frozenset({Circumstance.DEALT_HAND, Circumstance.FIRST_DRAW})
 """The deal brought the bonus tiles that win."""
 _NO_TILE = frozenset({Way.FLOWERS, Way.DEALT})
-
-
-def require(holds: bool, code: str, **facts: object) -> None:
-    """Raises CaseError with this code and these facts unless the condition holds."""
-    if not holds:
-        raise CaseError(code, **facts)
 
 
 def is_grabbed(case: Case, ruleset: Ruleset) -> bool:

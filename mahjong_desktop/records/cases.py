@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from mahjong_desktop.core.chairs import Chairs
-from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.core.errors import CaseError, require
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.remembered import SEAT
@@ -18,7 +18,7 @@ from mahjong_desktop.core.ruleset import Reveal, Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile, is_suited
 from mahjong_desktop.core.wins import Circumstance, Table, Win
 from mahjong_desktop.records.case_form import Case, MeldCase, SeatCase
-from mahjong_desktop.records.case_results import check_result, is_grabbed, require, win_of_case
+from mahjong_desktop.records.case_results import check_result, is_grabbed, win_of_case
 from mahjong_desktop.records.pieces import Pool, WrittenKind, faces_in, mark_of, mark_of_piece, marks_of
 
 DEFAULT_WALL_LEFT = 40

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.core.errors import require
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
@@ -22,12 +22,6 @@ from mahjong_desktop.records.case_form import MeldCase
 from mahjong_desktop.records.cases import laid_meld
 from mahjong_desktop.records.pieces import Pool, WrittenKind, faces_in, mark_of, mark_of_piece, marks_of
 from mahjong_desktop.study.positions import LaidMeld, WrittenPosition, natural_order
-
-
-def require(holds: bool, code: str, **facts: object) -> None:
-    """Raises CaseError with the code and its facts unless `holds` is true."""
-    if not holds:
-        raise CaseError(code, **facts)
 
 
 @dataclass(frozen=True, slots=True)

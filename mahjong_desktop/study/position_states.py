@@ -11,7 +11,7 @@ from random import Random
 
 import msgspec
 
-from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.core.errors import CaseError, require
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import LastTile, Play, Position, Ruleset, WallFacts
 from mahjong_desktop.core.tiles import COPIES, HIDDEN, TILE_NAMES, Piece
@@ -20,7 +20,7 @@ from mahjong_desktop.engine.state import Offer, Phase, State
 from mahjong_desktop.mechanics.walls import Wall, built
 from mahjong_desktop.records.cases import MOST_HANDS, check_range
 from mahjong_desktop.records.pieces import Pool, mark_of, mark_of_piece, marks_of
-from mahjong_desktop.study.position_pieces import LaidPieces, lay, require, written_setup
+from mahjong_desktop.study.position_pieces import LaidPieces, lay, written_setup
 from mahjong_desktop.study.positions import (
     POSITION_FORMS,
     REPLACEMENTS,
