@@ -15,9 +15,9 @@ class UsageError(MahjongError):
     """Arguments that contradict each other or are out of range."""
 
 
-def add_ruleset(parser: argparse.ArgumentParser) -> None:
-    """Adds the arguments for a ruleset and its options."""
-    parser.add_argument("--ruleset", required=True, help="a ruleset's id, see rules list")
+def add_ruleset(parser: argparse.ArgumentParser, meaning: str = "a ruleset's id, see rules list") -> None:
+    """Adds the arguments for a ruleset and its options; `meaning` is the help on the first."""
+    parser.add_argument("--ruleset", required=True, help=meaning)
     parser.add_argument("--option", action="append", default=[], metavar="k=v", help="an option of the ruleset")
 
 

@@ -30,7 +30,7 @@ from mahjong_desktop.records.record import Recorder
 
 
 class ViolationError(MahjongError):
-    """A hand ended in a state that violates an invariant; facts: laws, seed, hand."""
+    """A hand ended in a state that violates an invariant; facts: ruleset, options, laws, seed, hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,10 @@ def check_laws(state: State, seed: int) -> None:
     """Raises ViolationError if the state violates an invariant."""
     broken = violations(state)
     if broken:
-        raise ViolationError("violation", laws=broken, seed=seed, hand=state.position.hand)
+        chosen = tuple(f"{name}={value}" for name, value in state.ruleset.chosen.items())
+        raise ViolationError(
+            "violation", laws=broken, seed=str(seed), hand=state.position.hand, ruleset=state.ruleset.id, options=chosen
+        )
 
 
 def hand_result(events: list[ev.Event], order: Order) -> HandResult:

@@ -23,6 +23,7 @@ from mahjong_desktop.bots import guard, registry
 from mahjong_desktop.bots.guard import PATIENCE
 from mahjong_desktop.bots.registry import bot_ids, make_bot, refused_bots
 from mahjong_desktop.commands import simulate
+from mahjong_desktop.commands.workers import Workers
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import HandEnded
@@ -144,7 +145,7 @@ def test_nor_in_the_rest_of_a_simulation(pooled: bool, monkeypatch: pytest.Monke
         with ThreadPoolExecutor(1) as pool:
             late = [result.late["awkward-hangs"] for result in simulate._pooled(plan, pool, 1)]
     else:
-        late = [result.late["awkward-hangs"] for result in simulate._results(plan, 1)]
+        late = [result.late["awkward-hangs"] for result in simulate._results(plan, Workers(None, 1))]
     # Of a pool's games two are begun before any is over.
     assert late == ([PATIENCE, PATIENCE, 0, 0] if pooled else [PATIENCE, 0, 0, 0])
 

@@ -24,8 +24,8 @@ UNSAID = {
     "SettingsError": "told by the window in its own words",
     "IllegalAction": "its sentences are those of the refusals, see test_words",
 }
-REQUIRE = {"_require", "require"}
-"""The functions that raise a CaseError: `_require(condition, code, **facts)` and `require` of the positions."""
+REQUIRE = "require"
+"""The function that raises a CaseError: `require(condition, code, **facts)`."""
 
 
 class Raised(NamedTuple):
@@ -56,8 +56,8 @@ def raised() -> Iterator[Raised]:
 
 
 def _code(call: ast.Call, name: str) -> str | None:
-    position = 1 if name in REQUIRE else 0
-    if name not in REQUIRE and (name in UNSAID or name not in ERRORS):
+    position = 1 if name == REQUIRE else 0
+    if name != REQUIRE and (name in UNSAID or name not in ERRORS):
         return None
     code = call.args[position] if len(call.args) > position else None
     return code.value if isinstance(code, ast.Constant) and isinstance(code.value, str) else None
