@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.scoring import Counted, Element, Valuer, Worth
-from mahjong_desktop.mechanics.totals import by_unit
+from mahjong_desktop.mechanics.totals import by_unit, total
 
 
 def doubled(elements: Iterable[Element], base: str, doubles: str, limit: int | None = None) -> Valuer:
@@ -20,6 +20,17 @@ def doubled(elements: Iterable[Element], base: str, doubles: str, limit: int | N
         raw = low * 2**times
         reached = limit is not None and raw >= limit
         return Worth(((base, low), (doubles, times)), min(raw, limit or raw), "limit" if reached else None, raw)
+
+    return value
+
+
+def doubled_base(base: int, doubles: str) -> Valuer:
+    """Returns a valuer that doubles a fixed base once for each unit of all elements. Their total is named `doubles`."""
+
+    def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+        times = total(counted)
+        points = base * 2**times
+        return Worth(((doubles, times),), points, raw=points)
 
     return value
 

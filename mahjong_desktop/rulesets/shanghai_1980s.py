@@ -9,29 +9,18 @@ from __future__ import annotations
 
 from collections import Counter
 
-from mahjong_desktop.core.hand_setup import HandSetup
-from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
-from mahjong_desktop.core.ruleset import (
-    BonusTiles,
-    BreakWall,
-    ChosenOptions,
-    ClaimRules,
-    Option,
-    Ruleset,
-    Settle,
-    WallRules,
-    check_options,
-)
+from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Transfer
+from mahjong_desktop.core.ruleset import ChosenOptions, Option, Ruleset, Settle, check_options
 from mahjong_desktop.core.scoring import Element, Scoring
-from mahjong_desktop.core.tiles import BONUS_OWNERS, parse_tile
+from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.core.wins import Table, Way, Win
-from mahjong_desktop.mechanics import shanghai
 from mahjong_desktop.mechanics.doublings import doubled
 from mahjong_desktop.mechanics.flow import DealerByOutcome, winner_deals
 from mahjong_desktop.mechanics.predicates import bonus, groups
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.setups import same_setup
-from mahjong_desktop.mechanics.shanghai import in_unit
+from mahjong_desktop.mechanics.shanghai import elements, play
+from mahjong_desktop.mechanics.shanghai.elements import in_unit
+from mahjong_desktop.mechanics.shanghai.payment import due
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.mechanics.three_claims import partners_of
 
@@ -49,8 +38,8 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
     """The elements; the option adds the others of the popular style."""
     return (
         *in_unit("chip", Element("winning", 3, lambda _: True), Element("flower-tile", 1, bonus.bonus_tiles)),
-        *in_unit("fan", *shanghai.SHORT_LIST, Element("naked-single", 1, groups.all_laid(shanghai.FOUR_SETS[0].sets))),
-        *(in_unit("fan", *shanghai.LONG_LIST_EXTRAS) if chosen["more-fan"] == "yes" else ()),
+        *in_unit("fan", *elements.SHORT_LIST, Element("naked-single", 1, groups.all_laid(play.FOUR_SETS[0].sets))),
+        *(in_unit("fan", *elements.LONG_LIST_EXTRAS) if chosen["more-fan"] == "yes" else ()),
     )
 
 
@@ -59,7 +48,7 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
 
 def _is_ready(table: Table, seat: int) -> bool:
     """Returns whether some tile would complete the hand; a hand that is unknown counts as ready."""
-    return table.hands[seat] is None or bool(seat_waits(shanghai.FOUR_SETS, table, seat))
+    return table.hands[seat] is None or bool(seat_waits(play.FOUR_SETS, table, seat))
 
 
 def _shares(win: Win, ties: Counter[int]) -> dict[int, int]:
@@ -89,12 +78,10 @@ def _scheme(win: Win, ties: Counter[int], shares: dict[int, int]) -> str:
 
 
 def _due(won: ScoredWin, payer: int, times: int) -> Transfer:
-    """Returns what a player pays for the hand."""
-    points, win = won.breakdown.points, won.win
-    terms: tuple[Term, ...] = (("", points, "hand"),)
-    terms += (("×", times, "shares"),) if times > 1 else ()
+    """Returns what a player pays for the hand. What is paid for a tie is a liability."""
+    win = won.win
     tied = times > 1 or (win.giver is not None and payer != win.giver)
-    return Transfer(payer, win.seat, points * times, "liability" if tied else "win", terms)
+    return due(won, payer, times, "liability" if tied else "win", "shares")
 
 
 def _settler(chosen: ChosenOptions) -> Settle:
@@ -120,36 +107,17 @@ def _settler(chosen: ChosenOptions) -> Settle:
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
-    elements = _elements(chosen)
-    return Ruleset(
+    counted = _elements(chosen)
+    value = doubled(counted, "chip", "fan", LIMIT)
+    form = play.ShanghaiForm(
         id=ID,
-        revision=1,
-        sources=shanghai.OLD_RULES,
         emblem=parse_tile("8f"),
-        family="jiangsu",
         difficulty=1,
-        hand_size=13,
-        copies=shanghai.EIGHT_FLOWERS_SET,
-        wall=WallRules(),
-        script=(BreakWall((18,) * 4, throws=1), *shanghai.DEAL_AND_PLAY),
-        setup=same_setup(HandSetup(bonus=frozenset(BONUS_OWNERS))),
-        bonus=BonusTiles(BONUS_OWNERS),
-        claims=ClaimRules(),
-        shapes=shanghai.FOUR_SETS,
-        scoring=Scoring(
-            unit="fan",
-            ways=shanghai.THREE_WAYS,
-            elements=elements,
-            value=doubled(elements, "chip", "fan", LIMIT),
-            limit=LIMIT,
-        ),
+        scoring=Scoring(unit="fan", ways=play.THREE_WAYS, elements=counted, value=value, limit=LIMIT),
         settle=_settler(chosen),
         flow=DealerByOutcome(HANDS, winner_deals),
-        seating="dice",
-        options=OPTIONS,
-        chosen=chosen,
-        builder=build,
     )
+    return play.ruleset(form, OPTIONS, chosen, build)
 
 
 SHANGHAI_1980S = build({})

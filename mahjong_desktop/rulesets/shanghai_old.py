@@ -7,33 +7,20 @@ Source: the Japanese account of the old rules of Shanghai, 2015, its part on the
 from __future__ import annotations
 
 from mahjong_desktop.core.facts import HandFacts
-from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.payments import Outcome, Settlement, Transfer
-from mahjong_desktop.core.ruleset import (
-    BonusTiles,
-    BreakWall,
-    ChosenOptions,
-    ClaimRules,
-    Option,
-    Ruleset,
-    WallRules,
-    check_options,
-)
+from mahjong_desktop.core.ruleset import ChosenOptions, Option, Ruleset, check_options
 from mahjong_desktop.core.scoring import Element, Scoring
-from mahjong_desktop.core.tiles import BONUS_OWNERS, SEASONS, parse_tile
-from mahjong_desktop.mechanics import shanghai
+from mahjong_desktop.core.tiles import SEASONS, parse_tile
 from mahjong_desktop.mechanics.dealers import doubled_for_dealer
 from mahjong_desktop.mechanics.doublings import doubled
-from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.losers import differences, scored_losers
 from mahjong_desktop.mechanics.predicates import chows, groups
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.setups import same_setup
-from mahjong_desktop.mechanics.shanghai import in_unit
+from mahjong_desktop.mechanics.shanghai import elements, play
+from mahjong_desktop.mechanics.shanghai.elements import in_unit
 
 ID = "shanghai-old"
-ROUNDS = 4
-STACKS = (18, 17, 18, 17)
+WALLS = (18, 17, 18, 17)
 WINNERS_PAIR, LOSERS_PAIR = 4, 2
 """Hu of a pair of dragons or of the own wind."""
 
@@ -47,13 +34,13 @@ def _flat(hand: HandFacts) -> bool:
     """Four chows won on a two-sided wait, with a pair that brings nothing (平和)."""
     if not groups.all_chows(hand) or not chows.two_sided(hand):
         return False
-    return not shanghai.dragon_pairs(hand) and not shanghai.own_wind_pair(hand)
+    return not elements.dragon_pairs(hand) and not elements.own_wind_pair(hand)
 
 
 def _every_hand(pair: int) -> tuple[Element, ...]:
     """Returns what counts in all four hands, with the hu that a pair brings."""
-    tai = (shanghai.DRAGON_PUNG, shanghai.SEAT_WIND_PUNG, *shanghai.flowers((SEASONS,)))
-    return (*in_unit("hu", *shanghai.hu_of_any_hand(pair)), *in_unit("tai", *tai))
+    tai = (elements.DRAGON_PUNG, elements.SEAT_WIND_PUNG, *elements.flowers((SEASONS,)))
+    return (*in_unit("hu", *elements.hu_of_any_hand(pair)), *in_unit("tai", *tai))
 
 
 OF_LOSERS = _every_hand(LOSERS_PAIR)
@@ -64,11 +51,11 @@ def _of_winners(base: int) -> tuple[Element, ...]:
     tai = (
         Element("all-chows", 1, _flat),
         Element("all-pungs", 1, groups.all_triplets),
-        *shanghai.flushes(1, 3),
-        shanghai.KONG_BLOOM,
-        shanghai.ROBBING_A_KONG,
+        *elements.flushes(1, 3),
+        elements.KONG_BLOOM,
+        elements.ROBBING_A_KONG,
     )
-    return (*_every_hand(WINNERS_PAIR), *in_unit("hu", *shanghai.hu_of_winners(base)), *in_unit("tai", *tai))
+    return (*_every_hand(WINNERS_PAIR), *in_unit("hu", *elements.hu_of_winners(base)), *in_unit("tai", *tai))
 
 
 # ---- payment
@@ -94,36 +81,18 @@ def _settle(outcome: Outcome) -> Settlement:
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
-    elements = _of_winners(int(chosen["base"]))
-    return Ruleset(
+    counted = _of_winners(int(chosen["base"]))
+    form = play.ShanghaiForm(
         id=ID,
-        revision=1,
-        sources=shanghai.OLD_RULES,
         emblem=parse_tile("5f"),
-        family="jiangsu",
         difficulty=3,
-        hand_size=13,
-        copies=(4,) * 34 + (0,) * 4 + (1,) * 4 + (0,) * 4,
-        wall=WallRules(),
-        script=(BreakWall(STACKS, throws=1), *shanghai.DEAL_AND_PLAY),
-        setup=same_setup(HandSetup(bonus=frozenset(SEASONS))),
-        bonus=BonusTiles({tile: BONUS_OWNERS[tile] for tile in SEASONS}),
-        claims=ClaimRules(),
-        shapes=shanghai.FOUR_SETS,
-        scoring=Scoring(
-            unit="hu",
-            ways=shanghai.THREE_WAYS,
-            elements=elements,
-            value=doubled(elements, "hu", "tai"),
-        ),
+        bonus=SEASONS,
+        walls=WALLS,
+        scoring=Scoring(unit="hu", ways=play.THREE_WAYS, elements=counted, value=doubled(counted, "hu", "tai")),
         settle=_settle,
         others=scored_losers(OF_LOSERS, doubled(OF_LOSERS, "hu", "tai")),
-        flow=Rotation(ROUNDS, kept_on_draw=False),
-        seating="dice",
-        options=OPTIONS,
-        chosen=chosen,
-        builder=build,
     )
+    return play.ruleset(form, OPTIONS, chosen, build)
 
 
 SHANGHAI_OLD = build({})

@@ -5,7 +5,7 @@ No expectations belong here. A `Layout` says which tiles lie where, a `Game` pla
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import TypeVar
@@ -101,6 +101,11 @@ def _indicator_index(ruleset: Ruleset, number: int) -> int | None:
         return None
     assert isinstance(place.stack, int)
     return built((HIDDEN,) * ruleset.tile_count, ruleset.wall).stack_place(place.stack + number)
+
+
+def faces(pieces: Iterable[Piece]) -> str:
+    """Pieces by the notation of their faces."""
+    return format_tiles(piece // 4 for piece in pieces)
 
 
 class ScriptedChance:
@@ -222,7 +227,7 @@ class Game:
 
     def hand(self, seat: int) -> str:
         """The concealed tiles of a seat."""
-        return format_tiles(piece // 4 for piece in self.state.hands[seat])
+        return faces(self.state.hands[seat])
 
     def declarations(self, seat: int) -> set[str]:
         """What a seat may announce now, with a discard or without."""
@@ -235,7 +240,7 @@ class Game:
 
     def bonus(self, seat: int) -> str:
         """The bonus tiles of a seat in the order set aside."""
-        return format_tiles(piece // 4 for piece in self.state.bonus[seat])
+        return faces(self.state.bonus[seat])
 
     @property
     def wall(self) -> Wall:

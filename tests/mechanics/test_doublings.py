@@ -9,7 +9,7 @@ from mahjong_desktop.core.scoring import Counted, Element, Worth
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.kernel.hand_facts import hand_of
 from mahjong_desktop.mechanics.dealers import doubled_for_dealer
-from mahjong_desktop.mechanics.doublings import doubled
+from mahjong_desktop.mechanics.doublings import doubled, doubled_base
 from mahjong_desktop.mechanics.shapes import RegularShape
 from tests.mechanics.wins import win
 
@@ -45,3 +45,11 @@ def test_a_payment_is_doubled_if_the_dealer_pays_or_is_paid() -> None:
         20,
         (("", 16, "hand"), ("−", 6, "other-hand"), ("×", 2, "dealer")),
     )
+
+
+@pytest.mark.parametrize(("chips", "fan", "points"), [(0, 0, 5), (3, 2, 160)])
+def test_a_fixed_base_is_doubled_by_every_element(chips: int, fan: int, points: int) -> None:
+    won = win("23m11p", "1m", ())
+    (reading, *_) = RegularShape(1).readings(won)
+    counted = (Counted("chip", chips, 1), Counted("suit", fan, 1))
+    assert doubled_base(5, "tai")(hand_of(won, reading), counted) == Worth((("tai", chips + fan),), points, raw=points)

@@ -6,26 +6,26 @@ from dataclasses import replace
 
 import pytest
 
-from mahjong_desktop.core.payments import ScoredWin
+from mahjong_desktop.core.payments import Outcome, ScoredWin, Term, Transfer
 from mahjong_desktop.core.scoring import Breakdown, Element, Scoring, Worth
-from mahjong_desktop.core.tiles import BONUS_FAMILIES, SEASONS, parse_tiles
+from mahjong_desktop.core.tiles import BONUS_FAMILIES, BONUS_OWNERS, KINDS, SEASONS, parse_tiles
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.kernel.hand_facts import hand_of
-from mahjong_desktop.mechanics import shanghai
 from mahjong_desktop.mechanics.evaluate import scorer_of
+from mahjong_desktop.mechanics.shanghai import elements, payment, play
 from tests.mechanics.wins import meld, win
 
 EAST_WITH_WESTS = "123m456p789s678s33z"
 
 
-def of_name(name: str, elements: tuple[Element, ...]) -> Element:
+def of_name(name: str, among: tuple[Element, ...]) -> Element:
     """The element of this name."""
-    return next(element for element in elements if element.id == name)
+    return next(element for element in among if element.id == name)
 
 
 def counted(element: Element, won: Win) -> int:
     """How often a reading of the win has the element, at most."""
-    readings = [reading for shape in shanghai.FOUR_SETS for reading in shape.readings(won)]
+    readings = [reading for shape in play.FOUR_SETS for reading in shape.readings(won)]
     return max(element.test(hand_of(won, reading)) for reading in readings)
 
 
@@ -43,20 +43,20 @@ def complete(tiles: str, bonus: str = "", circumstance: Circumstance | None = No
     [("", 0, 0), ("1f", 1, 0), ("5f", 1, 0), ("15f", 2, 0), ("234f", 0, 0), ("5678f", 0, 1), ("15678f", 1, 1)],
 )
 def test_a_whole_family_takes_the_place_of_the_own_flower_in_it(bonus: str, own: int, whole: int) -> None:
-    seat_flower, flower_set = shanghai.flowers(BONUS_FAMILIES)
+    seat_flower, flower_set = elements.flowers(BONUS_FAMILIES)
     won = complete(EAST_WITH_WESTS, bonus)
     assert (counted(seat_flower, won), counted(flower_set, won)) == (own, whole)
 
 
 def test_with_seasons_alone_the_plants_bring_nothing() -> None:
-    seat_flower, _ = shanghai.flowers((SEASONS,))
+    seat_flower, _ = elements.flowers((SEASONS,))
     assert counted(seat_flower, complete(EAST_WITH_WESTS, "5f")) == 1
     assert counted(seat_flower, complete(EAST_WITH_WESTS, "678f")) == 0
 
 
 @pytest.mark.parametrize(("pair", "found"), [("33z", 1), ("22m", 1), ("11z", 0), ("55z", 0)])
 def test_the_pair_of_all_chows_would_bring_nothing_as_a_pung(pair: str, found: int) -> None:
-    assert counted(of_name("all-chows", shanghai.LONG_LIST_EXTRAS), complete(f"123m456p789s678s{pair}")) == found
+    assert counted(of_name("all-chows", elements.LONG_LIST_EXTRAS), complete(f"123m456p789s678s{pair}")) == found
 
 
 @pytest.mark.parametrize(
@@ -70,19 +70,48 @@ def test_the_pair_of_all_chows_would_bring_nothing_as_a_pung(pair: str, found: i
     ],
 )
 def test_a_replacement_is_one_for_a_kong_or_for_a_flower(circumstance: Circumstance | None, found: int) -> None:
-    assert counted(shanghai.KONG_BLOOM, complete(EAST_WITH_WESTS, circumstance=circumstance)) == found
+    assert counted(elements.KONG_BLOOM, complete(EAST_WITH_WESTS, circumstance=circumstance)) == found
 
 
 def test_the_lists_of_the_popular_style_have_no_element_in_common() -> None:
-    assert not {element.id for element in shanghai.LONG_LIST_EXTRAS} & {element.id for element in shanghai.SHORT_LIST}
+    assert not {element.id for element in elements.LONG_LIST_EXTRAS} & {element.id for element in elements.SHORT_LIST}
+
+
+@pytest.mark.parametrize(("bonus", "pieces"), [((), 136), (SEASONS, 140), (tuple(BONUS_OWNERS), 144)])
+def test_a_set_has_one_piece_of_each_bonus_tile(bonus: tuple[int, ...], pieces: int) -> None:
+    copies = play.copies_with(bonus)
+    assert (len(copies), sum(copies)) == (KINDS, pieces)
+    assert {tile for tile, number in enumerate(copies) if number == 1} == set(bonus)
+
+
+# ---- payment
+
+
+def scored(won: Win, points: int) -> ScoredWin:
+    """A win by the short list that is worth so many points."""
+    scoring = Scoring(
+        unit="tai", ways=play.THREE_WAYS, elements=elements.SHORT_LIST, value=lambda _, counted: Worth((), points)
+    )
+    found = scorer_of(scoring).best(play.FOUR_SETS, won)
+    assert isinstance(found, Breakdown)
+    return ScoredWin(won, found)
+
+
+PURE = ("11m23m", "4m", ("555m", "678m", "9999m"))
+
+
+def exposed(hand: str, tile: str, laid: tuple[str, ...], way: Way) -> Win:
+    """A win of seat 0 with these melds, claimed from seat 3 but for kongs; seat 2 gives the tile."""
+    melds = [meld(tiles, None if len(tiles) > 4 else 3) for tiles in laid]
+    return win(hand, tile, melds, way, giver=None if way is Way.SELF_DRAW else 2)
 
 
 @pytest.mark.parametrize(
     ("hand", "tile", "laid", "way", "liable"),
     [
-        ("11m23m", "4m", ("555m", "678m", "9999m"), Way.DISCARD, 2),
-        ("11m23m", "4m", ("555m", "678m", "9999m"), Way.ROB_KONG, None),
-        ("11m23m", "4m", ("555m", "678m", "9999m"), Way.SELF_DRAW, None),
+        (*PURE, Way.DISCARD, 2),
+        (*PURE, Way.ROB_KONG, None),
+        (*PURE, Way.SELF_DRAW, None),
         ("11m23678m", "4m", ("555m", "9999m"), Way.DISCARD, None),
         ("11z23m", "4m", ("555m", "678m", "9999m"), Way.DISCARD, None),
     ],
@@ -91,11 +120,33 @@ def test_a_discard_to_a_pure_one_suit_with_three_sets_shown_is_paid_by_one(
     hand: str, tile: str, laid: tuple[str, ...], way: Way, liable: int | None
 ) -> None:
     """A concealed kong is one of the three sets."""
-    melds = [meld(tiles, None if len(tiles) > 4 else 3) for tiles in laid]
-    won = win(hand, tile, melds, way, giver=None if way is Way.SELF_DRAW else 2)
-    scoring = Scoring(
-        unit="tai", ways=shanghai.THREE_WAYS, elements=shanghai.SHORT_LIST, value=lambda _, counted: Worth((), 1)
-    )
-    scored = scorer_of(scoring).best(shanghai.FOUR_SETS, won)
-    assert isinstance(scored, Breakdown)
-    assert shanghai.fed_pure_one_suit(ScoredWin(won, scored)) == liable
+    assert payment.fed_pure_one_suit(scored(exposed(hand, tile, laid, way), 1)) == liable
+
+
+@pytest.mark.parametrize(
+    ("win_of", "way", "deltas", "scheme"),
+    [
+        (("11z23m", "4m", PURE[2]), Way.DISCARD, (20, -5, -10, -5), "pays-discard"),
+        (("11z23m", "4m", PURE[2]), Way.ROB_KONG, (20, -5, -10, -5), "pays-rob-kong"),
+        (("11z23m", "4m", PURE[2]), Way.SELF_DRAW, (30, -10, -10, -10), "pays-self-draw"),
+        (PURE, Way.DISCARD, (20, 0, -20, 0), "pays-liability"),
+        (PURE, Way.SELF_DRAW, (30, -10, -10, -10), "pays-self-draw"),
+    ],
+)
+def test_all_pay_and_who_gave_the_tile_double(
+    win_of: tuple[str, str, tuple[str, ...]], way: Way, deltas: tuple[int, ...], scheme: str
+) -> None:
+    won = scored(exposed(*win_of, way), 5)
+    paid = payment.all_pay(Outcome((won,), won.win.table))
+    assert (paid.deltas, paid.scheme) == (deltas, scheme)
+
+
+def test_an_unwon_hand_costs_nothing() -> None:
+    paid = payment.all_pay(Outcome((), win(EAST_WITH_WESTS, None).table))
+    assert (paid.transfers, paid.scheme) == ((), "pays-nothing-draw")
+
+
+@pytest.mark.parametrize(("times", "factor"), [(1, ()), (3, (("×", 3, "shares"),))])
+def test_a_payment_tells_its_factor(times: int, factor: tuple[Term, ...]) -> None:
+    found = payment.due(scored(exposed(*PURE, Way.DISCARD), 5), 1, times, "win", "shares")
+    assert found == Transfer(1, 0, 5 * times, "win", (("", 5, "hand"), *factor))

@@ -18,7 +18,7 @@ from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.rulesets.fuzhou import FUZHOU, OPTIONS
 from tests.engine.designs.made_up import played
-from tests.engine.tables import Game, Layout
+from tests.engine.tables import Game, Layout, faces
 from tests.scale import amount
 
 DRAWABLE, DRAWABLE_OF_144, RESERVE = 44, 60, 18
@@ -50,14 +50,9 @@ def begun(*hands: str, draws: str = "", tail: str = "5s", options: Mapping[str, 
     return game
 
 
-def kinds(pieces: tuple[int, ...]) -> str:
-    """Pieces as their faces."""
-    return format_tiles(piece // 4 for piece in pieces)
-
-
 def drawn_from_tail(game: Game) -> list[tuple[int, str]]:
     """Every replacement: who drew it, and what it is."""
-    return [(drew.seat, kinds((drew.piece,))) for drew in game.told(ev.Drew) if drew.source != "wall"]
+    return [(drew.seat, faces((drew.piece,))) for drew in game.told(ev.Drew) if drew.source != "wall"]
 
 
 def won_by(game: Game) -> tuple[int, str]:
@@ -72,7 +67,7 @@ def won_by(game: Game) -> tuple[int, str]:
 @pytest.mark.parametrize(("tiles", "drawable", "flowers"), [(128, DRAWABLE, 5), (144, DRAWABLE_OF_144, 15)])
 def test_the_tail_is_turned_up_and_eighteen_tiles_are_kept_back(tiles: int, drawable: int, flowers: int) -> None:
     game = table(SCATTERED + "9m", READY, *OTHERS, tail="7p", options={"tiles": tiles})
-    assert kinds(game.state.indicators) == "7p"
+    assert faces(game.state.indicators) == "7p"
     assert game.state.wall is not None
     assert (game.state.wall_left, game.state.wall.reserve) == (drawable, RESERVE)
     assert [len(hand) for hand in game.state.hands] == [17, 16, 16, 16]
@@ -84,13 +79,13 @@ def test_a_flower_among_the_replacements_waits_until_the_turn_comes_round() -> N
     game = table("147m258p369s147m25p12z8m", "258m369p147s258m369p3z", tail="4z5m9m6p5s")
     assert drawn_from_tail(game)[:4] == [(0, "4z"), (0, "5m"), (1, "9m"), (0, "6p")]
     assert (game.bonus(0), game.bonus(1)) == ("124z", "3z")
-    assert kinds(game.state.indicators) == "5s"
+    assert faces(game.state.indicators) == "5s"
     assert game.state.wall_left == DRAWABLE - 4
 
 
 def test_a_flower_that_is_turned_up_is_the_dealers() -> None:
     game = table(SCATTERED + "9m", READY, *OTHERS, tail="17z5s", position=Position(dealer=1))
-    assert game.bonus(1) == "17z" and kinds(game.state.indicators) == "5s"
+    assert game.bonus(1) == "17z" and faces(game.state.indicators) == "5s"
     assert len(game.state.hands[1]) == 17
     assert game.state.wall_left == DRAWABLE - 2
 

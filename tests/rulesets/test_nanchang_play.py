@@ -11,12 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_desktop.core.tiles import format_tiles
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.rulesets.nanchang import NANCHANG, OPTIONS
 from tests.engine.designs.made_up import played
-from tests.engine.tables import Game, Layout
+from tests.engine.tables import Game, Layout, faces
 from tests.scale import amount
 
 TILES, DRAWABLE, DEAD = 136, 49, 34
@@ -39,11 +38,6 @@ def table(
     return Game(layout, ruleset=NANCHANG, options=options)
 
 
-def kinds(pieces: tuple[int, ...]) -> str:
-    """Pieces as their faces."""
-    return format_tiles(piece // 4 for piece in pieces)
-
-
 # ---- the wall
 
 
@@ -51,7 +45,7 @@ def test_a_third_throw_turns_up_the_indicator_and_forty_nine_tiles_can_be_drawn(
     game = table(indicator="3s")
     wall = game.state.wall
     assert wall is not None and wall.face_up == (SHOWN,)
-    assert kinds(game.state.indicators) == "3s"
+    assert faces(game.state.indicators) == "3s"
     assert (game.state.wall_left, wall.reserve) == (DRAWABLE, DEAD)
 
 
@@ -72,7 +66,7 @@ def test_replacements_come_from_the_tail_and_pass_over_the_indicator(
     for kind, number in zip(("1m", "2p", "3s"), left, strict=True):
         game.act({0: f"kong {kind}"})
         assert game.state.wall_left == number
-    assert [kinds((drew.piece,)) for drew in game.told(ev.Drew)[-3:]] == drawn
+    assert [faces((drew.piece,)) for drew in game.told(ev.Drew)[-3:]] == drawn
     assert violations(game.state) == ()
 
 

@@ -6,100 +6,43 @@ By hand from its rules.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from mahjong_desktop.core.ruleset import Position
-from mahjong_desktop.core.tiles import format_tiles
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Discard
-from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.rulesets.shanghai_1980s import OPTIONS, SHANGHAI_1980S
 from tests.engine.designs.made_up import played
-from tests.engine.tables import Game, Layout
+from tests.engine.tables import Game
+from tests.rulesets.shanghai_tables import DEALER, QUIET, WAITING, robbed, table_of
 from tests.scale import amount
 
-TILES, DRAWABLE = 144, 91
-QUIET = "147m258p369s1234z"
-"""A hand that needs nothing that is thrown here."""
-WAITING = "35m123p456p789s77p"
-"""Waits for 4m alone."""
-
-
-def table(
-    *hands: str,
-    draws: str = "",
-    replacements: str = "",
-    position: Position | None = None,
-    options: Mapping[str, object] | None = None,
-) -> Game:
-    """A table with these hands and draws."""
-    layout = Layout(hands, draws, replacements, position=position, dice=((3, 4),))
-    return Game(layout, ruleset=SHANGHAI_1980S, options=options)
-
-
-def kinds(pieces: tuple[int, ...]) -> str:
-    """Pieces as their faces."""
-    return format_tiles(piece // 4 for piece in pieces)
+table = partial(table_of, SHANGHAI_1980S)
 
 
 # ---- the wall and the flowers
 
 
-def test_all_tiles_are_drawn_and_the_dealer_stays_after_an_unwon_hand() -> None:
-    game = table("111m222p333s1234z5z")
-    assert (len(game.wall.pieces), game.state.wall_left) == (TILES, DRAWABLE)
-    game.quiet(0)
-    game.throw(next(kinds((piece,)) for piece in game.state.hands[game.state.turn]))  # the last tile is a flower
-    assert game.last(ev.HandEnded).result == "draw" and not game.wall.there
-    assert game.deltas() == (0, 0, 0, 0)
-    game.next_hand()
-    assert game.state.position == Position(0, 0, 1, 1)
-
-
-def test_plants_and_seasons_are_replaced_before_play_from_the_dealer_on() -> None:
-    game = table("4m258p369s123z147s1f", "147m258p369s123z8f", replacements="4z5z")
-    assert [kinds((event.piece,)) for event in game.told(ev.BonusExposed)] == ["1f", "8f"]
-    assert [kinds((drew.piece,)) for drew in game.told(ev.Drew)] == ["4z", "5z"]
-    assert violations(game.state) == ()
-
-
 def test_flowers_of_other_seats_bring_their_chips_too() -> None:
-    game = table("4m258p369s1234z147s", "35m123p456p789s3f8f", replacements="77p")
+    game = table(DEALER, "35m123p456p789s3f8f", replacements="77p")
     game.throw("4m", {1: "win"})
     assert game.won() == {"winning", "flower-tile"}
     assert game.deltas() == (-5, 5, 0, 0)
 
 
-# ---- claims
+# ---- who pays
 
 
-def test_after_a_claim_any_tile_may_be_discarded_but_no_kong_is_made() -> None:
-    game = table("3m", "333m1111p456s147z", draws="2s")
-    game.throw("3m", {1: "pung"})
-    assert "kong" not in game.may(1)
-    assert isinstance(game.action(1, "3m"), Discard) and isinstance(game.action(1, "1p"), Discard)
-
-
-def test_the_first_in_turn_from_the_discarder_wins_alone_and_the_discarder_alone_pays() -> None:
-    game = table("4m258p369s1234z147s", QUIET, WAITING, "35m123s456s789m66z")
-    game.offer("4m")
-    assert "win" in game.may(2) and "win" in game.may(3)
-    game.act({2: "win", 3: "win"})
-    assert [won.seat for won in game.told(ev.Won)] == [2]
+def test_the_discarder_alone_pays() -> None:
+    game = table(DEALER, QUIET, WAITING)
+    game.throw("4m", {2: "win"})
     assert game.deltas() == (-3, 0, 3, 0)
 
 
 def test_a_robbed_kong_is_paid_by_the_robbed_player() -> None:
-    hands = ("4m258p369s1234z147s", "44m258p369s1234z7s", WAITING)
-    game = table(*hands, draws="9m9m9m4m")
-    game.throw("4m", {1: "pung"})
-    game.throw("7s")
-    for _ in range(3):
-        game.throw_drawn()
-    game.act({1: "kong 4m"})
-    game.act({2: "win"})
+    game = robbed(SHANGHAI_1980S)
     assert game.won() == {"winning"}
     assert game.deltas() == (0, -3, 3, 0)
 
@@ -169,14 +112,14 @@ def test_the_feeder_who_wins_is_paid_three_times_too() -> None:
 
 
 def test_the_winner_deals_next() -> None:
-    game = table("4m258p369s1234z147s", QUIET, QUIET, WAITING)
+    game = table(DEALER, QUIET, QUIET, WAITING)
     game.throw("4m", {3: "win"})
     game.next_hand()
     assert game.state.position == Position(0, 3, 1, 0)
 
 
 def test_the_match_has_sixteen_hands() -> None:
-    game = table(WAITING, QUIET, QUIET, "4m258p369s1234z147s", position=Position(0, 3, 15))
+    game = table(WAITING, QUIET, QUIET, DEALER, position=Position(0, 3, 15))
     game.throw("4m", {0: "win"})
     assert game.last(ev.HandEnded).following is None
 

@@ -5,41 +5,23 @@ By hand from its rules.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from mahjong_desktop.core.ruleset import Position
-from mahjong_desktop.core.tiles import format_tiles, parse_tiles
+from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.rulesets.shanghai_old import OPTIONS, SHANGHAI_OLD
 from tests.engine.designs.made_up import played
-from tests.engine.tables import Game, Layout
+from tests.engine.tables import Game, faces
+from tests.rulesets.shanghai_tables import QUIET, WAITING, robbed, table_of
 from tests.scale import amount
 
+table = partial(table_of, SHANGHAI_OLD)
 TILES, DRAWABLE = 140, 87
-QUIET = "147m258p369s1234z"
-"""A hand that needs nothing that is thrown here, and has nothing that counts."""
-
-
-def table(
-    *hands: str,
-    draws: str = "",
-    replacements: str = "",
-    position: Position | None = None,
-    options: Mapping[str, object] | None = None,
-) -> Game:
-    """A table with these hands and draws."""
-    layout = Layout(hands, draws, replacements, position=position, dice=((3, 4),))
-    return Game(layout, ruleset=SHANGHAI_OLD, options=options)
-
-
-def kinds(pieces: tuple[int, ...]) -> str:
-    """Pieces as their faces."""
-    return format_tiles(piece // 4 for piece in pieces)
 
 
 def losers_of(game: Game) -> dict[int, int]:
@@ -61,16 +43,16 @@ def test_the_four_seasons_are_the_only_flowers_and_all_tiles_are_drawn() -> None
 
 def test_flowers_are_replaced_from_the_tail_from_the_dealer_on_before_the_first_discard() -> None:
     game = table("147m258p369s123z58f", "6f", "147m258p36s1234z7f", replacements="1s2s3s4s", position=Position(0, 0, 0))
-    assert [kinds((event.piece,)) for event in game.told(ev.BonusExposed)] == ["5f", "8f", "6f", "7f"]
-    assert [kinds((drew.piece,)) for drew in game.told(ev.Drew)] == ["1s", "2s", "3s", "4s"]
+    assert [faces((event.piece,)) for event in game.told(ev.BonusExposed)] == ["5f", "8f", "6f", "7f"]
+    assert [faces((drew.piece,)) for drew in game.told(ev.Drew)] == ["1s", "2s", "3s", "4s"]
     assert not game.told(ev.Discarded)
-    assert [kinds(bonus) for bonus in game.state.bonus] == ["58f", "6f", "7f", ""]
+    assert [faces(bonus) for bonus in game.state.bonus] == ["58f", "6f", "7f", ""]
     assert violations(game.state) == ()
 
 
 def test_a_flower_that_is_drawn_is_replaced_at_once_and_the_win_blooms() -> None:
     """Seat 1 draws spring and then 4m: winning 10, self-draw 2 and closed wait 2, flower 4; bloom 1."""
-    game = table(QUIET + "5z", "35m123p456p789s77p", draws="5f", replacements="4m")
+    game = table(QUIET + "5z", WAITING, draws="5f", replacements="4m")
     game.throw("5z")
     game.act({1: "win"})
     assert game.won() == {"winning", "self-draw", "closed-wait", "flower-tile", "kong-bloom"}
@@ -86,13 +68,6 @@ def test_a_dealt_hand_wins_with_its_last_tile_and_is_no_bloom_after_flowers() ->
 
 
 # ---- turns, claims, kongs
-
-
-def test_after_a_claim_any_tile_may_be_discarded_but_no_kong_is_made() -> None:
-    game = table("3m", "333m1111p456s147z", draws="2s")
-    game.throw("3m", {1: "pung"})
-    assert "kong" not in game.may(1)
-    assert isinstance(game.action(1, "3m"), Discard) and isinstance(game.action(1, "1p"), Discard)
 
 
 def test_a_chow_comes_from_the_left_alone_and_a_pung_goes_before_it() -> None:
@@ -113,31 +88,13 @@ def test_without_a_replacement_left_no_kong_is_made() -> None:
 
 def test_an_added_kong_is_robbed_and_a_concealed_one_is_not() -> None:
     """Seat 2 waits for 4m; robbing 1 tai, closed wait: 10 + 2 hu, twice 24. Seat 1 keeps an open pung: 2 hu."""
-    hands = ("4m258p369s1234z147s", "44m258p369s1234z7s", "35m123p456p789s77p")
-    game = table(*hands, draws="9m9m9m4m")
-    game.throw("4m", {1: "pung"})
-    game.throw("7s")
-    game.throw_drawn()
-    game.throw_drawn()
-    game.throw_drawn()
-    game.act({1: "kong 4m"})
-    assert "win" in game.may(2)
-    game.act({2: "win"})
+    game = robbed(SHANGHAI_OLD)
     assert game.won() == {"winning", "closed-wait", "robbing-a-kong"}
     assert losers_of(game) == {0: 0, 1: 2, 3: 0}
     assert game.deltas() == (-52, -18, 96, -26)
-    own = table("4444m258p369s1234z", "35m123p456p789s77p")
+    own = table("4444m258p369s1234z", WAITING)
     own.act({0: "kong 4m"})
     assert own.state.turn == 0
-
-
-def test_the_first_in_turn_from_the_discarder_wins_alone() -> None:
-    waiting = "123p456p789s77p"
-    game = table("4m258p369s1234z147s", QUIET, "35m" + waiting, "35m123s456s789m66z", position=Position(0, 0, 0))
-    game.offer("4m")
-    assert "win" in game.may(2) and "win" in game.may(3)
-    game.act({2: "win", 3: "win"})
-    assert [won.seat for won in game.told(ev.Won)] == [2]
 
 
 # ---- the losers and the deal
@@ -147,25 +104,11 @@ def test_the_losers_settle_with_each_other_and_the_dealers_part_is_doubled() -> 
     """Seat 1 wins with 12 hu. The dealer has a concealed pung of 9s and of white dragons: 16 hu, 1 tai, 32. Seat 2 has
     a pair of red dragons: 2. Seat 3 has nothing."""
     dealer, red = "4m14p555z123z999s47s", "77z258p36s12346z1s"
-    game = table(dealer, "35m123p456p789s77p", red, "147m258p36s12346z")
+    game = table(dealer, WAITING, red, "147m258p36s12346z")
     game.throw("4m", {1: "win"})
     assert losers_of(game) == {0: 32, 2: 2, 3: 0}
     assert game.last(ev.Won).points == 12
     assert game.deltas() == (-24 + 60 + 64, 48, -12 - 60 + 2, -12 - 64 - 2)
-
-
-@pytest.mark.parametrize(("winner", "dealer"), [(0, 0), (2, 1)])
-def test_the_dealer_stays_only_when_he_wins(winner: int, dealer: int) -> None:
-    complete = "35m123p456p789s77p"
-    hands = [QUIET, QUIET, QUIET, QUIET]
-    hands[winner] = complete
-    game = table("4m258p369s1234z147s" if winner else complete + "4m", *hands[1:])
-    if winner:
-        game.throw("4m", {winner: "win"})
-    else:
-        game.act({0: "win"})
-    game.next_hand()
-    assert (game.state.position.dealer, game.state.position.hand) == (dealer, 1)
 
 
 def test_an_unwon_hand_costs_nothing_and_the_deal_goes_to_the_right() -> None:
@@ -175,12 +118,6 @@ def test_an_unwon_hand_costs_nothing_and_the_deal_goes_to_the_right() -> None:
     assert game.deltas() == (0, 0, 0, 0) and not game.told(ev.Scored)
     game.next_hand()
     assert game.state.position == Position(0, 1, 1, 0)
-
-
-def test_the_match_is_over_after_four_rotations() -> None:
-    game = table("35m123p456p789s77p", QUIET, QUIET, "4m258p369s1234z147s", position=Position(3, 3, 15))
-    game.throw("4m", {0: "win"})
-    assert game.last(ev.HandEnded).following is None
 
 
 def test_without_a_base_a_hand_may_win_nothing() -> None:

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_desktop.core.tiles import WHITE, format_tiles, parse_tile
+from mahjong_desktop.core.tiles import WHITE, parse_tile
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Kong
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets.taizhou import OPTIONS, TAIZHOU
 from tests.engine.designs.made_up import played
-from tests.engine.tables import Game, Layout
+from tests.engine.tables import Game, Layout, faces
 from tests.scale import amount
 
 TILES, DRAWABLE, DEAD = 136, 68, 14
@@ -39,17 +39,12 @@ def table(
     return Game(layout, ruleset=TAIZHOU, options=options)
 
 
-def kinds(pieces: tuple[int, ...]) -> str:
-    """Pieces as their faces."""
-    return format_tiles(piece // 4 for piece in pieces)
-
-
 # ---- the wall
 
 
 def test_the_tile_after_the_deal_is_the_indicator_and_sixty_eight_can_be_drawn() -> None:
     game = table(indicator="3s")
-    assert kinds(game.state.indicators) == "3s"
+    assert faces(game.state.indicators) == "3s"
     assert game.state.wall is not None and len(game.state.wall.there) == TILES - INDICATOR - 1
     assert (game.state.wall_left, game.state.wall.reserve) == (DRAWABLE, DEAD)
 
@@ -61,14 +56,14 @@ def test_replacements_take_the_lower_tile_first_and_the_dead_wall_grows() -> Non
         game.act({0: f"kong {kind}"})
         assert game.state.wall is not None
         assert (game.state.wall_left, game.state.wall.reserve) == (DRAWABLE - 2 * number, DEAD + number)
-    assert [kinds((drew.piece,)) for drew in game.told(ev.Drew)[-3:]] == ["7s", "8s", "1z"]
+    assert [faces((drew.piece,)) for drew in game.told(ev.Drew)[-3:]] == ["7s", "8s", "1z"]
     assert violations(game.state) == ()
 
 
 def test_an_unwon_hand_is_not_settled_and_the_deal_passes_on() -> None:
     game = table()
     game.quiet(0)
-    game.throw(next(kinds((piece,)) for piece in game.state.hands[game.state.turn]))
+    game.throw(next(faces((piece,)) for piece in game.state.hands[game.state.turn]))
     assert game.last(ev.HandEnded).result == "draw"
     assert game.state.wall is not None and len(game.state.wall.there) == DEAD
     assert game.deltas() == (0, 0, 0, 0)
@@ -168,7 +163,7 @@ def test_a_loser_may_hold_fortunes_and_white_dragons_together() -> None:
     game = table(*hands, indicator="6s")
     game.throw("3s", {2: "win"})
     loser = next(scored for scored in game.told(ev.Scored) if scored.seat == 3)
-    assert {kinds(group.pieces) for group in loser.groups} == {"66s", "55z"}
+    assert {faces(group.pieces) for group in loser.groups} == {"66s", "55z"}
     assert [(element.id, element.value) for element in loser.elements] == [("honor-pair", 2)]
     assert game.deltas() == (-12, -6, 20, -2)
 

@@ -22,7 +22,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.mechanics.setups import white_for_the_indicator
 from mahjong_desktop.rulesets.wenzhou import OPTIONS, ORDER_OF_DISCARDS, WENZHOU
 from tests.engine.designs.made_up import played
-from tests.engine.tables import Game, Layout
+from tests.engine.tables import Game, Layout, faces
 from tests.scale import amount
 
 TILES = 136
@@ -45,11 +45,6 @@ def table(
     return Game(layout, ruleset=WENZHOU, options=options)
 
 
-def kinds(pieces: tuple[int, ...]) -> str:
-    """Pieces as their faces."""
-    return format_tiles(piece // 4 for piece in pieces)
-
-
 def thrown(game: Game, seat: int) -> str:
     """The faces of the tiles that a seat may discard."""
     return format_tiles(
@@ -61,7 +56,7 @@ def run_out(game: Game) -> None:
     """Plays until nobody can draw any more. Nobody wins or claims."""
     while game.state.phase is Phase.TURN:
         action = next(one for one in game.options(game.state.turn).legal if isinstance(one, Discard))
-        game.throw(kinds((action.piece,)))
+        game.throw(faces((action.piece,)))
 
 
 # ---- the wall
@@ -70,7 +65,7 @@ def run_out(game: Game) -> None:
 @pytest.mark.parametrize(("second", "drawable"), [((1, 1), 55), ((3, 4), 55), ((4, 4), 53), ((5, 4), 51), ((6, 6), 45)])
 def test_the_last_tiles_and_those_behind_the_indicator_are_not_drawn(second: tuple[int, int], drawable: int) -> None:
     game = table(second=second, indicator="3s")
-    assert kinds(game.state.indicators) == "3s"
+    assert faces(game.state.indicators) == "3s"
     assert game.state.wall_left == drawable
     run_out(game)
     assert game.last(ev.HandEnded).result == "draw"
@@ -90,7 +85,7 @@ def test_replacements_pass_over_the_indicator_and_leave_the_last_tiles_as_many(
         game.act({0: f"kong {kind}"})
         found.append(game.state.wall_left)
     assert found == left
-    assert kinds((game.told(ev.Drew)[-1].piece,)) == ("8s" if second == (6, 6) else "7s")
+    assert faces((game.told(ev.Drew)[-1].piece,)) == ("8s" if second == (6, 6) else "7s")
     assert violations(game.state) == ()
 
 

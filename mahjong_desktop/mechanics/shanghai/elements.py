@@ -1,7 +1,4 @@
-"""Parts that the games of Shanghai share: their tiles, the order of a hand, elements, and a liability.
-
-Source: the Japanese account of the old rules of Shanghai, 2015.
-"""
+"""The elements of the games of Shanghai: the hu of the old style, and the list of the popular style in two halves."""
 
 from __future__ import annotations
 
@@ -9,21 +6,11 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from mahjong_desktop.core.facts import HandFacts
-from mahjong_desktop.core.payments import ScoredWin
-from mahjong_desktop.core.ruleset import DealTiles, Play, ReplaceBonus, Script, Source
 from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.core.tiles import BONUS_FAMILIES, BONUS_OWNERS, DRAGONS, Tile
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics import minipoints
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, winds
-from mahjong_desktop.mechanics.shapes import RegularShape
-
-OLD_RULES = (Source("上海の古い麻雀ルール", "ja", "2015"),)
-FOUR_SETS = (RegularShape(4),)
-THREE_WAYS = frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG})
-EIGHT_FLOWERS_SET = (4,) * 34 + (1,) * 8 + (0,) * 4
-"""The 144 tiles of all of them but the old style, which has only the seasons."""
-DEAL_AND_PLAY: Script = (DealTiles(), ReplaceBonus(), Play())
 
 DRAGON_PUNG = Element("dragon-pung", 1, groups.triplets_of(DRAGONS))
 SEAT_WIND_PUNG = Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of))
@@ -119,14 +106,3 @@ SHORT_LIST = (
     KONG_BLOOM,
 )
 """The rest of its list, which the short form of the late 1980s names too."""
-
-
-# ---- liability
-
-
-def fed_pure_one_suit(won: ScoredWin) -> int | None:
-    """Returns who discarded the tile that won a pure one suit of which three sets lay on the table, concealed kongs
-    among them; None if nobody is liable."""
-    win = won.win
-    shown = len(win.melds) >= 3 and won.breakdown.has("pure-one-suit")
-    return win.giver if shown and win.way is Way.DISCARD else None
