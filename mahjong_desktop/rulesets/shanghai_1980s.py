@@ -17,10 +17,9 @@ from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.doublings import doubled
 from mahjong_desktop.mechanics.flow import DealerByOutcome, winner_deals
 from mahjong_desktop.mechanics.predicates import bonus, groups
-from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.settlements import losers, shares_of_hand
 from mahjong_desktop.mechanics.shanghai import elements, play
 from mahjong_desktop.mechanics.shanghai.elements import in_unit
-from mahjong_desktop.mechanics.shanghai.payment import due
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.mechanics.three_claims import partners_of
 
@@ -81,7 +80,7 @@ def _due(won: ScoredWin, payer: int, times: int) -> Transfer:
     """Returns what a player pays for the hand. What is paid for a tie is a liability."""
     win = won.win
     tied = times > 1 or (win.giver is not None and payer != win.giver)
-    return due(won, payer, times, "liability" if tied else "win", "shares")
+    return shares_of_hand(won, payer, times, "liability" if tied else "win", "shares")
 
 
 def _settler(chosen: ChosenOptions) -> Settle:

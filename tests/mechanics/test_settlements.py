@@ -2,9 +2,11 @@
 
 import pytest
 
-from mahjong_desktop.core.payments import Settlement
+from mahjong_desktop.core.payments import ScoredWin, Settlement, Term, Transfer
+from mahjong_desktop.core.readings import Reading
+from mahjong_desktop.core.scoring import Breakdown, Worth
 from mahjong_desktop.core.wins import Way
-from mahjong_desktop.mechanics.settlements import all_pay_discarder_double, losers, one_pays
+from mahjong_desktop.mechanics.settlements import all_pay_discarder_double, losers, one_pays, shares_of_hand
 from tests.mechanics.wins import win
 
 
@@ -28,3 +30,10 @@ def test_one_pays_for_all() -> None:
 
 def test_losers_in_turn_order() -> None:
     assert losers(win("1m", "1m", seat=2)) == (3, 0, 1)
+
+
+@pytest.mark.parametrize(("shares", "factor"), [(1, ()), (3, (("×", 3, "shares"),))])
+def test_a_payment_of_several_shares_tells_their_number(shares: int, factor: tuple[Term, ...]) -> None:
+    won = ScoredWin(win("1m", "1m", seat=2), Breakdown(Reading("one", ()), (), (), Worth((), 5)))
+    terms = (("", 5, "hand"), *factor)
+    assert shares_of_hand(won, 1, shares, "win", "shares") == Transfer(1, 2, 5 * shares, "win", terms)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from mahjong_desktop.core.payments import Outcome, ScoredWin, Term, Transfer
+from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.scoring import Breakdown, Element, Scoring, Worth
 from mahjong_desktop.core.tiles import BONUS_FAMILIES, BONUS_OWNERS, KINDS, SEASONS, parse_tiles
 from mahjong_desktop.core.wins import Circumstance, Way, Win
@@ -144,9 +144,3 @@ def test_all_pay_and_who_gave_the_tile_double(
 def test_an_unwon_hand_costs_nothing() -> None:
     paid = payment.all_pay(Outcome((), win(EAST_WITH_WESTS, None).table))
     assert (paid.transfers, paid.scheme) == ((), "pays-nothing-draw")
-
-
-@pytest.mark.parametrize(("times", "factor"), [(1, ()), (3, (("×", 3, "shares"),))])
-def test_a_payment_tells_its_factor(times: int, factor: tuple[Term, ...]) -> None:
-    found = payment.due(scored(exposed(*PURE, Way.DISCARD), 5), 1, times, "win", "shares")
-    assert found == Transfer(1, 0, 5 * times, "win", (("", 5, "hand"), *factor))

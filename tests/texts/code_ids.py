@@ -14,7 +14,7 @@ SOURCES: Final = Path(__file__).resolve().parents[2] / "mahjong_desktop"
 REFUSAL: Final = re.compile(r'(?:Refusal|IllegalAction)\(\s*"([a-z-]+)"')
 SCHEME: Final = re.compile(r'"(pays-[a-z-]*[a-z])"')
 TERM: Final = re.compile(r'\(\s*"[+−×→]?",[^"]+,\s*"([a-z-]+)",?\s*\)')
-FAMILIES: Final = frozenset({"classical", "wuhan"})
+FAMILIES: Final = frozenset({"classical", "shanghai", "wuhan"})
 """The packages of mechanics that hold a whole game, of which several rulesets are forms."""
 _REFUSING: Final = re.compile(r"\b(?:Refusal|Judge|Gate|Bar)\b")
 

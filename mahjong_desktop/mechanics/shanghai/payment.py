@@ -1,20 +1,11 @@
-"""What is paid in the games of Shanghai in which only the winner scores: the sum of a payment, payment by all with a
-double share, and the liability for a pure one suit."""
+"""What is paid in the games of Shanghai in which everybody pays the winner, who gave the tile double, and the
+liability for a pure one suit."""
 
 from __future__ import annotations
 
-from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
+from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement
 from mahjong_desktop.core.wins import Way
-from mahjong_desktop.mechanics.settlements import losers, scheme_of
-
-
-def due(won: ScoredWin, payer: int, times: int, reason: str, name: str) -> Transfer:
-    """Returns a payment of the value of the hand so many times. `reason` is that of the payment, `name` that of the
-    factor in its sum."""
-    points = won.breakdown.points
-    terms: tuple[Term, ...] = (("", points, "hand"),)
-    terms += (("×", times, name),) if times > 1 else ()
-    return Transfer(payer, won.win.seat, points * times, reason, terms)
+from mahjong_desktop.mechanics.settlements import losers, scheme_of, shares_of_hand
 
 
 def fed_pure_one_suit(won: ScoredWin) -> int | None:
@@ -36,6 +27,8 @@ def all_pay(outcome: Outcome) -> Settlement:
     shares = {payer: 2 if win.giver in (None, payer) else 1 for payer in losers(win)}
     liable = fed_pure_one_suit(won)
     if liable is not None:
-        return Settlement(places, (due(won, liable, sum(shares.values()), "liability", "shares"),), "pays-liability")
-    paid = tuple([due(won, payer, times, "win", "double") for payer, times in shares.items()])
+        return Settlement(
+            places, (shares_of_hand(won, liable, sum(shares.values()), "liability", "shares"),), "pays-liability"
+        )
+    paid = tuple([shares_of_hand(won, payer, times, "win", "double") for payer, times in shares.items()])
     return Settlement(places, paid, scheme_of(win))
