@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mahjong_desktop.core.payments import ScoredWin, Term, Transfer
+from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.wins import Win
 
 
@@ -32,11 +32,3 @@ def scheme_of(win: Win, liable: int | None = None) -> str:
 def one_pays(win: Win, payer: int, amount: int, reason: str) -> tuple[Transfer, ...]:
     """Returns the payment of one seat for all losers."""
     return (Transfer(payer, win.seat, amount, reason),)
-
-
-def shares_of_hand(won: ScoredWin, payer: int, shares: int, reason: str, name: str) -> Transfer:
-    """Returns a payment of so many times the value of the hand. `name` is the text id of the factor in its sum."""
-    points = won.breakdown.points
-    terms: tuple[Term, ...] = (("", points, "hand"),)
-    terms += (("×", shares, name),) if shares > 1 else ()
-    return Transfer(payer, won.win.seat, points * shares, reason, terms)

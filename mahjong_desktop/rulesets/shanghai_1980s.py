@@ -17,10 +17,11 @@ from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.doublings import doubled
 from mahjong_desktop.mechanics.flow import DealerByOutcome, winner_deals
 from mahjong_desktop.mechanics.predicates import bonus, groups
-from mahjong_desktop.mechanics.settlements import losers, shares_of_hand
+from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shanghai import elements, play
 from mahjong_desktop.mechanics.shanghai.elements import in_unit
 from mahjong_desktop.mechanics.shapes import seat_waits
+from mahjong_desktop.mechanics.shares import shares_of_hand
 from mahjong_desktop.mechanics.three_claims import partners_of
 
 ID = "shanghai-1980s"
