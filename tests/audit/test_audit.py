@@ -38,7 +38,7 @@ def test_models_know_nothing_of_the_program() -> None:
 
 
 @pytest.mark.parametrize("name", MODELS)
-@pytest.mark.parametrize("number", range(amount(2, 3)))
+@pytest.mark.parametrize("number", range(amount(1, 3)))
 def test_games_go_by_the_rules(name: str, number: int) -> None:
     hands, fault = follow(recorded(name, number, HANDS))
     assert not fault

@@ -22,17 +22,20 @@ from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.kernel.shanten import live_mask
 from mahjong_desktop.mechanics.shapes import nearest
-from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.rulesets.wuhan import WUHAN
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.bots.play import first_views
 
 PLENTY = 10**6
 DRAWS = 6
 
 
-LOOKAHEADS = {ruleset.id: Lookahead(hand_values_for(ruleset)) for ruleset in RULESETS}
+@cache
+def lookahead(ruleset: str) -> Lookahead:
+    """The lookahead of a ruleset, made once."""
+    return Lookahead(hand_values_for(find_ruleset(ruleset)))
 
 
 def any_view(ruleset: Ruleset) -> SeatView:
@@ -91,7 +94,7 @@ def solitaire(counts: Counts, wall: Counts, draws: int, ruleset: Ruleset = HONG_
 
 
 def searched(observation: Observation, draws: int, ruleset: Ruleset = HONG_KONG) -> LookaheadValue:
-    found = LOOKAHEADS[ruleset.id].waiting(observation, observation.hand, PLENTY, odds=alone(observation, draws))
+    found = lookahead(ruleset.id).waiting(observation, observation.hand, PLENTY, odds=alone(observation, draws))
     assert found is not None
     return found
 
@@ -163,7 +166,7 @@ def test_in_furiten_a_hand_wins_by_self_draw_alone() -> None:
 def test_the_value_of_a_declaration_is_told_apart() -> None:
     """A closed hand that can win on a discard with riichi only."""
     observation = seen("123456m23478p99s1z", "699p2233z", RIICHI_EMA)
-    found = LOOKAHEADS[RIICHI_EMA.id].after_discards(
+    found = lookahead(RIICHI_EMA.id).after_discards(
         observation, observation.hand, PLENTY, odds=TurnOdds(TurnsLeft(DRAWS, observation.unseen))
     )
     assert found is not None
@@ -187,7 +190,7 @@ def test_a_hand_with_a_refused_pair_is_one_from_ready() -> None:
 def test_a_small_budget_still_answers_and_the_same_again() -> None:
     observation = seen("123m457m2468p99s13z", "3m6m8m3p5p7p9s9s1z1z3z2p2p4p5m5m", HONG_KONG)
     answers = [
-        LOOKAHEADS[HONG_KONG.id].after_discards(
+        lookahead(HONG_KONG.id).after_discards(
             observation, observation.hand, budget, odds=TurnOdds(TurnsLeft(DRAWS, observation.unseen))
         )
         for budget in (1, 50, 50, PLENTY)
@@ -207,7 +210,7 @@ def test_a_tile_nearer_is_worth_more_with_more_time_and_less_with_rivals() -> No
         TurnOdds(TurnsLeft(8, observation.unseen), rivals=(rival,)),
     ]
     short, long, disputed = (
-        LOOKAHEADS[HONG_KONG.id].waiting(observation, observation.hand, PLENTY, odds=one) for one in turns
+        lookahead(HONG_KONG.id).waiting(observation, observation.hand, PLENTY, odds=one) for one in turns
     )
     assert short is not None
     assert long is not None
@@ -218,7 +221,7 @@ def test_a_tile_nearer_is_worth_more_with_more_time_and_less_with_rivals() -> No
 
 def ask(observation: Observation, hand: HandState) -> LookaheadValue:
     """What a hand promises that waits, with discards of others and nobody else near winning."""
-    found = LOOKAHEADS[observation.view.ruleset.id].waiting(
+    found = lookahead(observation.view.ruleset.id).waiting(
         observation, hand, PLENTY, odds=TurnOdds(TurnsLeft(DRAWS, observation.unseen))
     )
     assert found is not None

@@ -76,7 +76,7 @@ def test_bots_answer_every_question(game: Ruleset, bot: str, caplog: pytest.LogC
 @EVERY_GAME
 @pytest.mark.parametrize(("seed", "viewer"), [(2, 1)])
 def test_the_table_follows_every_event(game: Ruleset, seed: int, viewer: int) -> None:
-    followed(game, seed, viewer, amount(4, 10))
+    followed(game, seed, viewer, amount(2, 10))
 
 
 @EVERY_GAME
