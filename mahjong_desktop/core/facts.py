@@ -172,6 +172,16 @@ class HandFacts(Protocol):
         ...
 
     @property
+    def has_three_identical_chows(self) -> bool:
+        """Whether three chows or more are identical."""
+        ...
+
+    @property
+    def mixed_pairs_of_chows(self) -> int:
+        """The number of pairs of chows of the same numbers in two suits. No chow is counted in two pairs."""
+        ...
+
+    @property
     def has_same_chows(self) -> bool:
         """Whether there is a chow of the same numbers in each of the three suits."""
         ...
@@ -179,6 +189,11 @@ class HandFacts(Protocol):
     @property
     def has_straight(self) -> bool:
         """Whether one suit has the chows 123, 456 and 789."""
+        ...
+
+    @property
+    def has_mixed_straight(self) -> bool:
+        """Whether there are the chows 123, 456 and 789, each in another suit."""
         ...
 
     @property

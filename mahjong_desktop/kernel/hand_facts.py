@@ -27,6 +27,8 @@ _IDENTICAL, _SAME, _STRAIGHTS = fields.IDENTICAL_CHOWS.mask, fields.SAME_CHOWS.m
 _NUMBERS: Final = tuple(
     (fields.TILES.of((tile,)), fields.TILES.shift + fields.TILES.width * tile) for tile in range(PLAYING_KINDS)
 )
+_THREE_IDENTICAL, _MIXED_STRAIGHT = fields.THREE_IDENTICAL_CHOWS.mask, fields.MIXED_STRAIGHT.mask
+_MIXED_PAIRS: Final = fields.MIXED_PAIRS_OF_CHOWS.mask
 _VALUED_PAIR, _STANDING_IN = fields.VALUED_PAIR.mask, fields.STANDING_IN.mask
 
 WHOLE_WIN: Final = 1 << fields.WIDTH
@@ -235,6 +237,16 @@ class _Facts:
         return self._bits(_IDENTICAL) >> fields.IDENTICAL_CHOWS.shift
 
     @property
+    def has_three_identical_chows(self) -> bool:
+        """Whether three chows are alike."""
+        return self._bits(_THREE_IDENTICAL) > 0
+
+    @property
+    def mixed_pairs_of_chows(self) -> int:
+        """How many pairs of chows of the same numbers there are in two suits."""
+        return self._bits(_MIXED_PAIRS) >> fields.MIXED_PAIRS_OF_CHOWS.shift
+
+    @property
     def has_same_chows(self) -> bool:
         """Whether the same numbers stand as a chow in each of the three suits."""
         return self._bits(_SAME) > 0
@@ -243,6 +255,11 @@ class _Facts:
     def has_straight(self) -> bool:
         """Whether one suit has the chows 123, 456 and 789."""
         return self._bits(_STRAIGHTS) > 0
+
+    @property
+    def has_mixed_straight(self) -> bool:
+        """Whether the three suits have one each of the chows 123, 456 and 789."""
+        return self._bits(_MIXED_STRAIGHT) > 0
 
     @property
     def has_same_triplets(self) -> bool:

@@ -32,6 +32,14 @@ _WIND_GROUPS: Final = (
     | fields.SEAT_WIND.mask
     | fields.ROUND_WIND.mask
 )
+_CHOWS_TOGETHER: Final = (
+    fields.IDENTICAL_CHOWS.mask
+    | fields.SAME_CHOWS.mask
+    | fields.STRAIGHTS.mask
+    | fields.THREE_IDENTICAL_CHOWS.mask
+    | fields.MIXED_PAIRS_OF_CHOWS.mask
+    | fields.MIXED_STRAIGHT.mask
+)
 ASPECTS: Final = (
     profiles.OF_THE_WIN,
     _SETS | fields.SET_CLASSES.mask | fields.OPEN.mask | fields.WAY.mask,
@@ -40,7 +48,7 @@ ASPECTS: Final = (
     _WIND_GROUPS,
     _SETS | fields.SUITS.mask | fields.SHAPE.mask | _DEALT,
     _SETS | fields.HOLDING.mask | fields.SHAPE.mask | fields.OPEN.mask,
-    fields.IDENTICAL_CHOWS.mask | fields.SAME_CHOWS.mask | fields.STRAIGHTS.mask | fields.OPEN.mask,
+    _CHOWS_TOGETHER | fields.OPEN.mask,
 )
 """Groups of fields in which hands have few different values together. Tests that read no field beyond one group share
 one lookup. The groups fit what the tests of many games read; another choice is slower but never wrong."""

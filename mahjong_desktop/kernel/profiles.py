@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
-from itertools import count
+from itertools import count, product
 from typing import Final, NamedTuple
 
 from mahjong_desktop.core.facts import Completed
@@ -151,26 +151,45 @@ def declaration_field(name: str) -> int:
 _SUIT_CHOWS: Final = 7 * fields.CHOW_STARTS.width
 _OF_SUIT: Final = (1 << _SUIT_CHOWS) - 1
 _EACH: Final = sum(1 << fields.CHOW_STARTS.width * number for number in range(7))
-_STRAIGHT: Final = 1 | 1 << 3 * fields.CHOW_STARTS.width | 1 << 6 * fields.CHOW_STARTS.width
+_STRAIGHT_STARTS: Final = tuple([1 << number * fields.CHOW_STARTS.width for number in (0, 3, 6)])
+_STRAIGHT: Final = sum(_STRAIGHT_STARTS)
 _SEVERAL: Final = (6 << fields.CHOWS.shift) & _CHOWS
 """The bits of the number of chows of which one is set from two chows on."""
 
 
 class _ChowsOfSuit(dict[int, tuple[int, int]]):
     """Caches facts of the chows of a suit: a bit for each first number of a chow, and a profile with the pairs of equal
-    chows and the straights. Four equal chows are two pairs, three are one."""
+    chows, three equal chows and the straights. Four equal chows are two pairs, three are one."""
 
     def __missing__(self, starts: int) -> tuple[int, int]:
         there = (starts | starts >> 1 | starts >> 2) & _EACH
         pairs = (starts >> 1 & _EACH).bit_count() + 2 * (starts >> 2 & _EACH).bit_count()
+        three = (starts >> 2 | starts >> 1 & starts) & _EACH > 0
         straight = there & _STRAIGHT == _STRAIGHT
-        found = self[starts] = there, (pairs << fields.IDENTICAL_CHOWS.shift) + (straight << fields.STRAIGHTS.shift)
+        profile = (pairs << fields.IDENTICAL_CHOWS.shift) + (straight << fields.STRAIGHTS.shift)
+        found = self[starts] = there, profile + (three << fields.THREE_IDENTICAL_CHOWS.shift)
         return found
 
 
 _CHOWS_OF_SUIT: Final = _ChowsOfSuit()
 _STARTS: Final = fields.CHOW_STARTS.shift
 _ALL_STARTS: Final = (1 << 3 * _SUIT_CHOWS) - 1
+
+
+def _mixed_pairs(starts: int) -> int:
+    """Returns the number of pairs of chows of the same numbers in two suits. No chow is part of two pairs."""
+    found, width = 0, (1 << fields.CHOW_STARTS.width) - 1
+    for number in range(7):
+        each = [starts >> suit * _SUIT_CHOWS + number * fields.CHOW_STARTS.width & width for suit in range(3)]
+        found += min(sum(each) // 2, sum(each) - max(each))
+    return found
+
+
+def _mixed_straight(suits: tuple[int, int, int]) -> bool:
+    """Returns whether the suits have the chows 123, 456 and 789, each suit one of them. They are given by a bit for
+    each first number of a chow."""
+    places = [frozenset(suit for suit in range(3) if suits[suit] & first) for first in _STRAIGHT_STARTS]
+    return any(len({*choice}) == 3 for choice in product(*places))
 
 
 class _ChowsTogether(dict[int, int]):
@@ -181,6 +200,8 @@ class _ChowsTogether(dict[int, int]):
         two, of_two = _CHOWS_OF_SUIT[starts >> _SUIT_CHOWS & _OF_SUIT]
         three, of_three = _CHOWS_OF_SUIT[starts >> 2 * _SUIT_CHOWS]
         found = of_one + of_two + of_three + (_SAME_CHOWS if one & two & three else 0)
+        found += _mixed_pairs(starts) << fields.MIXED_PAIRS_OF_CHOWS.shift
+        found += _mixed_straight((one, two, three)) << fields.MIXED_STRAIGHT.shift
         if len(self) < _MOST_CHOWS:
             self[starts] = found
         return found

@@ -15,6 +15,7 @@ from mahjong_desktop.rulesets.nanchang import NANCHANG
 from mahjong_desktop.rulesets.ningbo import NINGBO
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.rulesets.shanghai_1980s import SHANGHAI_1980S
+from mahjong_desktop.rulesets.shanghai_new import SHANGHAI_NEW
 from mahjong_desktop.rulesets.shanghai_old import SHANGHAI_OLD
 from mahjong_desktop.rulesets.shanghai_popular import SHANGHAI_POPULAR
 from mahjong_desktop.rulesets.singapore import SINGAPORE
@@ -46,6 +47,7 @@ RULESETS: tuple[Ruleset, ...] = (
     WENZHOU,
     SHANGHAI_OLD,
     SHANGHAI_POPULAR,
+    SHANGHAI_NEW,
     SHANGHAI_1980S,
     TAIWAN_16,
     SINGAPORE,

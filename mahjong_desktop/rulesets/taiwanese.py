@@ -106,17 +106,13 @@ def _honors_with_at_most_one_suit(hand: HandFacts) -> bool:
     return hand.has_honors and len(hand.suits) <= 1
 
 
-def _no_honors_no_flowers(hand: HandFacts) -> bool:
-    return not hand.has_honors and not hand.bonus_number
-
-
 def _flat(hand: HandFacts) -> bool:
     """Five chows in a hand with honors or bonus tiles; without them the hand is the big flat hand [fan 15]."""
-    return groups.all_chows(hand) and not _no_honors_no_flowers(hand)
+    return groups.all_chows(hand) and not bonus.no_honors_no_bonus(hand)
 
 
 def _big_flat(hand: HandFacts) -> bool:
-    return groups.all_chows(hand) and _no_honors_no_flowers(hand)
+    return groups.all_chows(hand) and bonus.no_honors_no_bonus(hand)
 
 
 def _straight(*, concealed: bool) -> Test:
@@ -185,7 +181,7 @@ _PLAIN = (
     Element(
         "no-honors-no-flowers",
         3,
-        _no_honors_no_flowers,
+        bonus.no_honors_no_bonus,
         ("no-flowers", "no-honors"),
         "13",
     ),

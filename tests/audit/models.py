@@ -18,7 +18,7 @@ from tests.audit.nanchang import Nanchang
 from tests.audit.ningbo import Ningbo
 from tests.audit.records import Stream, WrongRecordError
 from tests.audit.riichi_ema import RiichiEma
-from tests.audit.shanghai import OldShanghai, PopularShanghai, Shanghai1980s
+from tests.audit.shanghai import NewShanghai, OldShanghai, PopularShanghai, Shanghai1980s
 from tests.audit.singapore import Singapore
 from tests.audit.table import Table
 from tests.audit.taiwan_16 import Taiwan16
@@ -49,6 +49,7 @@ MODELS: dict[str, type[Table]] = {
     "wenzhou": Wenzhou,
     "shanghai-old": OldShanghai,
     "shanghai-popular": PopularShanghai,
+    "shanghai-new": NewShanghai,
     "shanghai-1980s": Shanghai1980s,
     "taiwan-16": Taiwan16,
     "singapore": Singapore,

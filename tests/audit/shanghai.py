@@ -1,5 +1,6 @@
 """The games of Shanghai in play: flowers, blooms, the rotation of the deal; the old style with its losers, the popular
-style with its liability, and the late 1980s with ties of three claims. Scores: shanghai_score."""
+and the new style with their liability, and the late 1980s with ties of three claims. Scores: shanghai_score and
+shanghai_new_score."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from collections import Counter
 from itertools import combinations
 from types import MappingProxyType
 
+from tests.audit import shanghai_new_score
 from tests.audit.records import must
 from tests.audit.shanghai_score import Place, found, large, old_loser, old_winner, small, winners_hu
 from tests.audit.stacks import StackedTable
@@ -103,6 +105,15 @@ class OldShanghai(Shanghai):
         return due
 
 
+def paid_by_all(win: Win, score: Score) -> list[Payment]:
+    """Returns the payments of all losers, twice from who gave the tile, or all from who fed a pure one suit."""
+    if win.way == "discard" and len(win.melds) >= 3 and "pure-one-suit" in score.elements:
+        assert win.giver is not None
+        return [(win.giver, win.seat, 4 * score.points)]
+    others = [seat for seat in range(4) if seat != win.seat]
+    return [(seat, win.seat, score.points * (2 if win.giver in (None, seat) else 1)) for seat in others]
+
+
 class PopularShanghai(Shanghai):
     """The popular style."""
 
@@ -121,12 +132,19 @@ class PopularShanghai(Shanghai):
         return Score({**tai, **hu}, {"hu": low, "tai": doubles}, points)
 
     def payments(self, wins: list[Win], scores: list[Score]) -> list[Payment]:
-        (win,), (score,) = wins, scores
-        points, others = score.points, [seat for seat in range(4) if seat != win.seat]
-        if win.way == "discard" and len(win.melds) >= 3 and "pure-one-suit" in score.elements:
-            assert win.giver is not None
-            return [(win.giver, win.seat, 4 * points)]
-        return [(seat, win.seat, points * (2 if win.giver in (None, seat) else 1)) for seat in others]
+        return paid_by_all(wins[0], scores[0])
+
+
+class NewShanghai(Shanghai):
+    """The new style."""
+
+    options = frozenset({"base"})
+
+    def scored(self, win: Win) -> list[Score]:
+        return shanghai_new_score.scores(win, self.readings(win), self.place(win.seat), int(self.option("base", 1)))
+
+    def payments(self, wins: list[Win], scores: list[Score]) -> list[Payment]:
+        return paid_by_all(wins[0], scores[0])
 
 
 class Shanghai1980s(Shanghai):

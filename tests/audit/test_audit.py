@@ -60,6 +60,7 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("shanghai-old", {"base": 0}),
     ("shanghai-popular", {"base": 5}),
     ("shanghai-popular", {"hu-count": "yes"}),
+    ("shanghai-new", {"base": 5}),
     ("shanghai-1980s", {"more-fan": "yes"}),
     ("shanghai-1980s", {"three-claims": "no"}),
     ("taiwan-16", {"flowers": "no", "base": 30, "per-tai": 7, "seat-winds": "dealer", "dead-wall": "grow"}),

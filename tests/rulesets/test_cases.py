@@ -71,6 +71,7 @@ NO_LIMIT = {
     "shanghai-old",
     "taiwan-16",
     "shanghai-popular",
+    "shanghai-new",
 }
 """Games without any limit."""
 

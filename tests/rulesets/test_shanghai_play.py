@@ -12,13 +12,14 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.rulesets.shanghai_1980s import SHANGHAI_1980S
+from mahjong_desktop.rulesets.shanghai_new import SHANGHAI_NEW
 from mahjong_desktop.rulesets.shanghai_old import SHANGHAI_OLD
 from mahjong_desktop.rulesets.shanghai_popular import SHANGHAI_POPULAR
 from tests.engine.tables import Game, faces
 from tests.rulesets.shanghai_tables import DEALER, QUIET, WAITING, table_of
 
-EIGHT_FLOWERS = (SHANGHAI_1980S, SHANGHAI_POPULAR)
-ROTATING = (SHANGHAI_OLD, SHANGHAI_POPULAR)
+EIGHT_FLOWERS = (SHANGHAI_1980S, SHANGHAI_POPULAR, SHANGHAI_NEW)
+ROTATING = (SHANGHAI_OLD, SHANGHAI_POPULAR, SHANGHAI_NEW)
 """The games in which the deal goes round the table."""
 TILES, DRAWABLE = 144, 91
 
@@ -34,7 +35,11 @@ def unwon(ruleset: Ruleset) -> Game:
 
 @pytest.mark.parametrize(
     ("ruleset", "following"),
-    [(SHANGHAI_1980S, Position(0, 0, 1, 1)), (SHANGHAI_POPULAR, Position(0, 1, 1, 0))],
+    [
+        (SHANGHAI_1980S, Position(0, 0, 1, 1)),
+        (SHANGHAI_POPULAR, Position(0, 1, 1, 0)),
+        (SHANGHAI_NEW, Position(0, 1, 1, 0)),
+    ],
 )
 def test_all_tiles_are_drawn_and_an_unwon_hand_costs_nothing(ruleset: Ruleset, following: Position) -> None:
     game = unwon(ruleset)

@@ -20,6 +20,11 @@ def no_bonus(hand: HandFacts) -> bool:
     return not hand.bonus_number
 
 
+def no_honors_no_bonus(hand: HandFacts) -> bool:
+    """The winner has neither honors nor bonus tiles."""
+    return not hand.has_honors and not hand.bonus_number
+
+
 def own_bonus(owners: Mapping[Tile, int]) -> Test:
     """Counts the bonus tiles that belong to the winner's seat wind."""
 

@@ -22,6 +22,16 @@ def identical_pairs(hand: HandFacts) -> int:
     return hand.identical_chows
 
 
+def three_identical(hand: HandFacts) -> bool:
+    """Three identical chows or four."""
+    return hand.has_three_identical_chows
+
+
+def mixed_pairs(hand: HandFacts) -> int:
+    """Counts pairs of chows of the same numbers in two suits. Each chow is counted in one pair only."""
+    return hand.mixed_pairs_of_chows
+
+
 def same_chow_in_all_suits(hand: HandFacts) -> bool:
     """A chow of the same numbers in each of the three suits."""
     return hand.has_same_chows
@@ -44,6 +54,11 @@ def straights(hand: HandFacts) -> tuple[tuple[Group, ...], ...]:
 def pure_straight(hand: HandFacts) -> bool:
     """The chows 123, 456 and 789 of one suit."""
     return hand.has_straight
+
+
+def mixed_straight(hand: HandFacts) -> bool:
+    """The chows 123, 456 and 789, each in another suit."""
+    return hand.has_mixed_straight
 
 
 def each_group_holds(kinds: Collection[Tile]) -> Test:
@@ -69,4 +84,9 @@ def closed_wait(hand: HandFacts) -> bool:
 
 def pair_wait(hand: HandFacts) -> bool:
     """The winning tile completes the pair of a regular hand."""
-    return hand.completed in (Completed.MINOR_PAIR, Completed.MAJOR_PAIR) and hand.has_sets
+    return completes_pair(hand) and hand.has_sets
+
+
+def completes_pair(hand: HandFacts) -> bool:
+    """The winning tile completes a pair, be it one of a hand of pairs."""
+    return hand.completed in (Completed.MINOR_PAIR, Completed.MAJOR_PAIR)

@@ -37,11 +37,11 @@ def flushes(mixed: int, pure: int) -> tuple[Element, Element]:
 
 
 def narrow_waits(worth: int) -> tuple[Element, Element, Element]:
-    """Returns the elements of the closed wait, the edge wait and the wait for the pair."""
+    """Returns the elements of the closed wait, the edge wait and the wait for a pair."""
     return (
         Element("closed-wait", worth, chows.closed_wait),
         Element("edge-wait", worth, chows.edge_wait),
-        Element("pair-wait", worth, chows.pair_wait),
+        Element("pair-wait", worth, chows.completes_pair),
     )
 
 

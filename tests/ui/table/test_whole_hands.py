@@ -195,6 +195,7 @@ LAYOUTS = {
     "wenzhou": Layout(hands=("1111m258p3689s14567z",)),
     "shanghai-old": Layout(hands=("1111m258p369s123z5f",)),
     "shanghai-popular": Layout(hands=("1111m258p369s123z2f",)),
+    "shanghai-new": Layout(hands=("147m258p369s12347z",)),
     "shanghai-1980s": Layout(hands=("224466m2244p668s8f",)),
     "taiwan-16": Layout(hands=("123456789m123p11s23s", "1m"), dice=((1, 1, 3),), position=Position(dealer=1)),
     "singapore": Layout(hands=("55577766z258p369s",), draws="8m8m8m8m6z", dice=((1, 2, 3),)),
@@ -202,6 +203,7 @@ LAYOUTS = {
 TASTES: dict[str, Taste] = {
     "changsha": lets_dice_choose,
     "nanchang": chows_honors,
+    "shanghai-new": wins_as_dealt,
     "shanghai-1980s": claims_pungs,
 }
 """What the person likes in a game; elsewhere it declares."""
@@ -225,6 +227,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "wenzhou": lambda action: isinstance(action, Kong),
     "shanghai-old": lambda action: isinstance(action, Kong),
     "shanghai-popular": lambda action: isinstance(action, Kong),
+    "shanghai-new": lambda action: action == DeclareWin(),
     "shanghai-1980s": lambda action: isinstance(action, Pung),
     "taiwan-16": lambda action: isinstance(action, Discard) and action.declaration == "ready-first",
     "singapore": lambda action: action == DeclareWin(),

@@ -1,0 +1,90 @@
+"""Shanghai, new style (上海新式麻将): the popular style with seventeen more elements, many of them patterns of chows,
+and with hands of seven pairs and of unrelated tiles.
+
+Source: the Japanese account of the old rules of Shanghai, 2015, its part on the new style (新式).
+"""
+
+from __future__ import annotations
+
+from mahjong_desktop.core.facts import Completed, HandFacts
+from mahjong_desktop.core.ruleset import ChosenOptions, Option, Ruleset, check_options
+from mahjong_desktop.core.scoring import Element, Scoring
+from mahjong_desktop.core.tiles import DRAGONS, MAJORS, WINDS, parse_tile, parse_tiles
+from mahjong_desktop.core.wins import Way
+from mahjong_desktop.mechanics.doublings import doubled_base
+from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, unrelated
+from mahjong_desktop.mechanics.shanghai import elements, payment, play
+from mahjong_desktop.mechanics.shapes import PairsShape, UnrelatedShape
+
+ID = "shanghai-new"
+SHAPES = (*play.FOUR_SETS, PairsShape(), UnrelatedShape())
+FIVES = parse_tiles("5m5p5s")
+
+OPTIONS = (Option("base", (1,), least=1, most=1000),)
+
+
+# ---- elements
+
+
+def _outside_hand(hand: HandFacts) -> bool:
+    """Every set and the pair holds a 1, a 9 or an honor, with or without chows (全么九)."""
+    return hand.has_sets and hand.groups_with(MAJORS) == hand.groups
+
+
+def _two_suits(hand: HandFacts) -> bool:
+    """Tiles of two suits, both present, and no honors (欠一門)."""
+    return len(hand.suits) == 2 and not hand.has_honors
+
+
+def _all_types(hand: HandFacts) -> bool:
+    """All three suits, winds and dragons (五門全)."""
+    return len(hand.suits) == 3 and hand.has_honors and hand.holds(WINDS) and hand.holds(DRAGONS)
+
+
+def _closed_wait_for_five(hand: HandFacts) -> bool:
+    """The winning tile is a 5 between a 4 and a 6 (嵌中心)."""
+    return hand.completed is Completed.CLOSED and hand.win.tile in FIVES
+
+
+NEW_ELEMENTS = (
+    Element("all-simples", 1, suits.no_majors),
+    Element("outside-hand", 1, _outside_hand),
+    Element("pure-double-chow", 1, chows.identical_pairs),
+    Element("mixed-double-chow", 1, chows.mixed_pairs),
+    Element("pure-triple-chow", 2, chows.three_identical, ("pure-double-chow",)),
+    Element("mixed-triple-chow", 2, chows.same_chow_in_all_suits, ("mixed-double-chow",)),
+    Element("pure-straight", 2, chows.pure_straight),
+    Element("mixed-straight", 1, chows.mixed_straight),
+    Element("concealed-hand", 1, groups.closed(circumstances.won_by(Way.DISCARD, Way.ROB_KONG))),
+    Element("fully-concealed", 2, groups.closed(circumstances.drawn)),
+    Element("one-voided-suit", 1, _two_suits),
+    Element("no-honors-no-flowers", 1, bonus.no_honors_no_bonus),
+    Element("thirteen-unrelated", 1, unrelated.unrelated),
+    Element("seven-stars", 2, unrelated.seven_stars, ("thirteen-unrelated",)),
+    Element("seven-pairs", 1, groups.shape_is("seven-pairs")),
+    Element("all-types", 1, _all_types),
+    Element("closed-wait-five", 1, _closed_wait_for_five),
+)
+"""What the new style adds to the popular one."""
+TAI = elements.in_unit("tai", *elements.LONG_LIST_EXTRAS, *elements.SHORT_LIST, *NEW_ELEMENTS)
+
+
+# ---- the ruleset
+
+
+def build(options: ChosenOptions) -> Ruleset:
+    """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
+    chosen = check_options(OPTIONS, options)
+    value = doubled_base(int(chosen["base"]), "tai")
+    form = play.ShanghaiForm(
+        id=ID,
+        emblem=parse_tile("5p"),
+        difficulty=2,
+        shapes=SHAPES,
+        scoring=Scoring(unit="tai", ways=play.THREE_WAYS, elements=TAI, value=value),
+        settle=payment.all_pay,
+    )
+    return play.ruleset(form, OPTIONS, chosen, build)
+
+
+SHANGHAI_NEW = build({})
