@@ -39,7 +39,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
 from mahjong_desktop.study.selfplay import GameResult, fresh_seed, game_seed, play_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 
-ALL: Final = "all"
+EVERY_RULESET: Final = "all"
 """Stands for every ruleset in place of an id."""
 
 USUAL_BOTS: Final = "standard"
@@ -51,7 +51,7 @@ DRAWN_GAME: Final = 16
 def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Adds the command to the parser."""
     parser = parsers.add_parser("simulate", help="let bots play and print figures")
-    add_ruleset(parser, f"a ruleset's id, see rules list; `{ALL}` plays every ruleset")
+    add_ruleset(parser, f"a ruleset's id, see rules list; `{EVERY_RULESET}` plays every ruleset")
     parser.add_argument("--draw-options", action="store_true", help="draw the other options for each game")
     amount = parser.add_mutually_exclusive_group()
     amount.add_argument("--hands", type=int, help="hands of a ruleset, over as many games as they take")
@@ -107,7 +107,7 @@ def run(args: argparse.Namespace) -> int:
         plans = _plans(args)
         with workers(args.jobs) as found:
             figures = [_simulated(plan, found) for plan in plans]
-    everything = args.ruleset == ALL
+    everything = args.ruleset == EVERY_RULESET
     if args.json:
         write_json(of_all_rulesets(figures) if everything else figures[0], output)
         return 0
@@ -121,7 +121,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _plans(args: argparse.Namespace) -> tuple[Simulation, ...]:
     """Returns the simulation of each wanted ruleset; all have the same seed. Raises a kind of MahjongError."""
-    everything = args.ruleset == ALL
+    everything = args.ruleset == EVERY_RULESET
     if everything and args.option:
         raise UsageError("options-of-all-rulesets", option=args.option[0])
     wanted = known_rulesets() if everything else (find_ruleset(args.ruleset),)
