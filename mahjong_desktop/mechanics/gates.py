@@ -7,6 +7,7 @@ from typing import Final
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.scoring import Counted, Gate, Refusal
+from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Way, Win
 
 _ROB_CONCEALED: Final = Way.ROB_CONCEALED_KONG
@@ -17,6 +18,19 @@ def orphans_alone_rob_concealed(hand: HandFacts, _: tuple[Counted, ...]) -> Refu
     if hand.way is _ROB_CONCEALED and hand.shape != "thirteen-orphans":
         return Refusal("way-not-allowed", {"way": hand.way.value})
     return None
+
+
+def flowers_win_together(kinds: frozenset[Tile]) -> Callable[[Win], Refusal | None]:
+    """Returns a condition: a hand wins by its bonus tiles alone only with all of these kinds, one of which may be taken
+    from another seat."""
+
+    def condition(win: Win) -> Refusal | None:
+        if win.way not in (Way.FLOWERS, Way.ROB_FLOWER):
+            return None
+        robbed = {win.tile} if win.way is Way.ROB_FLOWER else set()
+        return None if kinds <= robbed.union(win.bonus) else Refusal("not-a-hand")
+
+    return condition
 
 
 def once_a_win(judge: Callable[[Win], Refusal | None]) -> Gate:

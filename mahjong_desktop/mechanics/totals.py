@@ -1,4 +1,4 @@
-"""Sums of the elements of a hand, and elements that count instead of all others."""
+"""Sums of the elements of a hand, a table of points by them, and elements that count instead of all others."""
 
 from __future__ import annotations
 
@@ -6,12 +6,26 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from mahjong_desktop.core.facts import HandFacts
-from mahjong_desktop.core.scoring import Counted, Element
+from mahjong_desktop.core.scoring import Counted, Element, PointsRow, Valuer, Worth
 
 
 def total(counted: tuple[Counted, ...]) -> int:
     """Returns the sum of the values of all elements."""
     return sum([one.value for one in counted])
+
+
+def points_by_table(name: str, rows: tuple[PointsRow, ...]) -> Valuer:
+    """Returns a valuer: the points of the highest row of the table that the total reaches, 0 below the first. The total
+    is named `name`; the last row is the limit."""
+    limit = rows[-1].least
+    points = [max([row.points for row in rows if row.least <= number], default=0) for number in range(limit + 1)]
+
+    def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+        raw = total(counted)
+        number = min(raw, limit)
+        return Worth(((name, number),), points[number], "limit" if number == limit else None, raw)
+
+    return value
 
 
 def by_unit(counted: tuple[Counted, ...], units: Mapping[str, str]) -> dict[str, int]:

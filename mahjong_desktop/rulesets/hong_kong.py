@@ -31,7 +31,7 @@ from mahjong_desktop.core.ruleset import (
     WallRules,
     check_options,
 )
-from mahjong_desktop.core.scoring import Counted, Doubt, Element, PointsRow, Scoring, Test, Worth
+from mahjong_desktop.core.scoring import Doubt, Element, PointsRow, Scoring, Test
 from mahjong_desktop.core.tiles import (
     BAMBOOS,
     BONUS_OWNERS,
@@ -65,7 +65,7 @@ from mahjong_desktop.mechanics.shapes import (
     filled_pattern,
     winning_tiles,
 )
-from mahjong_desktop.mechanics.totals import total
+from mahjong_desktop.mechanics.totals import points_by_table
 from mahjong_desktop.mechanics.tracks import no_safe_discards
 
 ID = "hong-kong"
@@ -305,16 +305,6 @@ def _supplement(chosen: ChosenOptions) -> tuple[Element, ...]:
 # ---- value and gates
 
 
-POINTS_OF = tuple(max(row.points for row in POINTS if row.least <= fan) for fan in range(LIMIT + 1))
-"""The points for each number of doubles [fan-laak]."""
-
-
-def _value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
-    raw = total(counted)
-    fan = min(raw, LIMIT)
-    return Worth((("fan", fan),), POINTS_OF[fan], "limit" if fan == LIMIT else None, raw)
-
-
 def _ways_allowed(chosen: ChosenOptions) -> frozenset[Way]:
     robbed = {Way.ROB_CONCEALED_KONG} if chosen["rob-concealed-kong"] == "thirteen-orphans" else set()
     return frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG} | robbed)
@@ -325,7 +315,7 @@ def _scoring(chosen: ChosenOptions) -> Scoring:
         unit="double",
         ways=_ways_allowed(chosen),
         elements=_elements(chosen),
-        value=_value,
+        value=points_by_table("fan", POINTS),
         gates=(
             gates.orphans_alone_rob_concealed,  # [fn 8]
             gates.least(int(chosen["minimum"]), OUTER),

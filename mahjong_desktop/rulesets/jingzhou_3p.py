@@ -6,8 +6,6 @@ is as in the account itself; the shared parts are in mechanics.wuhan.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm
@@ -24,7 +22,6 @@ from mahjong_desktop.core.ruleset import (
     WallRules,
     check_options,
 )
-from mahjong_desktop.core.scoring import Scoring
 from mahjong_desktop.core.tiles import (
     CHARACTERS,
     EAST,
@@ -46,8 +43,9 @@ from mahjong_desktop.mechanics.indicators import successors
 from mahjong_desktop.mechanics.setups import after_the_indicator
 from mahjong_desktop.mechanics.trials import Trial
 from mahjong_desktop.mechanics.wuhan import elements
-from mahjong_desktop.mechanics.wuhan.payment import Bill, Ready, each_or_liable
-from mahjong_desktop.mechanics.wuhan.winning import EYES_SHAPES, WAYS_TO_WIN, gates_before_minimum, without_kong_tiles
+from mahjong_desktop.mechanics.wuhan.payment import Ready, each_or_liable
+from mahjong_desktop.mechanics.wuhan.valuing import MajorRules, valuing
+from mahjong_desktop.mechanics.wuhan.winning import EYES_SHAPES
 
 ID = "jingzhou-3p"
 EMBLEM = parse_tile("7z")
@@ -80,7 +78,7 @@ def _pure(hand: HandFacts) -> bool:
     return elements.pure_suit_in_sets(hand) or (elements.of_sets_and_pair(hand) > 0 and elements.all_honors(hand) > 0)
 
 
-MAJOR_HANDS: elements.Majors = (
+MAJORS: elements.Majors = (
     ("pure-one-suit", _pure),
     ("all-honors", elements.all_honors),
     ("all-eyes", elements.all_eyes),
@@ -89,9 +87,8 @@ MAJOR_HANDS: elements.Majors = (
     ("kong-bloom", elements.kong_bloom),
     ("robbing-a-kong", elements.robbed_kong),
 )
-MAJOR_IDS = elements.major_ids(MAJOR_HANDS)
-REWARDED_DRAWS = ("kong-bloom",)
 INSTANT_LIMIT = frozenset({"all-honors", "all-eyes"})
+RULES = MajorRules(majors=MAJORS, rewarded_draws=("kong-bloom",), half_in_majors=False, instant=INSTANT_LIMIT)
 
 # ---- payment
 
@@ -110,19 +107,8 @@ def _ready(trial: Trial) -> Ready:
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
-    areas = elements.doubles_of_areas(each_open_set=chosen["open-set-double"] == "each")
-    counted = elements.elements_of(MAJOR_HANDS, REWARDED_DRAWS, areas)
-    bill = Bill(
-        areas=areas,
-        majors=MAJOR_IDS,
-        limits=_limits(chosen),
-        majors_double=chosen["multiple-majors"] == "double",
-        half_in_majors=False,
-        instant=INSTANT_LIMIT,
-    )
-    owed, plain_gates = debts.remembered(bill.owed), gates_before_minimum(MAJOR_IDS)
-    minimum = debts.most_owed(int(chosen["minimum"]), owed, INSTANT_LIMIT)
-    trial = Trial(EYES_SHAPES, counted, (without_kong_tiles,), plain_gates)
+    hands = valuing(RULES, chosen, _limits(chosen))
+    minimum = debts.most_owed(int(chosen["minimum"]), hands.owed, INSTANT_LIMIT)
     return Ruleset(
         id=ID,
         revision=1,
@@ -138,16 +124,8 @@ def build(options: ChosenOptions) -> Ruleset:
         claims=ClaimRules(kongs=frozenset(KongForm), kong_faces=(False,) * 4),
         setup=after_the_indicator(FOLLOWING, frozenset({RED})),
         shapes=EYES_SHAPES,
-        scoring=Scoring(
-            unit="double",
-            ways=WAYS_TO_WIN,
-            elements=counted,
-            value=debts.valuer(owed),
-            conditions=(without_kong_tiles,),
-            gates=(*plain_gates, minimum, trial.not_on_any_tile("any-tile-wins")),
-            payer_elements=(elements.DISCARDER,),
-        ),
-        settle=each_or_liable(owed, _ready(replace(trial, gates=(*plain_gates, minimum)))),
+        scoring=hands.scoring(minimum),
+        settle=each_or_liable(hands.owed, _ready(hands.trial(minimum))),
         flow=Rotation(ROTATIONS, TRIANGLE),
         river="heap",
         options=OPTIONS,

@@ -283,6 +283,10 @@ SCORING = Scoring(
     gates=(wilds.no_discard_for_a_wild_pair, no_passed_win(PASSED_WINS, "passed-win", same_tile=False)),
     payer_elements=(Element("discarder", 1, circumstances.won_by(Way.DISCARD)),),
 )
+TRACKS = (
+    passed_tiles(PASSED_WINS, "turn", _COULD_WIN),
+    same_discards(SAME_DISCARDS, FOUR_CHAIRS.count, RunRule(1, frozenset({MeldKind.CHOW, MeldKind.PUNG}))),
+)
 
 
 def build(options: ChosenOptions) -> Ruleset:
@@ -316,11 +320,7 @@ def build(options: ChosenOptions) -> Ruleset:
         needs_all_hands=True,
         flow=NanchangRotation(ROUNDS),
         bars=(no_passed_pung(PASSED_PUNGS, "passed-pung"),) if bars_pungs else (),
-        tracks=(
-            passed_tiles(PASSED_WINS, "turn", _COULD_WIN),
-            same_discards(SAME_DISCARDS, FOUR_CHAIRS.count, RunRule(1, frozenset({MeldKind.CHOW, MeldKind.PUNG}))),
-            *((passed_pungs(PASSED_PUNGS, "turn"),) if bars_pungs else ()),
-        ),
+        tracks=(*TRACKS, passed_pungs(PASSED_PUNGS, "turn")) if bars_pungs else TRACKS,
         seating="dice",
         river="heap",
         options=OPTIONS,

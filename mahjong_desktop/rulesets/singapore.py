@@ -12,14 +12,12 @@ from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Transfer
 from mahjong_desktop.core.ruleset import (
-    Bar,
     BonusTiles,
     BreakWall,
     ChosenOptions,
     ClaimRules,
     DealTiles,
     HandSetup,
-    Intent,
     Option,
     Play,
     ReplaceBonus,
@@ -30,21 +28,12 @@ from mahjong_desktop.core.ruleset import (
     WinPriority,
     check_options,
 )
-from mahjong_desktop.core.scoring import Counted, Doubt, Element, PointsRow, Refusal, Scoring, Test, Worth
-from mahjong_desktop.core.tiles import (
-    ANIMALS,
-    BONUS_FAMILIES,
-    BONUS_OWNERS,
-    DRAGONS,
-    HONORS,
-    TERMINALS,
-    WINDS,
-    Tile,
-)
-from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+from mahjong_desktop.core.scoring import Doubt, Element, PointsRow, Scoring, Test
+from mahjong_desktop.core.tiles import ANIMALS, BONUS_FAMILIES, BONUS_OWNERS, DRAGONS, HONORS, TERMINALS, WINDS, Tile
+from mahjong_desktop.core.wins import Circumstance, Table, Way
 from mahjong_desktop.mechanics import doubts, gates, instant_payments, settlements
 from mahjong_desktop.mechanics.announced_dangers import THE_WALL, AnnouncedDangers
-from mahjong_desktop.mechanics.dear_sets import ClassSets, LastSet, triplet_kinds
+from mahjong_desktop.mechanics.dear_sets import ClassSets, LastSet, last_set_wins, triplet_kinds
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.fresh_tiles import Fresh, LateKongs, never_discarded, never_seen
 from mahjong_desktop.mechanics.instant_payments import PaidBonusTiles, dealt_bonus_tiles
@@ -52,7 +41,7 @@ from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, winds
 from mahjong_desktop.mechanics.setups import same_setup
 from mahjong_desktop.mechanics.shapes import BonusTilesShape, OrphansShape, RegularShape, SetsAloneShape
-from mahjong_desktop.mechanics.totals import total
+from mahjong_desktop.mechanics.totals import points_by_table
 
 ID = "singapore"
 LIMIT = 5
@@ -124,8 +113,7 @@ def _all_chows(hand: HandFacts) -> bool:
 
 def _bloom(hand: HandFacts) -> bool:
     """Won on the replacement of a kong or a bonus tile, if it is no kong on a kong."""
-    replaced = hand.happened(Circumstance.KONG_REPLACEMENT) or hand.happened(Circumstance.FLOWER_REPLACEMENT)
-    return replaced and not hand.happened(Circumstance.KONG_REPLACEMENT_TWICE)
+    return circumstances.replacement(hand) and not hand.happened(Circumstance.KONG_REPLACEMENT_TWICE)
 
 
 def _concealed_pungs(hand: HandFacts) -> bool:
@@ -135,6 +123,9 @@ def _concealed_pungs(hand: HandFacts) -> bool:
 
 def _concealed_pungs_by_pair(hand: HandFacts) -> bool:
     return hand.completed in (Completed.MINOR_PAIR, Completed.MAJOR_PAIR) and _concealed_pungs(hand)
+
+
+FOUR_CONCEALED: dict[str, Test] = {"self-draw": _concealed_pungs, "pair-self-draw": _concealed_pungs_by_pair}
 
 
 def _human_hand(hand: HandFacts) -> bool:
@@ -152,7 +143,7 @@ def _concealed(hand: HandFacts) -> bool:
 
 
 def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
-    by_pair = chosen["four-concealed-pungs"] == "pair-self-draw"
+    """Returns the elements that count with these options."""
     majors = int(chosen["all-terminals-and-honors"])
     elements = (
         Element("all-chows", 1, lambda hand: hand.bonus_number > 0 and _all_chows(hand)),
@@ -175,6 +166,15 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
         Element("small-four-winds", 2, _regular(groups.all_but_a_pair(WINDS))),
         Element("pure-one-suit", 4, _regular(suits.pure_one_suit)),
         Element("all-chows-no-bonus", 4, lambda hand: hand.bonus_number == 0 and _all_chows(hand)),
+        *_limit_hands(FOUR_CONCEALED[str(chosen["four-concealed-pungs"])]),
+    )
+    off = {name for name in ("concealed-hand", "self-draw", "human-hand") if chosen[name] in (0, "no")}
+    return tuple([element for element in elements if element.id not in off])
+
+
+def _limit_hands(four_concealed: Test) -> tuple[Element, ...]:
+    """Returns the elements that reach the limit alone. `four_concealed` is the test of four concealed pungs."""
+    return (
         Element("big-three-dragons", 5, groups.all_of_class(DRAGONS)),
         Element("all-terminals", 5, _regular(suits.only(TERMINALS))),
         Element("kong-on-kong", 5, circumstances.happened(Circumstance.KONG_REPLACEMENT_TWICE)),
@@ -182,7 +182,7 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
         Element("eight-flowers", 5, circumstances.won_by(Way.FLOWERS)),
         Element("all-honors", 5, _regular(suits.only(HONORS))),
         Element("big-four-winds", 5, groups.all_of_class(WINDS)),
-        Element("four-concealed-pungs", 5, _concealed_pungs_by_pair if by_pair else _concealed_pungs),
+        Element("four-concealed-pungs", 5, four_concealed),
         Element("four-kongs", 5, _regular(groups.all_kongs)),
         Element("heavenly-hand", 5, circumstances.happened(Circumstance.DEALT_HAND)),
         Element("earthly-hand", 5, circumstances.happened(Circumstance.FIRST_DISCARD)),
@@ -190,26 +190,11 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
         Element("thirteen-orphans", 5, groups.shape_is(ORPHANS)),
         Element("nine-gates", 5, suits.nine_gates_before_winning),
     )
-    off = {name for name in ("concealed-hand", "self-draw", "human-hand") if chosen[name] in (0, "no")}
-    return tuple([element for element in elements if element.id not in off])
 
 
 # ---- value and gates
 
-POINTS = tuple([2 ** (tai - 1) for tai in range(1, LIMIT + 1)])
-
-
-def _value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
-    raw = total(counted)
-    tai = min(raw, LIMIT)
-    return Worth((("tai", tai),), POINTS[tai - 1] if tai else 0, "limit" if tai == LIMIT else None, raw)
-
-
-def _needs_all_flowers(win: Win) -> Refusal | None:
-    """Refuses a win by bonus tiles without all eight flowers, the robbed one counted."""
-    if win.way not in (Way.FLOWERS, Way.ROB_FLOWER):
-        return None
-    return None if ALL_FLOWERS.issubset((*win.bonus, win.tile)) else Refusal("not-a-hand")
+POINTS = tuple([PointsRow(tai, 2 ** (tai - 1)) for tai in range(1, LIMIT + 1)])
 
 
 def _scoring(chosen: ChosenOptions) -> Scoring:
@@ -217,10 +202,10 @@ def _scoring(chosen: ChosenOptions) -> Scoring:
         unit="tai",
         ways=frozenset(Way) - {Way.DEALT},
         elements=_elements(chosen),
-        value=_value,
+        value=points_by_table("tai", POINTS),
         gates=(gates.orphans_alone_rob_concealed, gates.least(1, ())),
-        conditions=(_needs_all_flowers,),
-        table=tuple([PointsRow(tai, points) for tai, points in enumerate(POINTS, start=1)]),
+        conditions=(gates.flowers_win_together(ALL_FLOWERS),),
+        table=POINTS,
         limit=LIMIT,
         doubts=(
             Doubt("other-seat-flower", "seat-flower", doubts.others_bonus(BONUS_OWNERS)),
@@ -355,12 +340,14 @@ def _orphans_first(won: ScoredWin) -> int:
     return int(won.breakdown.reading.shape == ORPHANS)
 
 
-def _wins_instead(intent: Intent) -> Refusal | None:
-    """Refuses a set that would make the last of the three dragon sets or four wind sets: the tile wins."""
-    laid = triplet_kinds(intent.table.melds[intent.seat])
-    held = {tile for tile in intent.hand if tile in HONORS and intent.hand.count(tile) >= 3}
-    won = any(sets.kinds - laid - held == {intent.tile} for sets in LAST_SETS)
-    return Refusal("wins-at-once") if won else None
+def _claims(*, spoiled_by: int) -> ClaimRules:
+    """Returns the rules of claims, by which so many winners on one tile spoil the hand; 0 for none."""
+    return ClaimRules(
+        priority=WinPriority(rank=_orphans_first, spoiled_by=spoiled_by),
+        robbable=frozenset({KongForm.ADDED, KongForm.CONCEALED}),
+        chain_through_bonus=True,
+        chain_by_drawn=True,
+    )
 
 
 # ---- the whole
@@ -371,8 +358,7 @@ def build(options: ChosenOptions) -> Ruleset:
     chosen = check_options(OPTIONS, options)
     fresh = FRESH[str(chosen["fresh-tile"])]
     late_kongs = LateKongs(fresh, LATE_KONG_WALL) if chosen["late-kong-liability"] == "yes" else None
-    dangers = AnnouncedDangers(_threat, _is_late, fresh)
-    liability = Liability(dangers, late_kongs)
+    liability = Liability(AnnouncedDangers(_threat, _is_late, fresh), late_kongs)
     late_tracks = () if late_kongs is None else (late_kongs.track(), latest_kong())
     instant = chosen["instant-big-sets"] == "yes"
     dice = int(chosen["dice"])
@@ -387,26 +373,21 @@ def build(options: ChosenOptions) -> Ruleset:
         copies=(4,) * 34 + (1,) * 12,
         wall=WallRules(DEAD_WALL),
         script=(
-            BreakWall((19, 18, 19, 18), throws=1 if dice == 3 else 2, dice=dice),
+            BreakWall((19, 18, 19, 18), throws=THROWS[dice], dice=dice),
             DealTiles(),
             ReplaceBonus(),
             Play(),
         ),
         bonus=BonusTiles(BONUS_OWNERS, robs_earlier=True),
         setup=same_setup(HandSetup(bonus=ALL_FLOWERS.union(ANIMALS))),
-        claims=ClaimRules(
-            priority=WinPriority(rank=_orphans_first, spoiled_by=3 if chosen["triple-win"] == "draw" else 0),
-            robbable=frozenset({KongForm.ADDED, KongForm.CONCEALED}),
-            chain_through_bonus=True,
-            chain_by_drawn=True,
-        ),
-        bars=(Bar("big-sets", frozenset({"pung", "kong"}), _wins_instead),) if instant else (),
+        claims=_claims(spoiled_by=3 if chosen["triple-win"] == "draw" else 0),
+        bars=(last_set_wins("big-sets", LAST_SETS, "wins-at-once"),) if instant else (),
         shapes=(*SHAPES, *BIG_SETS) if instant else SHAPES,
         scoring=_scoring(chosen),
         settle=liability.settle,
         paid_in_play=liability.paid_at_once,
         flow=Rotation(4),
-        tracks=(dealt_bonus_tiles(13), *dangers.tracks(), *late_tracks),
+        tracks=(dealt_bonus_tiles(13), *liability.dangers.tracks(), *late_tracks),
         river="heap",
         options=OPTIONS,
         chosen=chosen,

@@ -233,15 +233,6 @@ ELEMENTS = (
 # ---- value and gates
 
 
-def _needs_all_flowers(win: Win) -> Refusal | None:
-    """Refuses a win on bonus tiles alone unless it is the eighth tile, or seven tiles and the eighth taken from another
-    seat."""
-    if win.way not in FLOWER_WAYS:
-        return None
-    held = len(win.bonus) + (win.way is Way.ROB_FLOWER)
-    return None if held == len(BONUS_KINDS) else Refusal("not-a-hand")
-
-
 def _minimum_gate(minimum: int) -> Gate:
     gate = gates.least(minimum, OUTER)
     return lambda hand, counted: None if _flower_win(hand) else gate(hand, counted)
@@ -343,7 +334,7 @@ def _scoring(chosen: ChosenOptions) -> Scoring:
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}) | FLOWER_WAYS,
         elements=ELEMENTS,
         value=_valuer(limit),
-        conditions=(_needs_all_flowers,),
+        conditions=(gates.flowers_win_together(frozenset(BONUS_KINDS)),),
         gates=(broken, _minimum_gate(int(chosen["minimum"]))),
         outer=OUTER,
         limit=limit,

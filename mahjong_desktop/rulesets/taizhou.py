@@ -32,6 +32,7 @@ from mahjong_desktop.core.scoring import Breakdown, Counted, Element, Gate, Refu
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, WHITE, WINDS, Tile, parse_tile, suit_of
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics import minipoints
+from mahjong_desktop.mechanics.doublings import doubled
 from mahjong_desktop.mechanics.evaluate import scorer_of
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.holdings import Holdings
@@ -42,7 +43,6 @@ from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, s
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import Distinctions, RegularShape, is_complete
 from mahjong_desktop.mechanics.stand_ins import wins_as_read
-from mahjong_desktop.mechanics.totals import by_unit
 from mahjong_desktop.mechanics.trials import Trial
 
 ID = "taizhou"
@@ -60,7 +60,12 @@ TOLD = Distinctions(
 )
 """What the elements can tell of groups of wild tiles alone."""
 SHAPES = (RegularShape(4, distinctions=TOLD),)
+SOURCES = (
+    Source("Mahjong in Taizhou, Zhejiang, China", "en", "2015"),
+    Source("浙江台州の麻雀", "ja", "2015–2016"),
+)
 WAYS = frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG})
+CONDITIONS = (wilds.not_claimed,)
 
 OPTIONS = (
     Option("missed-win", ("any", "higher", "same-tile"), "play"),
@@ -134,17 +139,13 @@ def _elements(chosen: ChosenOptions, *, winner: bool) -> tuple[Element, ...]:
 def _valuer(elements: Iterable[Element], *, rounded: bool) -> Valuer:
     """Returns the valuer: all hu, doubled once for each tai, up to the limit. A hand that only rounding up to tens
     brings to the limit has not reached it."""
-    units = {element.id: element.unit for element in elements}
+    exact = doubled(elements, "hu", "tai", LIMIT)
 
-    def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
-        sums = by_unit(counted, units)
-        hu, tai = sums.get("hu", 0), sums.get("tai", 0)
-        raw = hu * 2**tai
-        points = min(LIMIT, raw)
-        points = -(-points // 10) * 10 if rounded else points
-        return Worth((("hu", hu), ("tai", tai)), points, "limit" if raw >= LIMIT else None, raw)
+    def rounded_up(hand: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+        worth = exact(hand, counted)
+        return replace(worth, points=-(-worth.points // 10) * 10)
 
-    return value
+    return rounded_up if rounded else exact
 
 
 # ---- waits that any tile completes, and passed wins
@@ -324,17 +325,14 @@ def build(options: ChosenOptions) -> Ruleset:
     chosen = check_options(OPTIONS, options)
     elements, of_losers = _elements(chosen, winner=True), _elements(chosen, winner=False)
     rounded = chosen["round-to-ten"] == "yes"
-    conditions = (wilds.not_claimed,)
     plain = Scoring(unit="hu", ways=WAYS, elements=elements, value=_valuer(elements, rounded=rounded))
     fortune_pair = _fortune_pair_gate(plain, higher=chosen["fortune-pair-wait"] == "higher")
-    could_win = Trial(SHAPES, elements, conditions, (fortune_pair,)).would_win
+    missed_win = _missed_win_gate(str(chosen["missed-win"]), plain)
+    could_win = Trial(SHAPES, elements, CONDITIONS, (fortune_pair,)).would_win
     return Ruleset(
         id=ID,
         revision=1,
-        sources=(
-            Source("Mahjong in Taizhou, Zhejiang, China", "en", "2015"),
-            Source("浙江台州の麻雀", "ja", "2015–2016"),
-        ),
+        sources=SOURCES,
         emblem=parse_tile("5z"),
         family="zhejiang",
         difficulty=3,
@@ -345,12 +343,7 @@ def build(options: ChosenOptions) -> Ruleset:
         setup=_setup,
         claims=ClaimRules(kong_needs_wall=2, kong_faces=(True, False, False, False)),
         shapes=SHAPES,
-        scoring=replace(
-            plain,
-            conditions=conditions,
-            gates=(fortune_pair, _missed_win_gate(str(chosen["missed-win"]), plain)),
-            limit=LIMIT,
-        ),
+        scoring=replace(plain, conditions=CONDITIONS, gates=(fortune_pair, missed_win), limit=LIMIT),
         settle=_settler(chosen),
         others=scored_losers(of_losers, _valuer(of_losers, rounded=rounded)),
         flow=Rotation(ROUNDS, kept_on_draw=False),

@@ -232,6 +232,17 @@ def _rank(won: ScoredWin) -> bool:
     return won.breakdown.total("multiplier") == DOUBLE
 
 
+def _scoring(elements: tuple[Element, ...], payments: Payments) -> Scoring:
+    return Scoring(
+        unit="multiplier",
+        ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
+        elements=elements,
+        value=payments.value,
+        conditions=(wilds.not_claimed,),
+        gates=(no_tile_of_others(SHAPES),),
+    )
+
+
 # ---- the ruleset
 
 
@@ -281,14 +292,7 @@ def build(options: ChosenOptions) -> Ruleset:
         setup=white_for_the_indicator,
         claims=ClaimRules(priority=WinPriority(rank=_rank)),
         shapes=SHAPES,
-        scoring=Scoring(
-            unit="multiplier",
-            ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
-            elements=_elements(chosen),
-            value=payments.value,
-            conditions=(wilds.not_claimed,),
-            gates=(no_tile_of_others(SHAPES),),
-        ),
+        scoring=_scoring(_elements(chosen), payments),
         settle=payments.settle,
         flow=Reigns(ROUNDS),
         bars=(ORDER_OF_DISCARDS, *((no_passed_pung(PASSED_PUNGS, "passed-pung"),) if missed_pung else ())),

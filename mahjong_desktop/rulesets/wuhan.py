@@ -24,7 +24,6 @@ from mahjong_desktop.core.ruleset import (
     WallRules,
     check_options,
 )
-from mahjong_desktop.core.scoring import Scoring
 from mahjong_desktop.core.tiles import (
     EAST,
     GREEN,
@@ -46,8 +45,9 @@ from mahjong_desktop.mechanics.predicates import circumstances
 from mahjong_desktop.mechanics.setups import Setup, after_the_indicator
 from mahjong_desktop.mechanics.trials import Trial
 from mahjong_desktop.mechanics.wuhan import elements
-from mahjong_desktop.mechanics.wuhan.payment import Bill, Ready, each_or_liable
-from mahjong_desktop.mechanics.wuhan.winning import EYES_SHAPES, WAYS_TO_WIN, gates_before_minimum, without_kong_tiles
+from mahjong_desktop.mechanics.wuhan.payment import Ready, each_or_liable
+from mahjong_desktop.mechanics.wuhan.valuing import MajorRules, valuing
+from mahjong_desktop.mechanics.wuhan.winning import EYES_SHAPES
 
 ID = "wuhan"
 EMBLEM = parse_tile("5p")
@@ -102,7 +102,7 @@ def _bottom(hand: HandFacts) -> bool:
     return late and elements.has_eyes(hand)
 
 
-MAJOR_HANDS: elements.Majors = (
+MAJORS: elements.Majors = (
     ("pure-one-suit", elements.pure_suit_in_sets),
     ("all-honors", elements.all_honors),
     ("all-eyes", elements.all_eyes),
@@ -112,8 +112,7 @@ MAJOR_HANDS: elements.Majors = (
     ("kong-bloom", elements.kong_bloom),
     ("robbing-a-kong", elements.robbed_kong),
 )
-MAJOR_IDS = elements.major_ids(MAJOR_HANDS)
-REWARDED_DRAWS = ("last-tile", "kong-bloom")
+RULES = MajorRules(majors=MAJORS, rewarded_draws=("last-tile", "kong-bloom"), half_in_majors=True)
 
 # ---- payment
 
@@ -137,18 +136,8 @@ def _ready(trial: Trial) -> Ready:
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
-    areas = elements.doubles_of_areas(each_open_set=chosen["open-set-double"] == "each")
-    counted = elements.elements_of(MAJOR_HANDS, REWARDED_DRAWS, areas)
-    bill = Bill(
-        areas=areas,
-        majors=MAJOR_IDS,
-        limits=_limits(chosen),
-        majors_double=chosen["multiple-majors"] == "double",
-        half_in_majors=True,
-    )
-    owed, plain_gates = debts.remembered(bill.owed), gates_before_minimum(MAJOR_IDS)
-    minimum = debts.least_owed(int(chosen["minimum"]), owed)
-    trial = Trial(EYES_SHAPES, counted, (without_kong_tiles,), plain_gates)
+    hands = valuing(RULES, chosen, _limits(chosen))
+    minimum = debts.least_owed(int(chosen["minimum"]), hands.owed)
     return Ruleset(
         id=ID,
         revision=1,
@@ -172,16 +161,8 @@ def build(options: ChosenOptions) -> Ruleset:
         ),
         setup=SETUPS[str(chosen["kong-tiles"])],
         shapes=EYES_SHAPES,
-        scoring=Scoring(
-            unit="double",
-            ways=WAYS_TO_WIN,
-            elements=counted,
-            value=debts.valuer(owed),
-            conditions=(without_kong_tiles,),
-            gates=(*plain_gates, minimum, trial.not_on_any_tile("any-tile-wins")),
-            payer_elements=(elements.DISCARDER,),
-        ),
-        settle=each_or_liable(owed, _ready(replace(trial, gates=(*plain_gates, minimum)))),
+        scoring=hands.scoring(minimum),
+        settle=each_or_liable(hands.owed, _ready(hands.trial(minimum))),
         flow=Rotation(4),
         river="heap",
         options=OPTIONS,

@@ -325,11 +325,20 @@ def _scoring(chosen: ChosenOptions) -> Scoring:
     )
 
 
+def _declarations(*, doubled: bool) -> tuple[Declaration, ...]:
+    """What the players offer and buy before the deal."""
+    opening = frozenset({"opening"})
+    return (
+        Declaration(DROP_BUY, opening, _may_drop),
+        Declaration(BUY, opening, _may_buy),
+        Declaration(STAKE, opening, _may_stake(doubled=doubled), size=_offer),
+    )
+
+
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     doubled = chosen["stake-doubling"] == "yes"
-    opening = frozenset({"opening"})
     return Ruleset(
         id=ID,
         revision=1,
@@ -355,11 +364,7 @@ def build(options: ChosenOptions) -> Ruleset:
         scoring=_scoring(chosen),
         settle=_settle,
         flow=Rotation(ROUNDS),
-        declarations=(
-            Declaration(DROP_BUY, opening, _may_drop),
-            Declaration(BUY, opening, _may_buy),
-            Declaration(STAKE, opening, _may_stake(doubled=doubled), size=_offer),
-        ),
+        declarations=_declarations(doubled=doubled),
         tracks=_tracks(doubled=doubled),
         seating="dice",
         options=OPTIONS,

@@ -4,13 +4,13 @@ settlement. Scores: classical_score."""
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import combinations
 from types import MappingProxyType
 
 from tests.audit.classical_score import Place, completes, losing_hand, winning_hands
+from tests.audit.losers import LosersTable, differences
 from tests.audit.records import Plain, must
-from tests.audit.table import Table
 from tests.audit.tiles import (
     ALL_GREEN,
     BONUS,
@@ -39,12 +39,12 @@ class Danger:
     row: str
 
 
-class Classical(Table):
+class Classical(LosersTable):
     """The game with all options at their defaults."""
 
     dead = BOX
     bonus = frozenset(BONUS)
-    copies = MappingProxyType({**Table.copies, **dict.fromkeys(BONUS, 1)})
+    copies = MappingProxyType({**LosersTable.copies, **dict.fromkeys(BONUS, 1)})
     tail = frozenset({"kong"})
     robbable = frozenset({"added", "concealed"})
     last_discard_sets = True
@@ -275,38 +275,17 @@ class Classical(Table):
         offered = win.tile if win.way == "discard" else None
         return winning_hands(win, self.readings(win), self.place(win.seat, offered))
 
-    def won(self, wins: list[Win]) -> None:
-        (win,) = wins
-        score = self.tell_won(win)
-        values = {win.seat: score.points}
-        for _ in self.players[1:]:
-            told = self.stream.event("scored")
-            seat = told["seat"]
-            must(seat not in values, "scored twice", seat=seat)
-            loser = losing_hand(kinds(self.hands[seat]), self.melds[seat], self.place(seat))
-            elements = {one["id"]: one["value"] for one in told["elements"]}
-            must(elements == loser.elements, "a loser's hand", told=elements, expected=loser)
-            must(told["points"] == loser.points, "a loser's points", told=told["points"], expected=loser)
-            values[seat] = loser.points
-        self.pay(self.settled(win, score, values))
-        self.end("win", wins)
+    def losing_hand(self, seat: int) -> Score:
+        return losing_hand(kinds(self.hands[seat]), self.melds[seat], self.place(seat))
 
-    def settled(self, win: Win, score: Score, values: dict[int, int]) -> list[Payment]:
-        """Follows the payments: the winner is paid by all or by who let off a cannon, and in the first case the losers
+    def settled(self, win: Win, score: Score, values: Mapping[int, int]) -> list[Payment]:
+        """Returns the payments: the winner is paid by all or by who let off a cannon, and in the first case the losers
         settle the differences."""
-
-        def factor(one: int, other: int) -> int:
-            return 2 if self.dealer in (one, other) else 1
-
-        losers = [seat for seat in self.players if seat != win.seat]
         liable = self.liable(win, score)
-        found = [(seat, win.seat, score.points * factor(seat, win.seat)) for seat in losers]
-        if liable is not None:
-            return [(liable, win.seat, amount) for _, _, amount in found]
-        for one, other in combinations(losers, 2):
-            low, high = sorted((one, other), key=lambda seat: values[seat])
-            found.append((low, high, (values[high] - values[low]) * factor(one, other)))
-        return found
+        due = [(seat, win.seat, score.points) for seat in values]
+        due += differences(values) if liable is None else ()
+        paid = [(payer, payee, self.doubled_for_dealer(payer, payee, amount)) for payer, payee, amount in due]
+        return paid if liable is None else [(liable, payee, amount) for _, payee, amount in paid]
 
     def following(self, wins: list[Win]) -> tuple[int, int, int, int] | None:
         if not wins:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from tests.audit.losers import losing_groups
 from tests.audit.tiles import (
     ALL_GREEN,
     DRAGONS,
@@ -61,11 +62,7 @@ def winning_hands(win: Win, readings: list[list[Group]], place: Place) -> list[S
 
 def losing_hand(hand: Kinds, melds: list[Meld], place: Place) -> Score:
     """Returns the reading of a loser's hand: exposed sets, and pungs and pairs among the other tiles."""
-    groups = [meld.group for meld in melds]
-    for tile, number in Counter(hand).items():
-        if number > 1:
-            groups.append(Group("pung" if number > 2 else "pair", tile, concealed=True))
-    points, doubles = _of_any_hand(groups, melds, place)
+    points, doubles = _of_any_hand(losing_groups(hand, melds), melds, place)
     return _score(points, doubles, {})
 
 

@@ -5,11 +5,11 @@ shanghai_new_score."""
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from tests.audit import shanghai_new_score
-from tests.audit.records import must
+from tests.audit.losers import LosersTable, differences
 from tests.audit.shanghai_score import Place, found, large, old_loser, old_winner, small, winners_hu
 from tests.audit.stacks import StackedTable
 from tests.audit.tiles import BONUS, PLAYING, WINDS, Group, kind, kinds, regular
@@ -66,7 +66,7 @@ class Shanghai(StackedTable):
         return self.passed_on(self.rounds)
 
 
-class OldShanghai(Shanghai):
+class OldShanghai(LosersTable, Shanghai):
     """The old style."""
 
     options = frozenset({"base"})
@@ -76,33 +76,14 @@ class OldShanghai(Shanghai):
     def value(self, win: Win, groups: list[Group]) -> Score:
         return old_winner(win, groups, self.place(win.seat), int(self.option("base", 10)))
 
-    def won(self, wins: list[Win]) -> None:
-        (win,) = wins
-        score = self.tell_won(win)
-        values = {}
-        for _ in range(3):
-            told = self.stream.event("scored")
-            seat = told["seat"]
-            must(seat != win.seat and seat not in values, "scored twice", seat=seat)
-            loser = old_loser(kinds(self.hands[seat]), self.melds[seat], self.place(seat))
-            elements = {one["id"]: one["value"] for one in told["elements"]}
-            must(elements == loser.elements, "a loser's hand", told=elements, expected=loser)
-            must(told["points"] == loser.points, "a loser's points", told=told["points"], expected=loser)
-            values[seat] = loser.points
-        self.pay(self.settled(win, score, values))
-        self.end("win", wins)
+    def losing_hand(self, seat: int) -> Score:
+        return old_loser(kinds(self.hands[seat]), self.melds[seat], self.place(seat))
 
-    def settled(self, win: Win, score: Score, values: dict[int, int]) -> list[Payment]:
+    def settled(self, win: Win, score: Score, values: Mapping[int, int]) -> list[Payment]:
         """Returns the payments: everybody pays the winner, then the losers pay their differences."""
-
-        def factor(one: int, other: int) -> int:
-            return 2 if self.dealer in (one, other) else 1
-
-        due = [(seat, win.seat, score.points * factor(seat, win.seat)) for seat in values]
-        for one, other in combinations(values, 2):
-            low, high = sorted((one, other), key=lambda seat: values[seat])
-            due.append((low, high, (values[high] - values[low]) * factor(one, other)))
-        return due
+        due = [(seat, win.seat, score.points) for seat in values]
+        due += differences(values)
+        return [(payer, payee, self.doubled_for_dealer(payer, payee, amount)) for payer, payee, amount in due]
 
 
 def paid_by_all(win: Win, score: Score) -> list[Payment]:

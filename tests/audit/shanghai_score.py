@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from tests.audit.losers import losing_groups
 from tests.audit.tiles import DRAGONS, HONORS, MAJORS, SUITED, Group, Kinds, suit
 from tests.audit.values import Meld, Score, Win
 
@@ -103,11 +104,7 @@ def _old_score(hu: dict[str, int], tai: dict[str, int], base: int = 0) -> Score:
 
 def old_loser(hand: Kinds, melds: list[Meld], place: Place) -> Score:
     """Returns the value of a loser's hand."""
-    groups = [meld.group for meld in melds]
-    for tile, number in Counter(hand).items():
-        if number > 1:
-            groups.append(Group("pung" if number > 2 else "pair", tile, concealed=True))
-    return _old_score(*_of_any_hand(groups, place, 2))
+    return _old_score(*_of_any_hand(losing_groups(hand, melds), place, 2))
 
 
 def old_winner(win: Win, groups: list[Group], place: Place, base: int) -> Score:

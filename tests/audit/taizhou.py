@@ -6,16 +6,16 @@ Scores: taizhou_score.
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from collections.abc import Mapping
 
-from tests.audit.records import Stream, must
-from tests.audit.table import Table
+from tests.audit.losers import LosersTable, differences
+from tests.audit.records import Stream
 from tests.audit.taizhou_score import Rules, any_tile_completes, far_from_ready, losing_hand, winning_hands
 from tests.audit.tiles import DRAGONS, SUITED, WINDS, kind, kinds
 from tests.audit.values import Payment, Score, Win
 
 
-class Taizhou(Table):
+class Taizhou(LosersTable):
     """The game with any options."""
 
     options = frozenset(
@@ -170,38 +170,19 @@ class Taizhou(Table):
         pure = "pure-one-suit" in score.elements and win.tile < SUITED
         return win.giver if pure and len(shown) >= 3 else None
 
-    def won(self, wins: list[Win]) -> None:
-        (win,) = wins
-        score = self.tell_won(win)
-        values = {}
-        for _ in range(3):
-            told = self.stream.event("scored")
-            seat = told["seat"]
-            must(seat != win.seat and seat not in values, "scored twice", seat=seat)
-            loser = losing_hand(kinds(self.hands[seat]), self.melds[seat], self.wind(seat), self.rules)
-            elements = {one["id"]: one["value"] for one in told["elements"]}
-            must(elements == loser.elements, "a loser's hand", told=elements, expected=loser)
-            must(told["points"] == loser.points, "a loser's points", told=told["points"], expected=loser)
-            values[seat] = loser.points
-        self.pay(self.settled(win, score, values))
-        self.end("win", wins)
+    def losing_hand(self, seat: int) -> Score:
+        return losing_hand(kinds(self.hands[seat]), self.melds[seat], self.wind(seat), self.rules)
 
-    def settled(self, win: Win, score: Score, values: dict[int, int]) -> list[Payment]:
+    def settled(self, win: Win, score: Score, values: Mapping[int, int]) -> list[Payment]:
         """Returns the payments: all to the winner, then the losers' differences; who is liable makes all of them."""
 
         def part(one: int, other: int, amount: int) -> int:
             return amount if self.dealer in (one, other) else amount // 2
 
-        found = [
-            (seat, win.seat, score.points if score.limit else part(seat, win.seat, score.points)) for seat in values
-        ]
-        for one, other in combinations(values, 2):
-            low, high = sorted((one, other), key=lambda seat: values[seat])
-            found.append((low, high, part(low, high, values[high] - values[low])))
+        due = [(seat, win.seat, score.points if score.limit else part(seat, win.seat, score.points)) for seat in values]
+        due += [(low, high, part(low, high, amount)) for low, high, amount in differences(values)]
         liable = self.liable(win, score)
-        if liable is None:
-            return found
-        return [(liable, payee, amount) for _, payee, amount in found if payee != liable]
+        return due if liable is None else [(liable, payee, amount) for _, payee, amount in due if payee != liable]
 
     def following(self, wins: list[Win]) -> tuple[int, int, int, int] | None:
         if wins and wins[0].seat == self.dealer:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tests.audit.losers import losing_groups
 from tests.audit.tiles import DRAGONS, HONORS, MAJORS, PLAYING, SUITED, WHITE, WINDS, Group, Kinds, suit
 from tests.audit.tiles import without as taken_from
 from tests.audit.values import Meld, Score, Win
@@ -100,11 +101,7 @@ def _score(hu: dict[str, int], tai: dict[str, int], rules: Rules) -> Score:
 
 def losing_hand(hand: Kinds, melds: list[Meld], wind: int, rules: Rules) -> Score:
     """Returns the value of a loser's hand; all its tiles are what they show."""
-    groups = [meld.group for meld in melds]
-    for tile, number in Counter(hand).items():
-        if number > 1:
-            groups.append(Group("pung" if number > 2 else "pair", tile, concealed=True))
-    return _score(*_of_any_hand(groups, wind, rules, 4), rules)
+    return _score(*_of_any_hand(losing_groups(hand, melds), wind, rules, 4), rules)
 
 
 def winning_hands(win: Win, wind: int, rules: Rules) -> Iterator[Score]:

@@ -53,3 +53,10 @@ def test_a_fixed_base_is_doubled_by_every_element(chips: int, fan: int, points: 
     (reading, *_) = RegularShape(1).readings(won)
     counted = (Counted("chip", chips, 1), Counted("suit", fan, 1))
     assert doubled_base(5, "tai")(hand_of(won, reading), counted) == Worth((("tai", chips + fan),), points, raw=points)
+
+
+def test_the_totals_may_have_names_of_their_own() -> None:
+    won = win("23m11p", "1m", ())
+    (reading, *_) = RegularShape(1).readings(won)
+    value = doubled(ELEMENTS, "chips", "fan", None, ("base", "doubles"))
+    assert value(hand_of(won, reading), (Counted("chip", 5, 1),)) == Worth((("base", 5), ("doubles", 0)), 5, None, 5)

@@ -3,14 +3,17 @@ cannon."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import Outcome, Settlement, Transfer
 from mahjong_desktop.core.ruleset import ChosenOptions
-from mahjong_desktop.core.scoring import Valuer
+from mahjong_desktop.core.scoring import Counted, Valuer, Worth
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, TERMINALS, WINDS
 from mahjong_desktop.mechanics.cannon import Cannon, CannonRow
 from mahjong_desktop.mechanics.classical.elements import Elements
 from mahjong_desktop.mechanics.dealers import doubled_for_dealer
-from mahjong_desktop.mechanics.doublings import base_and_doubles
+from mahjong_desktop.mechanics.doublings import doubled
 from mahjong_desktop.mechanics.losers import differences
 from mahjong_desktop.mechanics.predicates import suits
 from mahjong_desktop.mechanics.settlements import losers
@@ -24,9 +27,19 @@ def limit_of(chosen: ChosenOptions) -> int | None:
 
 
 def points_valuer(elements: Elements, chosen: ChosenOptions) -> Valuer:
-    """Returns the valuer of hands with these elements: base points, doubled for each double, up to the limit."""
-    units = {element.id: element.unit for element in elements}
-    return base_and_doubles(units, limit_of(chosen), int(chosen["special-hand-minimum"]))
+    """Returns the valuer of hands with these elements: base points, doubled for each double, up to the limit. A special
+    hand is worth the limit; under an open roof it is worth its agreed minimum at least."""
+    special = frozenset([element.id for element in elements if element.unit == "limit"])
+    limit, minimum = limit_of(chosen), int(chosen["special-hand-minimum"])
+    plain = doubled(elements, "point", "double", limit, ("base", "doubles"))
+
+    def value(hand: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+        worth = plain(hand, counted)
+        if special.isdisjoint([one.id for one in counted]):
+            return worth
+        return replace(worth, points=max(minimum, worth.raw) if limit is None else limit, limit="limit")
+
+    return value
 
 
 # ---- letting off a cannon [90-96]
