@@ -1,5 +1,5 @@
-"""Taiwanese 16-tile mahjong in play, on scripted walls: winds by dice, dead walls, the last tile, flowers that win,
-ready hands, passed wins, claims, the dealer's tai.
+"""Taiwanese 16-tile mahjong in play, on scripted walls: winds by dice, dead walls, the last tile, claims, kongs, the
+dealer's tai.
 
 By hand from its rules.
 """
@@ -11,10 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_desktop.core.ruleset import Dice, Position
-from mahjong_desktop.core.tiles import format_tiles
+from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
@@ -22,43 +20,8 @@ from mahjong_desktop.mechanics.deals import Place, wall_places
 from mahjong_desktop.rulesets.taiwan_16 import TAIWAN_16
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout
+from tests.rulesets.taiwan_16_tables import DEALER_EAST, READY, table, throwable, values
 from tests.scale import amount
-
-DEALER_EAST: Dice = ((1, 1, 3),)
-READY = "123456789m123p11s23s"
-"""Waits for 1s and 4s."""
-SEVEN, EIGHT = "1234567f", "12345678f"
-AFTER_SEVEN = 65 + 63 - 7 - 1
-"""Where the last drawable tile lies, in the order of drawing, once seven flowers were replaced."""
-
-
-def table(
-    *hands: str,
-    draws: str = "",
-    replacements: str = "",
-    at: Mapping[int, str] | None = None,
-    dice: Dice = DEALER_EAST,
-    options: Mapping[str, object] | None = None,
-    position: Position | None = None,
-) -> Game:
-    layout = Layout(hands, draws, replacements, at or {}, dice=dice, position=position)
-    return Game(layout, ruleset=TAIWAN_16, options=options)
-
-
-def throwable(game: Game, seat: int) -> str:
-    """The kinds that a seat may discard."""
-    kinds = {action.piece // 4 for action in game.options(seat).legal if isinstance(action, Discard)}
-    return format_tiles(sorted(kinds))
-
-
-def some_tile(game: Game) -> str:
-    return format_tiles([game.state.hands[game.state.turn][-1] // 4])
-
-
-def values(game: Game) -> dict[str, int]:
-    """The elements of the last win with their values."""
-    return {element.id: element.value for element in game.last(ev.Won).elements}
-
 
 # ---- winds and wall by dice
 
@@ -153,208 +116,6 @@ def test_by_default_the_last_tile_is_drawn_like_any_other() -> None:
     game = table()
     game.quiet(0)
     assert game.state.phase is Phase.TURN and len(throwable(game, game.state.turn)) > 2
-
-
-# ---- flowers that win
-
-
-def test_the_dealer_wins_with_dealt_flowers_before_anything_else() -> None:
-    game = table(SEVEN, replacements="8f")
-    won = game.last(ev.Won)
-    assert (won.way, won.circumstances) == ("flowers", ("dealt-hand",))
-    assert values(game) == {"eight-flowers": 8, "dealt-flowers": 4}
-    assert game.deltas() == (930, -310, -310, -310)
-
-
-def test_another_player_wins_with_dealt_flowers_at_the_own_first_draw() -> None:
-    game = table("5z", EIGHT, draws="6z")
-    assert game.told(ev.Won) == []
-    game.throw("5z")
-    won = game.last(ev.Won)
-    assert (won.seat, won.way, won.circumstances) == (1, "flowers", ("first-draw",))
-    assert game.deltas() == (-310, 890, -290, -290)
-    assert len(game.last(ev.HandEnded).hands[1]) == 17
-
-
-def test_the_first_draw_after_a_claim_counts_too() -> None:
-    game = table("1z", "", EIGHT + "11z")
-    game.throw("1z", {2: "pung"})
-    game.throw(some_tile(game))
-    for _ in range(3):
-        game.throw_drawn()
-    assert (game.last(ev.Won).seat, values(game)) == (2, {"eight-flowers": 8, "dealt-flowers": 4})
-
-
-def test_dealt_flowers_come_too_late_after_another_win() -> None:
-    game = table("4s", READY, EIGHT)
-    game.throw("4s", {1: "win"})
-    assert values(game) == {"earthly-hand": 16, "concealed-hand": 1, "all-chows": 2}
-    assert game.last(ev.HandEnded).result == "win"
-
-
-@pytest.mark.parametrize("hands", [("5z8f", "", SEVEN), ("5z", "", SEVEN, "8f"), ("5z", "8f", SEVEN)])
-def test_seven_dealt_flowers_win_if_another_was_dealt_the_eighth(hands: tuple[str, ...]) -> None:
-    holder = next(seat for seat, hand in enumerate(hands) if "8f" in hand)
-    game = table(*hands)
-    assert game.told(ev.Won) == []
-    game.throw("5z")
-    game.throw_drawn()
-    assert values(game) == {"robbing-eighth-flower": 8, "dealt-flowers": 4}
-    expected = [0, 0, 290 + 20 * (holder == 0), 0]
-    expected[holder] = -expected[2]
-    assert game.deltas() == tuple(expected)
-
-
-def test_eight_flowers_in_play_are_paid_by_all() -> None:
-    game = table("5z", SEVEN, draws="8f")
-    game.throw("5z")
-    assert values(game) == {"eight-flowers": 8}
-    assert game.deltas() == (-230, 650, -210, -210)
-
-
-@pytest.mark.parametrize(("draws", "drawer", "amount_paid"), [("8f", 1, 210), ("6z6z6z8f", 0, 310)])
-def test_the_eighth_flower_is_robbed_and_its_owner_pays(draws: str, drawer: int, amount_paid: int) -> None:
-    """The dealer has stayed twice: five tai more from him."""
-    game = table("5z", "", "", SEVEN, draws=draws, position=Position(0, 0, 2, 2))
-    game.throw("5z")
-    for _ in range(0 if drawer == 1 else 3):
-        game.throw_drawn()
-    won = game.last(ev.Won)
-    assert (won.seat, won.way, won.giver) == (3, "rob-flower", drawer)
-    assert values(game) == {"robbing-eighth-flower": 8}
-    assert (game.deltas()[drawer], game.deltas()[3]) == (-amount_paid, amount_paid)
-
-
-def test_who_draws_the_seventh_flower_wins_if_the_eighth_lies_before_another() -> None:
-    game = table("5z", "123456f", "8f", draws="7f")
-    game.throw("5z")
-    won = game.last(ev.Won)
-    assert (won.seat, won.way, won.giver, won.circumstances) == (1, "flowers", None, ())
-    assert game.deltas() == (0, 210, -210, 0)
-    assert game.last(ev.HandEnded).scheme == "pays-rob-flower"
-
-
-def test_the_last_tile_wins_by_flowers_but_is_not_shown_to_be_robbed() -> None:
-    own = table(SEVEN, at={AFTER_SEVEN: "8f"})
-    own.throw(some_tile(own))
-    own.quiet(1)
-    own.throw_drawn()
-    assert (own.state.wall_left, own.won()) == (0, {"eight-flowers"})
-    other = table("", SEVEN, at={AFTER_SEVEN: "8f"})
-    other.throw(some_tile(other))
-    other.quiet(0)
-    assert (other.state.turn, other.bonus(0), other.declarations(0)) == (0, "", set())
-    other.throw(throwable(other, 0)[-2:])
-    assert other.last(ev.HandEnded).result == "draw"
-
-
-# ---- ready hands
-
-
-def test_ready_with_the_first_discard_and_ready_later() -> None:
-    game = table(READY + "5z", "123456789p123s55m23m", draws="6z6z6z7z7z")
-    assert game.declarations(0) == {"ready-first"}
-    game.throw("5z ready-first")
-    assert game.declarations(1) == {"ready-first"}
-    for _ in range(3):
-        game.throw_drawn()
-    assert (throwable(game, 0), game.declarations(0)) == ("7z", set())
-    game.throw_drawn()
-    assert game.declarations(1) == {"ready"}
-
-
-def test_the_first_discard_after_a_claim_is_ready_and_no_more() -> None:
-    game = table("1z", "", "123456789m23s55p9p11z", draws="6z7z6z2z4s")
-    game.throw("1z", {2: "pung"})
-    assert game.declarations(2) == {"ready"}
-    game.throw("9p ready")
-    for _ in range(3):
-        game.throw_drawn()
-    assert throwable(game, 2) == "2z"
-    game.throw_drawn()
-    game.throw_drawn({2: "win"})
-    assert values(game) == {"declared-ready": 1, "round-wind-pung": 1}
-
-
-def test_a_hand_declared_ready_claims_nothing_and_a_self_draw_counts_double() -> None:
-    game = table(READY + "5z", "", "", "", draws="6z6z1s4s")
-    game.throw("5z ready-first")
-    for _ in range(2):
-        game.throw_drawn()
-    game.offer("1s")
-    assert game.may(0) == {"win", "pass"}
-    game.act({0: "pass"})
-    game.act({0: "win"})
-    assert values(game) == {"original-call": 4, "self-draw": 2}
-
-
-@pytest.mark.parametrize(
-    ("hand", "drawn", "allowed"),
-    [
-        ("111456789m123p23s55s", "1m", True),
-        ("123456789m123s4445p", "4p", False),  # it waits for 3p, 5p and 6p, with the kong for 5p alone
-    ],
-)
-def test_a_concealed_kong_of_a_declared_hand_keeps_the_waits(hand: str, drawn: str, allowed: bool) -> None:
-    game = table(hand + "5z", draws="6z6z6z" + drawn)
-    game.throw("5z ready-first")
-    for _ in range(3):
-        game.throw_drawn()
-    assert ("kong" in game.may(0)) == allowed
-    assert game.refused(0) == ({} if allowed else {"kong": "kong-changes-wait"})
-
-
-def test_a_declared_hand_adds_a_drawn_tile_to_a_pung() -> None:
-    game = table("1z", "", "123456789m23s55p9p11z", draws="6z7z6z1z")
-    game.throw("1z", {2: "pung"})
-    game.throw("9p ready")
-    for _ in range(3):
-        game.throw_drawn()
-    assert game.may(2) == {"discard", "kong"}
-    game.act({2: "kong 1z"})
-    assert game.state.turn == 2 and game.state.melds[2][0].kind.value == "kong"
-
-
-def test_ready_as_dealt_by_the_option() -> None:
-    assert list(table("4s", READY).match.asked()) == [0]
-    game = table("5z", READY, draws="6z6z6z6z4s", options={"heavenly-ready": "yes"})
-    assert list(game.match.asked()) == [1]
-    game.act({1: "declare heavenly-ready"})
-    game.throw("5z")
-    assert (throwable(game, 1), game.declarations(1)) == ("6z", set())
-    for _ in range(4):
-        game.throw_drawn()
-    game.act({1: "win"})
-    assert values(game) == {"heavenly-ready": 8, "self-draw": 2}
-    passed = table("5z", READY, draws="6z", options={"heavenly-ready": "yes"})
-    passed.act({1: "pass"})
-    passed.throw("5z")
-    assert passed.declarations(1) == {"ready-first"}
-
-
-# ---- passed wins
-
-
-def test_a_passed_win_bars_discards_until_the_own_draw() -> None:
-    game = table("4s", "", "", READY, draws="1s6z6z4s")
-    game.offer("4s")
-    assert "win" in game.may(3)
-    game.act({})
-    game.offer("1s")
-    assert game.refused(3)["win"] == "passed-win"
-    game.act({})
-    for _ in range(2):
-        game.throw_drawn()
-    game.throw_drawn({3: "win"})
-    assert values(game) == {"concealed-hand": 1, "all-chows": 2}
-
-
-def test_a_passed_win_does_not_bar_the_own_draw() -> None:
-    game = table("4s", "", "", READY, draws="6z6z4s")
-    game.throw("4s")
-    for _ in range(2):
-        game.throw_drawn()
-    assert "win" in game.may(3)
 
 
 # ---- claims

@@ -10,10 +10,15 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.garbage import collect_when_due
 from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.table.table_widget import TableWidget
+from tests.ui.table import views
+from tests.ui.table.widgets import MakeTable
 
 
 @pytest.fixture(autouse=True)
@@ -70,3 +75,24 @@ def shell(qtbot: QtBot, tmp_path: Path) -> Iterator[Shell]:
     made = Shell(qtbot, tmp_path / "games")
     yield made
     made.end()
+
+
+@pytest.fixture
+def make(qtbot: QtBot) -> MakeTable:
+    """Returns a function that opens a table of Hong Kong in a window of its own."""
+
+    def build(view: SeatView | None = None, size: tuple[int, int] = (1280, 720), motion: float = 0.0) -> TableWidget:
+        table = TableWidget()
+        qtbot.addWidget(table)
+        table.resize(*size)
+        table.set_look("jade", True, motion)
+        table.set_match(views.HONG_KONG, views.NAMES, Texts("en"))
+        table.show()
+        qtbot.waitExposed(table)
+        table.activateWindow()
+        qtbot.waitUntil(table.isActiveWindow, timeout=2000)
+        if view is not None:
+            table.show_view(view)
+        return table
+
+    return build

@@ -21,8 +21,8 @@ from mahjong_desktop.ui.pages.gallery import OTHERS, RULESET_FAMILIES, Gallery, 
 from mahjong_desktop.ui.pages.gallery_rail import ALL, FAVOURITES, PLAYED
 from mahjong_desktop.ui.pages.new_game import DIFFERENCES_TAB, NewGame, NewGamePage
 from mahjong_desktop.ui.pages.ruleset_card import MARGINS, RulesetCard
+from tests.ui.by_hand import at, click, play_a_little, press, start_by_clicks
 from tests.ui.conftest import Shell
-from tests.ui.test_pages_shell import at, click, play_a_little, press, start_by_clicks
 
 SIZES = {"japan": 1, "south": 2, "taiwan": 3, "zhejiang": 5, "jiangsu": 8, "hubei": 4, "north": 2, "classics": 4}
 """The families of the whole collection."""

@@ -20,9 +20,9 @@ from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
 from mahjong_desktop.ui.sheet import Sheet
+from tests.ui.by_hand import WAIT, answer_by_click, asked, at, play_hand, press, receipt_open, session_of
 from tests.ui.conftest import Shell
 from tests.ui.refused.test_sheet import furiten
-from tests.ui.test_pages_shell import WAIT, answer_by_click, asked, at, play_hand, press, receipt_open, session_of
 
 GAMES = [ruleset.id for ruleset in RULESETS]
 

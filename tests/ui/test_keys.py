@@ -16,10 +16,10 @@ from mahjong_desktop.ui import keys
 from mahjong_desktop.ui.keys import Keyboard, keyboard, name_among, names_of, place_of
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.table.table_widget import TableWidget
+from tests.ui.by_hand import WAIT, answer_by_click, at, play_hand, receipt_open, session_of, start_by_clicks
 from tests.ui.conftest import Shell
 from tests.ui.table import views
-from tests.ui.table.test_table_widget import MakeTable, asked, claims, make  # noqa: F401
-from tests.ui.test_pages_shell import WAIT, answer_by_click, at, play_hand, receipt_open, session_of, start_by_clicks
+from tests.ui.table.widgets import MakeTable, asked, claims
 
 NONE, SHIFT, CONTROL = (
     Qt.KeyboardModifier.NoModifier,
@@ -138,7 +138,7 @@ def test_keys_are_called_by_the_letters_of_the_keyboard_in_use() -> None:
     ],
 )
 def test_claims_are_taken_by_place(
-    make: MakeTable,  # noqa: F811
+    make: MakeTable,
     key: str,
     layout: dict[str, str],
     action: str,

@@ -24,8 +24,8 @@ from mahjong_desktop.ui.pages.ruleset_card import RulesetCard
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.receipt.body import Body
 from mahjong_desktop.ui.table.table_widget import TableWidget
+from tests.ui.by_hand import WAIT, answer_by_click, at, play_hand, receipt_open, session_of, start_by_clicks
 from tests.ui.conftest import Shell
-from tests.ui.test_pages_shell import WAIT, answer_by_click, at, play_hand, receipt_open, session_of, start_by_clicks
 
 CHANGES = (("language", "ru"), ("pages", "dark"), ("text-percent", 125))
 

@@ -19,9 +19,9 @@ from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages import table as table_page
 from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.plain_text import plain_tip
+from tests.ui.by_hand import WAIT, answer_by_click, asked, play_hand, press, session_of
 from tests.ui.conftest import Shell
 from tests.ui.refused.test_sheet import furiten
-from tests.ui.test_pages_shell import WAIT, answer_by_click, asked, play_hand, press, session_of
 
 NAME = "<img src=x.png>"
 UI = Path(mahjong_desktop.ui.__file__).parent

@@ -28,7 +28,7 @@ from mahjong_desktop.ui.table.prompt import Kind
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.engine.tables import Layout
 from tests.ui.table import moments, views
-from tests.ui.table.test_other_games import GAMES
+from tests.ui.table.other_games import GAMES
 from tests.walls import hidden_wall, shown_in_place
 
 MakeTable = Callable[..., TableWidget]

@@ -1,5 +1,5 @@
-"""What various games show on the table: indicators, marked tiles, turned discards, bets, one-tile kongs, hidden kongs,
-tiles won while play goes on; and the plates that describe them."""
+"""What various games show on the table: indicators, marked tiles, one-tile kongs, hidden kongs, tiles won while
+play goes on. Nothing overlaps."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
-from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Position, Ruleset
-from mahjong_desktop.core.tiles import HIDDEN, Piece, parse_tile, parse_tiles
+from mahjong_desktop.core.tiles import Piece, parse_tile, parse_tiles
 from mahjong_desktop.engine.state import Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.mechanics.deals import wall_places
@@ -25,135 +24,23 @@ from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, Lettering
 from mahjong_desktop.ui.table.marks import Mark
-from mahjong_desktop.ui.table.places import arrange, badge_count
-from mahjong_desktop.ui.table.plate_facts import badges, bets, table_facts
+from mahjong_desktop.ui.table.places import arrange
+from mahjong_desktop.ui.table.plate_facts import badges, table_facts
 from mahjong_desktop.ui.table.plates import title_rows
-from mahjong_desktop.ui.table.rivers import HEAP, aside, turned_discards
-from mahjong_desktop.ui.table.spots import Key, Signs, Spot, Spots
+from mahjong_desktop.ui.table.rivers import HEAP, aside
+from mahjong_desktop.ui.table.spots import Key, Signs, Spot
 from mahjong_desktop.ui.table.walls import arrange_wall
 from tests.engine.tables import Game, Layout
 from tests.ui.table import moments, views
+from tests.ui.table.other_games import (
+    GAMES,
+    RIICHI,
+    SIZES,
+    STAGE,
+    on_table,
+)
 from tests.ui.table.views import VIEWER, Box
-from tests.walls import hidden_wall, shown_aside, shown_in_place
-
-STAGE = Stage(1920, 1080)
-SIZES = ((1024, 640), (1280, 720), (1920, 1080))
-RIICHI = moments.ruleset("riichi-ema", red_fives=3)
-TAIWANESE = moments.ruleset("taiwanese", discard_layout="own-area")
-WUHAN = moments.ruleset("wuhan")
-YICHANG = moments.ruleset("yichang")
-IDLE = "147m258p369s1234z"
-
-
-def on_table(view: SeatView, stage: Stage = STAGE) -> Spots:
-    return {**arrange_wall(view, stage).spots, **arrange(view, stage)}
-
-
-def riichi_view() -> SeatView:
-    """A hand of riichi: the left player has declared with the second discard, two indicators are turned up."""
-    box = Box()
-    own = box.take("35m5678p2345s1123z")
-    rivers = tuple(views.river(box.take(tiles)) for tiles in ("9m4p1z9p", "3z9s4m4p", "8s6m2z9m", "1s1p9s4s"))
-    declared = rivers[0][1]._replace(declaration="riichi")
-    indicators = box.take("3p3z")
-    wall = shown_in_place(shown_in_place(hidden_wall(RIICHI, 72), 3, indicators[0]), 4, indicators[1])
-    return replace(
-        views.start_view(),
-        ruleset=RIICHI,
-        scores=(29000, 30000, 30000, 30000),
-        deposit=1000,
-        wall=wall,
-        dice=((2, 3),),
-        turn=VIEWER,
-        drawn=own[-1],
-        hands=(views.hidden(13), own, views.hidden(13), views.hidden(13)),
-        rivers=((rivers[0][0], declared, *rivers[0][2:]), *rivers[1:]),
-        indicators=indicators,
-        declared=(("riichi",), (), (), ()),
-    )
-
-
-def wuhan_view() -> SeatView:
-    """A hand of Wuhan: 5s is wild; the viewer has laid down a wild tile and a red dragon and discarded another wild
-    tile."""
-    box = Box()
-    (wild,), (red,), (shed,) = box.take("5s"), box.take("7z"), box.take("5s")
-    own = box.take("147m258p5s23s12z")
-    alone = tuple(Meld(MeldKind.KONG, (piece,), form=KongForm.SINGLE) for piece in (wild, red))
-    rivers = tuple(views.river(box.take(tiles)) for tiles in ("9m4p1z", "3z", "8s6m", "1s1p9s"))
-    own_river = (*rivers[1], RiverTile(shed))
-    indicators = box.take("4s")
-    return replace(
-        views.start_view(),
-        ruleset=WUHAN,
-        wall=shown_aside(hidden_wall(WUHAN, 65), indicators[0]),
-        dice=((2, 3),),
-        turn=VIEWER,
-        drawn=own[-1],
-        hands=(views.hidden(13), own, views.hidden(13), views.hidden(13)),
-        melds=((), alone, (), ()),
-        rivers=(rivers[0], own_river, *rivers[2:]),
-        indicators=indicators,
-    )
-
-
-def yichang_view() -> SeatView:
-    """A hand of Yichang: the right player has won twice, the viewer once, and play goes on."""
-    box = Box()
-    own = box.take("1233445566778m")[:13]
-    rivers = tuple(views.river(box.take(tiles)) for tiles in ("9m4p1p", "3s", "8s6m", "1s1p9s"))
-    return replace(
-        views.start_view(),
-        ruleset=YICHANG,
-        dice=((3,), (5,)),
-        wall=hidden_wall(YICHANG, 88),
-        turn=0,
-        drawn=HIDDEN,
-        hands=(views.hidden(14), own, views.hidden(13), views.hidden(13)),
-        rivers=rivers,
-        winners=(2, 1, 2),
-        prizes=((), box.take("9s"), box.take("2p2p"), ()),
-    )
-
-
-def sixteen_view(own_tiles: int) -> SeatView:
-    """A sixteen-tile hand with the given number of tiles left in every hand and the rest melded, including kongs of
-    hidden kinds; all flowers are the viewer's, who has announced a ready hand."""
-    box = Box()
-    sets = (17 - own_tiles) // 3
-    melds = []
-    for seat in range(4):
-        kinds = [(seat + 1, "m"), (seat + 1, "p"), (seat + 1, "s"), (seat + 5, "m"), (seat + 5, "p")]
-        own = [box.concealed_kong(f"{number}" * 4 + suit) for number, suit in kinds[:sets]]
-        if seat != VIEWER:
-            own = [replace(meld, pieces=(HIDDEN,) * 4) for meld in own]
-        melds.append(tuple(own))
-    hand = box.take("9m9m9p9p9s9s1z1z2z2z3z3z4z4z5z6z7z")[:own_tiles]
-    hands = [hand if seat == VIEWER else views.hidden(own_tiles - 1) for seat in range(4)]
-    return replace(
-        views.start_view(),
-        ruleset=TAIWANESE,
-        dice=((2, 3), (4, 1)),
-        turn=VIEWER,
-        drawn=hand[-1],
-        wall=hidden_wall(TAIWANESE, 98),
-        hands=tuple(hands),
-        melds=tuple(melds),
-        bonus=((), box.take("12345678f"), (), ()),
-        declared=((), ("ready-first",), (), ("ready-first",)),
-        rivers=tuple(views.river(box.take(tiles)) for tiles in ("5s6s", "7s", "8s5s", "6s7s")),
-    )
-
-
-GAMES = {
-    "riichi": riichi_view(),
-    "wuhan": wuhan_view(),
-    "yichang": yichang_view(),
-    "sixteen": sixteen_view(17),
-    "sixteen, two sets": sixteen_view(11),
-    "sixteen, five sets": sixteen_view(2),
-}
-
+from tests.walls import hidden_wall
 
 # ---- nothing overlaps, nothing is outside
 
@@ -313,93 +200,6 @@ def test_the_plate_shows_indicators_and_places_for_those_to_come() -> None:
     said = table_facts(GAMES["wuhan"], Texts("en")).tip.splitlines()
     assert said[0] == "wild: 5 Bamboo" and "4 Bamboo" in said[1]
     assert table_facts(GAMES["yichang"], Texts("en")).tiles == ()
-
-
-# ---- declarations
-
-
-def test_the_discard_of_a_declaration_lies_turned() -> None:
-    view = GAMES["riichi"]
-    turned = view.rivers[0][1].piece
-    assert turned_discards(view) == {turned}
-    spots = arrange(view, STAGE)
-    turns = {tile.piece: spots["piece", tile.piece].turn for tile in view.rivers[0]}
-    upright = lay.TURNS[lay.side_of(0, VIEWER, 4)]
-    assert {piece for piece, turn in turns.items() if (turn - upright) % 180 == 90} == {turned}
-
-
-def test_a_claimed_one_hands_the_turn_on() -> None:
-    river = GAMES["riichi"].rivers[0]
-    claimed = (river[0], river[1]._replace(claimed_by=2), *river[2:])
-    view = replace(GAMES["riichi"], rivers=(claimed, *GAMES["riichi"].rivers[1:]))
-    assert turned_discards(view) == {river[2].piece}
-    both = (*claimed[:2], claimed[2]._replace(claimed_by=1), claimed[3])
-    assert turned_discards(replace(view, rivers=(both, *view.rivers[1:]))) == {river[3].piece}
-    assert turned_discards(replace(view, rivers=(claimed[:2], *view.rivers[1:]))) == frozenset()
-
-
-def test_a_bet_lies_there_once_its_discard_was_not_won() -> None:
-    view = GAMES["riichi"]
-    assert list(bets(view)) == [0]
-    layout = Layout(hands=("123456789m1234p9s", IDLE))
-    moves = [(0, moments.announced("9s"))]
-    view, _ = moments.moment(RIICHI, Layout(hands=(layout.hands[0], "78s" + IDLE)), moves, seat=1)
-    assert view.offer is not None and view.declared[0] == ("riichi",)
-    assert list(bets(view)) == [] and view.deposit == 0
-    view, _ = moments.moment(RIICHI, layout, [*moves, (1, moments.named("discard"))], seat=2)
-    assert list(bets(view)) == [0] and view.deposit == 1000
-    assert list(bets(GAMES["sixteen"])) == []
-
-
-def test_badges_say_what_was_declared_and_how_often_somebody_won() -> None:
-    texts = Texts("en")
-    assert [badges(GAMES["riichi"], seat, texts) for seat in range(4)] == [("Riichi",), (), (), ()]
-    assert [badges(GAMES["yichang"], seat, texts) for seat in range(4)] == [(), ("won",), ("won ×2",), ()]
-    assert badges(GAMES["sixteen"], VIEWER, texts) == ("Ready",)
-    over = replace(GAMES["riichi"], winners=(2,), prizes=((),) * 4)
-    assert badges(over, 2, texts) == ()
-
-
-@pytest.mark.parametrize("seat", range(4))
-@pytest.mark.parametrize("name", GAMES)
-def test_badges_are_counted_as_they_are_written(name: str, seat: int) -> None:
-    for view in (GAMES[name], replace(GAMES[name], dead=frozenset({seat}))):
-        assert badge_count(view, seat) == len(badges(view, seat, Texts("en")))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
-def test_every_badge_is_no_wider_than_the_plate(qtbot: QtBot, language: str, size: tuple[int, int]) -> None:
-    stage = Stage(*size)
-    lettering = Lettering(stage, language)
-    texts = Texts(language)
-    named = [(ruleset.id, declaration.id) for ruleset in RULESETS for declaration in ruleset.declarations]
-    assert len(named) >= 3
-    for ruleset, declaration in named:
-        text = texts.badge(ruleset, declaration)
-        badge = stage.rect(lay.badge_rect(lay.BOTTOM, 0, 999))
-        assert lettering.width(text, 13, DEMIBOLD) <= badge.width(), text
-
-
-def test_the_plate_counts_what_the_game_counts() -> None:
-    texts = Texts("en")
-    view = replace(GAMES["riichi"], position=Position(round=1, dealer=2, hand=7, streak=3), round_wind=1)
-    facts = table_facts(view, texts)
-    assert facts.titles == ("South 3", "honba 3") and facts.deposit == "1,000 on the table"
-    quiet = table_facts(replace(view, position=Position(), round_wind=0, deposit=0), texts)
-    assert quiet.titles == ("East 1",) and quiet.deposit == ""
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
-def test_every_game_has_words_for_its_plate(ruleset: Ruleset, language: str) -> None:
-    texts = Texts(language)
-    view = replace(views.start_view(), ruleset=ruleset, position=Position(1, 2, 5, 2), round_wind=1, deposit=300)
-    view = replace(view, indicators=(parse_tile("4s") * 4,) if ruleset.turn_up else ())
-    facts = table_facts(view, texts)
-    said = [*facts.titles, facts.deposit, facts.caption, *(row.word for row in facts.tiles)]
-    assert all(said) and not any("{" in words for words in said)
-    assert texts.number(300) in facts.deposit
 
 
 # ---- what lies beside the hand

@@ -1,0 +1,114 @@
+"""The window used as a person uses it: clicks and keys, and hands played by them. No expectations belong here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.session import GameSession
+
+WAIT = 20_000
+
+
+def click(widget: QWidget, at: QRectF | None = None) -> None:
+    """Clicks into the window, so that the click reaches whatever widget is at that point."""
+    assert widget.isVisible() and widget.isEnabled(), widget
+    window = widget.window()
+    spot = widget.mapTo(window, (at.center().toPoint() if at is not None else widget.rect().center()))
+    assert window.rect().contains(spot), f"{widget} lies outside the window"
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+
+
+def press(window: MainWindow, key: Qt.Key) -> None:
+    """Presses a key as the window system sends it: to the widget that has the focus."""
+    QTest.keyClick(window.windowHandle(), key)
+
+
+def at(window: MainWindow, page: Page) -> bool:
+    """Returns whether the page is visible."""
+    return window.page is page and page.isVisible()
+
+
+def session_of(window: MainWindow) -> GameSession:
+    """The game that is played in the window."""
+    session = window.table.session
+    assert session is not None
+    return session
+
+
+def asked(page: TablePage) -> bool:
+    """Returns whether a question is open and nothing moves."""
+    return page.table.options is not None and not page.table.director.running
+
+
+def receipt_open(page: TablePage) -> bool:
+    """Returns whether the receipt is visible."""
+    return page.receipt is not None and page.receipt.isVisible()
+
+
+def answer_by_click(page: TablePage) -> None:
+    """Takes the first option of the bar, else the leftmost tile that may be discarded."""
+    table = page.table
+    assert table.options is not None
+    claims = table.bar.takeable() if table.bar.prompt is not None else []
+    if claims:
+        click(claims[0])
+        return
+    legal = {action.piece for action in table.options.legal if isinstance(action, Discard)}
+    items = table.view.hand_items()
+    piece = min(legal, key=lambda piece: items[piece].rect().left())
+    click(table.view.viewport(), items[piece].rect())
+
+
+def play_hand(qtbot: QtBot, page: TablePage, answer: object) -> int:
+    """Answers until the receipt is open; returns the number of answers."""
+    count = 0
+    while True:
+        qtbot.waitUntil(lambda: asked(page) or receipt_open(page), timeout=WAIT)
+        if receipt_open(page):
+            return count
+        count += 1
+        assert callable(answer)
+        answer(page)
+
+
+def same(one: SeatView, other: SeatView) -> bool:
+    """Returns whether two views show the same. Rulesets that were configured separately are not equal objects."""
+    return replace(one, ruleset=other.ruleset) == other
+
+
+def show_row(qtbot: QtBot, row: QWidget) -> None:
+    """Scrolls until the row is visible."""
+    area = row.parentWidget()
+    while not isinstance(area, QScrollArea):
+        assert area is not None
+        area = area.parentWidget()
+    area.ensureWidgetVisible(row)
+    qtbot.wait(10)
+
+
+def start_by_clicks(window: MainWindow) -> TablePage:
+    """Starts a game from the first page, with a fixed seed."""
+    click(window.start.large.main)
+    assert at(window, window.new_game)
+    window.new_game.table.seed_field.setText("4")
+    click(window.new_game.play)
+    assert at(window, window.table)
+    return window.table
+
+
+def play_a_little(qtbot: QtBot, page: TablePage) -> None:
+    """Gives two answers, because a game that is left at once is not kept."""
+    for _ in range(2):
+        qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+        answer_by_click(page)
+    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)

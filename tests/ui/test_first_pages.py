@@ -1,0 +1,144 @@
+"""The first page and the page for a new game: options, the search, room for everything in small windows."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea, QScrollBar, QWidget
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.pages import start
+from mahjong_desktop.ui.pages.start_cards import GameCard
+from tests.ui.by_hand import (
+    at,
+    click,
+    play_a_little,
+    press,
+    session_of,
+    show_row,
+    start_by_clicks,
+)
+from tests.ui.conftest import Shell
+
+
+def test_changed_options_are_shown_and_played(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    click(window.start.large.main)
+    new = window.new_game
+    assert new.reset.isHidden() and new.changed_note.text() == ""
+    minimum, concealed = new.rows["minimum"], new.rows["concealed-hand"]
+    minimum.control.changed.emit(3)
+    show_row(qtbot, concealed)
+    click(concealed.control.findChildren(QWidget)[0])
+    assert concealed.is_changed and minimum.is_changed
+    assert new.changed_note.text().startswith("2 ")
+    show_row(qtbot, minimum)
+    click(minimum.undo)
+    assert not minimum.is_changed and minimum.value == 0
+    click(new.play)
+    chosen = session_of(window).match.ruleset.chosen
+    assert chosen["concealed-hand"] == "yes" and chosen["minimum"] == 0
+    window.table.closed.emit()
+    press(window, Qt.Key.Key_N)
+    assert new.rows["concealed-hand"].is_changed  # remembered
+    click(new.reset)
+    assert not any(row.is_changed for row in new.rows.values())
+
+
+def test_every_option_of_every_ruleset_has_a_control_that_takes_all_its_values(shell: Shell) -> None:
+    new = shell.open().new_game
+    new.show_ruleset("")
+    for option in new.ruleset.options:
+        row = new.rows[option.id]
+        for value in (*option.values, *(() if option.most is None else (option.most,))):
+            row.control.changed.emit(value)
+            assert row.value == value and new.values[option.id] == value
+    assert new.ruleset.configure(new.values).chosen == new.values
+
+
+def test_the_search_narrows_the_gallery(shell: Shell) -> None:
+    window = shell.open()
+    window.open_new_game()
+    gallery = window.new_game.gallery
+    press(window, Qt.Key.Key_Slash)
+    assert gallery.search.hasFocus()
+    QTest.keyClicks(gallery.search, "no such place")
+    assert not any(card.isVisible() for card in gallery.cards) and gallery.empty.isVisible()
+    press(window, Qt.Key.Key_Escape)
+    assert gallery.search.text() == "" and all(card.isVisible() for card in gallery.cards)
+    assert at(window, window.new_game)
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
+def test_no_page_is_broader_than_the_window_and_play_is_always_in_sight(
+    shell: Shell, size: tuple[int, int], language: str
+) -> None:
+    window = shell.open(language=language)
+    window.resize(*size)
+    assert window.minimumSizeHint().width() <= size[0]
+    window.open_new_game()
+    new = window.new_game
+    if new.open_panel.isVisible():  # a narrow window shows the tabs when they are asked for
+        click(new.open_panel)
+    for tab in new.tabs:
+        click(tab)
+        for button in (new.play, new.rules):
+            corner = button.mapTo(window, QPoint(button.width(), button.height()))
+            assert button.isVisible() and corner.x() <= size[0] and corner.y() <= size[1]
+        area = new.stack.currentWidget()
+        assert isinstance(area, QScrollArea)
+        inside = area.widget()
+        assert inside is not None and inside.minimumSizeHint().width() <= new.panel.width()
+
+
+def bars(page: QWidget) -> list[QScrollBar]:
+    """Returns the vertical scroll bars of a page."""
+    return [area.verticalScrollBar() for area in page.findChildren(QScrollArea)]
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
+def test_the_first_page_needs_no_scroll_bar_in_a_small_window(shell: Shell, qtbot: QtBot, language: str) -> None:
+    window = shell.open(language=language)
+    window.resize(1024, 700)
+    play_a_little(qtbot, start_by_clicks(window))
+    window.back()
+    assert at(window, window.start) and window.start.library.unfinished is not None
+    for size in ((1024, 700), (1024, 640), (1280, 720)):
+        window.resize(*size)
+        qtbot.wait(20)
+        qtbot.waitUntil(lambda: not any(bar.isVisible() for bar in bars(window.start)), timeout=2_000)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
+def test_the_first_page_has_room_for_games_with_long_names(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    texts = Texts(language)
+    longest = sorted(RULESETS, key=lambda ruleset: len(texts.ruleset(ruleset.id).name), reverse=True)
+    monkeypatch.setattr(start, "_easiest", lambda: tuple(longest[:4]))
+    window = shell.open(language=language)
+
+    def has_room() -> bool:
+        areas = window.start.findChildren(QScrollArea)
+        inside = [(area.widget(), area.viewport()) for area in areas]
+        fits = all(page is not None and page.width() <= shown.width() for page, shown in inside)
+        return fits and not any(bar.isVisible() for bar in bars(window.start))
+
+    for size in ((1024, 700), (1024, 640), (1280, 720), (1920, 1080)):
+        window.resize(*size)
+        qtbot.wait(20)
+        qtbot.waitUntil(has_room, timeout=5_000)
+
+
+def test_the_first_page_proposes_games_where_none_has_been_played(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    window.resize(1280, 800)
+    cards = [card for card in window.start.findChildren(GameCard) if card.isVisible()]
+    easiest = sorted(RULESETS, key=lambda ruleset: ruleset.difficulty)[: len(cards)]
+    assert len(cards) == 4 and [card.ruleset for card in cards] == [ruleset.id for ruleset in easiest]
+    click(cards[1])
+    assert at(window, window.new_game) and window.new_game.ruleset.id == cards[1].ruleset
