@@ -96,6 +96,44 @@ def _settle(outcome: Outcome) -> Settlement:
     return Settlement(4, tuple(paid), "pays")
 
 
+def _locked(intent: Intent) -> Refusal | None:
+    """Who has won throws what he draws."""
+    won = intent.seat in intent.table.winners
+    free = intent.action == "discard" and intent.just_drawn
+    return Refusal("locked-hand") if won and not free else None
+
+
+SCORING = Scoring(
+    unit="point",
+    ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
+    elements=(
+        Element("hand", 1, lambda _: 1),
+        Element("self-draw", 1, circumstances.self_drawn),
+        Element("pure-one-suit", 4, suits.pure_one_suit),
+        Element("pung", 1, lambda hand: len(hand.reading.triplets)),
+        Element("all-pungs", 6, groups.all_triplets, ("pung",)),
+    ),
+    value=_value,
+    gates=(_two_suits,),
+)
+BARS = (
+    Bar("locked-hand", frozenset({"discard", "chow", "pung", "kong"}), _locked),
+    fixed_hand(frozenset({"ready"}), "ready-fixed-hand", no_kong("ready-fixed-hand")),
+)
+READY = Declaration("ready", frozenset({"discard"}), _may_announce, FITS, bet=STAKE)
+TRACKS = (
+    Track(
+        "pending",
+        None,
+        Maybe(SEAT),
+        frozenset({"declared", "unclaimed", "melded"}),
+        _pending,
+        shown=known_to_all,
+    ),
+    Track("stakes", 0, COUNT, frozenset({"paid"}), _stakes, lasting=True, shown=known_to_all),
+)
+
+
 def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
@@ -103,12 +141,6 @@ def build(options: ChosenOptions) -> Ruleset:
 
     def ends(outcome: Outcome) -> bool:
         return len({*outcome.table.winners, *(won.win.seat for won in outcome.wins)}) >= most
-
-    def locked(intent: Intent) -> Refusal | None:
-        """Who has won throws what he draws."""
-        won = intent.seat in intent.table.winners
-        free = intent.action == "discard" and intent.just_drawn
-        return Refusal("locked-hand") if won and not free else None
 
     return Ruleset(
         id=ID,
@@ -129,46 +161,13 @@ def build(options: ChosenOptions) -> Ruleset:
         claims=ClaimRules(priority=WinPriority(2), kongs=frozenset(KongForm), kong_needs_wall=4),
         setup=lambda indicators: HandSetup(wild=_wild(indicators), lone=frozenset(DRAGONS)),
         shapes=SHAPES,
-        scoring=Scoring(
-            unit="point",
-            ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
-            elements=(
-                Element("hand", 1, lambda _: 1),
-                Element("self-draw", 1, circumstances.self_drawn),
-                Element("pure-one-suit", 4, suits.pure_one_suit),
-                Element("pung", 1, lambda hand: len(hand.reading.triplets)),
-                Element("all-pungs", 6, groups.all_triplets, ("pung",)),
-            ),
-            value=_value,
-            gates=(_two_suits,),
-        ),
+        scoring=SCORING,
         settle=_settle,
         ends=ends,
         paid_in_play=_paid_in_play,
-        bars=(
-            Bar("locked-hand", frozenset({"discard", "chow", "pung", "kong"}), locked),
-            fixed_hand(frozenset({"ready"}), "ready-fixed-hand", no_kong("ready-fixed-hand")),
-        ),
-        declarations=(
-            Declaration(
-                "ready",
-                frozenset({"discard"}),
-                _may_announce,
-                ready_after_discard(SHAPES, "ready-not-ready"),
-                bet=STAKE,
-            ),
-        ),
-        tracks=(
-            Track(
-                "pending",
-                None,
-                Maybe(SEAT),
-                frozenset({"declared", "unclaimed", "melded"}),
-                _pending,
-                shown=known_to_all,
-            ),
-            Track("stakes", 0, COUNT, frozenset({"paid"}), _stakes, lasting=True, shown=known_to_all),
-        ),
+        bars=BARS,
+        declarations=(READY,),
+        tracks=TRACKS,
         flow=Rotation(1),
         options=OPTIONS,
         chosen=chosen,
