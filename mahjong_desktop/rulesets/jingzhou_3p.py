@@ -78,7 +78,7 @@ def _pure(hand: HandFacts) -> bool:
     return elements.pure_suit_in_sets(hand) or (elements.of_sets_and_pair(hand) > 0 and elements.all_honors(hand) > 0)
 
 
-MAJORS: elements.Majors = (
+MAJOR_HANDS: elements.Majors = (
     ("pure-one-suit", _pure),
     ("all-honors", elements.all_honors),
     ("all-eyes", elements.all_eyes),
@@ -88,7 +88,7 @@ MAJORS: elements.Majors = (
     ("robbing-a-kong", elements.robbed_kong),
 )
 INSTANT_LIMIT = frozenset({"all-honors", "all-eyes"})
-RULES = MajorRules(majors=MAJORS, rewarded_draws=("kong-bloom",), half_in_majors=False, instant=INSTANT_LIMIT)
+RULES = MajorRules(majors=MAJOR_HANDS, rewarded_draws=("kong-bloom",), half_in_majors=False, instant=INSTANT_LIMIT)
 
 # ---- payment
 

@@ -102,7 +102,7 @@ def _bottom(hand: HandFacts) -> bool:
     return late and elements.has_eyes(hand)
 
 
-MAJORS: elements.Majors = (
+MAJOR_HANDS: elements.Majors = (
     ("pure-one-suit", elements.pure_suit_in_sets),
     ("all-honors", elements.all_honors),
     ("all-eyes", elements.all_eyes),
@@ -112,7 +112,7 @@ MAJORS: elements.Majors = (
     ("kong-bloom", elements.kong_bloom),
     ("robbing-a-kong", elements.robbed_kong),
 )
-RULES = MajorRules(majors=MAJORS, rewarded_draws=("last-tile", "kong-bloom"), half_in_majors=True)
+RULES = MajorRules(majors=MAJOR_HANDS, rewarded_draws=("last-tile", "kong-bloom"), half_in_majors=True)
 
 # ---- payment
 

@@ -106,7 +106,7 @@ def _own_number(value: object, seat: int) -> object:
 
 def _single_float(hand: HandFacts) -> bool:
     """A fortune head after discarding a fortune with two or more in hand."""
-    if not wilds.head(hand):
+    if not wilds.pairs_with_wild(hand):
         return False
     table, seat = hand.table, hand.win.seat
     return _floats(table, seat) > 0 and _numbers(table, FORTUNES_HELD)[seat] >= 2
@@ -114,14 +114,14 @@ def _single_float(hand: HandFacts) -> bool:
 
 def _double_float(hand: HandFacts) -> bool:
     """A fortune head after discarding two fortunes in a row with three in hand."""
-    if not wilds.head(hand):
+    if not wilds.pairs_with_wild(hand):
         return False
     table, seat = hand.table, hand.win.seat
     return _floats(table, seat) == 2 and _numbers(table, FORTUNES_HELD)[seat] >= 3
 
 
 def _self_drawn_head(hand: HandFacts) -> bool:
-    return hand.way is Way.SELF_DRAW and wilds.head(hand)
+    return hand.way is Way.SELF_DRAW and wilds.pairs_with_wild(hand)
 
 
 ELEMENTS = (

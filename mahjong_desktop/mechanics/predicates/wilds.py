@@ -36,7 +36,7 @@ def none_held(hand: HandFacts) -> bool:
     return not any_held(hand)
 
 
-def head(hand: HandFacts) -> bool:
+def pairs_with_wild(hand: HandFacts) -> bool:
     """The winning tile makes a pair with a wild tile that the hand held (财神头, 爆头), so that any tile would do."""
     if hand.completed not in _PAIRS:
         return False
@@ -48,14 +48,6 @@ def not_claimed(win: Win) -> Refusal | None:
     """Refuses a win on the discard of a wild tile."""
     barred = win.way.from_another and win.tile in win.table.setup.wild
     return Refusal("wild-cannot-be-claimed", {"tiles": (win.tile,)}) if barred else None
-
-
-def pairs_with_wild(hand: HandFacts) -> bool:
-    """The winning tile makes a pair with a wild tile of the hand, so that any tile would have done."""
-    if hand.completed not in _PAIRS or hand.table.setup.wild.isdisjoint(hand.win.concealed):
-        return False
-    group = hand.reading.winning_group
-    return group is not None and any(index != group.winning for index, _ in group.wilds)
 
 
 def no_discard_for_a_wild_pair(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
