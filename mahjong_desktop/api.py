@@ -57,6 +57,8 @@ from mahjong_desktop.core.ruleset import (
     KongDice,
     LastTile,
     Moment,
+    NumberByWord,
+    Numbers,
     Option,
     OptionValue,
     Penalty,
@@ -69,6 +71,7 @@ from mahjong_desktop.core.ruleset import (
     Script,
     ScriptStep,
     Settle,
+    Several,
     Shape,
     Source,
     Track,
@@ -177,7 +180,15 @@ from mahjong_desktop.mechanics import (
 )
 from mahjong_desktop.mechanics.announced_dangers import THE_WALL, AnnouncedDangers
 from mahjong_desktop.mechanics.bets import Bets
-from mahjong_desktop.mechanics.claims import claimed_kind, most_kongs, same_or_other_end, swap_calling
+from mahjong_desktop.mechanics.claims import (
+    claimed_kind,
+    kongs_of_all,
+    most_claims,
+    most_kongs,
+    replacement_above,
+    same_or_other_end,
+    swap_calling,
+)
 from mahjong_desktop.mechanics.dealers import doubled_for_dealer
 from mahjong_desktop.mechanics.dear_sets import ClassSets, LastSet, triplet_kinds
 from mahjong_desktop.mechanics.evaluate import evaluate
@@ -206,8 +217,16 @@ from mahjong_desktop.mechanics.predicates import (
     wilds,
     winds,
 )
+from mahjong_desktop.mechanics.reserves import one_for_each_kong, stack_after_two_kongs
 from mahjong_desktop.mechanics.riichi import Riichi
-from mahjong_desktop.mechanics.same_discards import RunRule, all_copies_thrown, runs_begun, same_discards
+from mahjong_desktop.mechanics.same_discards import (
+    RunRule,
+    all_began_alike,
+    all_copies_thrown,
+    follow_the_wind,
+    runs_begun,
+    same_discards,
+)
 from mahjong_desktop.mechanics.setups import (
     after_the_indicator,
     like_the_indicator,
@@ -234,6 +253,7 @@ from mahjong_desktop.mechanics.shapes import (
 from mahjong_desktop.mechanics.tracks import no_safe_discards, seats_in
 from mahjong_desktop.mechanics.trials import Trial
 from mahjong_desktop.mechanics.walls import Wall
+from mahjong_desktop.mechanics.washouts import is_after_washout, washouts
 from mahjong_desktop.study.selfplay import GameResult
 from mahjong_desktop.study.tryout import play, score
 
@@ -342,6 +362,8 @@ __all__ = [
     "MeldKind",
     "Moment",
     "Number",
+    "NumberByWord",
+    "Numbers",
     "Option",
     "OptionValue",
     "OrphansShape",
@@ -378,6 +400,7 @@ __all__ = [
     "SetsAloneShape",
     "Settle",
     "Settlement",
+    "Several",
     "Shape",
     "Source",
     "Table",
@@ -403,6 +426,7 @@ __all__ = [
     "Worth",
     "aborts",
     "after_the_indicator",
+    "all_began_alike",
     "all_copies_thrown",
     "always",
     "always_ends",
@@ -425,6 +449,7 @@ __all__ = [
     "evaluate",
     "face_of",
     "faces_of",
+    "follow_the_wind",
     "format_tiles",
     "furiten",
     "gates",
@@ -432,13 +457,16 @@ __all__ = [
     "han",
     "imagined_win",
     "instant_payments",
+    "is_after_washout",
     "known_to_all",
+    "kongs_of_all",
     "latest_kong",
     "let_pass",
     "liability",
     "like_the_indicator",
     "losers",
     "minipoints",
+    "most_claims",
     "most_kongs",
     "nagashi",
     "named_by_first",
@@ -455,6 +483,7 @@ __all__ = [
     "no_penalty",
     "no_safe_discards",
     "nothing_special",
+    "one_for_each_kong",
     "own_kind",
     "parse_tile",
     "parse_tiles",
@@ -464,6 +493,7 @@ __all__ = [
     "penalties",
     "play",
     "red_held",
+    "replacement_above",
     "runs_begun",
     "same_discards",
     "same_or_other_end",
@@ -473,6 +503,7 @@ __all__ = [
     "seats_in",
     "sets_laid",
     "settlements",
+    "stack_after_two_kongs",
     "successors",
     "suit_of",
     "suits",
@@ -482,6 +513,7 @@ __all__ = [
     "triplet_kinds",
     "unrelated",
     "waits",
+    "washouts",
     "white_for_the_indicator",
     "wilds",
     "winds",

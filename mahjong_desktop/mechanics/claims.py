@@ -8,6 +8,7 @@ from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.ruleset import Bar, Intent
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import COPIES, Tile
+from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics.declarations import hand_without
 
 Barred = Callable[[MeldKind, Tile, Tile], frozenset[Tile]]
@@ -71,10 +72,37 @@ def no_reclaiming(reason: str) -> Bar:
     return Bar("reclaiming", frozenset({"chow", "pung", "kong"}), judge, concerns)
 
 
+def kongs_of_all(table: Table) -> int:
+    """Returns how many kongs all seats together have."""
+    return sum([meld.kind is MeldKind.KONG for melds in table.melds for meld in melds])
+
+
 def most_kongs(most: int, reason: str) -> Bar:
     """Forbids kongs once all seats together have `most` of them."""
 
     def made(intent: Intent) -> bool:
-        return sum(meld.kind is MeldKind.KONG for melds in intent.table.melds for meld in melds) >= most
+        return kongs_of_all(intent.table) >= most
 
     return Bar("most-kongs", frozenset({"kong"}), lambda _: Refusal(reason), made)
+
+
+def most_claims(most: int, reason: str) -> Bar:
+    """Forbids chows and pungs to a seat that has claimed `most` of them, those that have become kongs included. Kongs
+    that are claimed as kongs do not count."""
+
+    def made(intent: Intent) -> bool:
+        claimed = [meld for meld in intent.table.melds[intent.seat] if meld.giver is not None]
+        return sum([meld.form is not KongForm.CLAIMED for meld in claimed]) >= most
+
+    actions = frozenset({MeldKind.CHOW.value, MeldKind.PUNG.value})
+    return Bar("most-claims", actions, lambda _: Refusal(reason), made)
+
+
+def replacement_above(kongs: int, needed: int, reason: str) -> Bar:
+    """Forbids the kong after so many of all seats unless `needed` tiles are left to draw, because with it more of the
+    wall is kept back."""
+
+    def concerns(intent: Intent) -> bool:
+        return intent.table.wall_left < needed and kongs_of_all(intent.table) == kongs
+
+    return Bar("replacement-above", frozenset({"kong"}), lambda _: Refusal(reason), concerns)

@@ -9,6 +9,7 @@ from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.scoring import Counted, Gate, Refusal
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.mechanics.predicates.chows import is_of_straight
 
 _ROB_CONCEALED: Final = Way.ROB_CONCEALED_KONG
 
@@ -31,6 +32,21 @@ def flowers_win_together(kinds: frozenset[Tile]) -> Callable[[Win], Refusal | No
         return None if kinds <= robbed.union(win.bonus) else Refusal("not-a-hand")
 
     return condition
+
+
+def straights_alone_rob_concealed(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+    """Refuses a win by robbing a concealed kong, unless the tile completes a chow of a straight."""
+    if hand.way is not _ROB_CONCEALED:
+        return None
+    group = hand.reading.winning_group
+    robs = group is not None and is_of_straight(hand, group)
+    return None if robs else Refusal("way-not-allowed", {"way": hand.way.value})
+
+
+def open_hands_self_draw(win: Win) -> Refusal | None:
+    """Refuses another player's tile to a hand with a claimed set."""
+    barred = win.way.from_another and any(not meld.concealed for meld in win.melds)
+    return Refusal("way-not-allowed", {"way": win.way.value}) if barred else None
 
 
 def once_a_win(judge: Callable[[Win], Refusal | None]) -> Gate:

@@ -14,17 +14,18 @@ from mahjong_desktop.core.remembered import THROWN
 from mahjong_desktop.core.ruleset import Bar, Intent, Moment, Track
 from mahjong_desktop.core.scoring import Counted, Gate, Refusal
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.core.wins import FROM_ANOTHER, Table
+from mahjong_desktop.core.wins import FROM_ANOTHER, Table, Way
 
 Until = Literal["draw", "claim", "turn"]
 """When passed tiles are forgotten: with the seat's own draw; with its draw, chow, pung or claimed kong; or when the
 turn comes to it or, by a claim of another seat, skips it."""
 
-CouldWin = Callable[[Table, int, Tile], bool]
-"""(table, seat, tile) → whether the seat could have won on this tile of another seat."""
+CouldWin = Callable[[Table, int, Tile, Way], bool]
+"""(table, seat, tile, way) → whether the seat could have won on this tile of another seat. The way is that of robbing a
+concealed kong, or else of a discard."""
 
 
-def completes_hand(table: Table, seat: int, tile: Tile) -> bool:
+def completes_hand(table: Table, seat: int, tile: Tile, _: Way) -> bool:
     """Returns whether the tile completes the hand; its value is not considered."""
     return tile in table.waits[seat]
 
@@ -34,11 +35,11 @@ def passed_tiles(track: str, until: Until, could_win: CouldWin = completes_hand,
     tile that it has drawn itself and did not win with."""
 
     def passed(moment: Moment, table: Table) -> set[int]:
-        tile = moment.tile
-        return set() if tile is None else {seat for seat in table.chairs.taken if could_win(table, seat, tile)}
+        tile, way = moment.tile, Way.ROB_CONCEALED_KONG if moment.name == Way.ROB_CONCEALED_KONG else Way.DISCARD
+        return set() if tile is None else {seat for seat in table.chairs.taken if could_win(table, seat, tile, way)}
 
     def drawn(moment: Moment, table: Table) -> bool:
-        return own_draws and moment.tile is not None and could_win(table, moment.seat, moment.tile)
+        return own_draws and moment.tile is not None and could_win(table, moment.seat, moment.tile, Way.DISCARD)
 
     return _track(track, until, passed, drawn)
 

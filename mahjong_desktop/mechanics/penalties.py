@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from mahjong_desktop.core.facts import HandFacts
-from mahjong_desktop.core.payments import Transfer
-from mahjong_desktop.core.remembered import SEATS
-from mahjong_desktop.core.ruleset import Fault, Moment, Penalty, Track
-from mahjong_desktop.core.scoring import Counted, Gate, Refusal
-from mahjong_desktop.core.wins import Table
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.melds import MeldKind
+from mahjong_desktop.core.payments import ScoredWin, Transfer
+from mahjong_desktop.core.remembered import SEATS
+from mahjong_desktop.core.ruleset import Fault, Moment, Penalty, Shape, Track
+from mahjong_desktop.core.scoring import Breakdown, Counted, Gate, Refusal, Scoring
+from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.mechanics.evaluate import scorer_of
+
+JudgeOfMistakes = Callable[[Fault], Penalty | None]
+"""Returns what a mistake costs; None if nothing."""
+_FALSE_WIN = "false-win"
 UNNOTICED = Penalty(stands=True)
 """The action stands, and nobody has noticed that it is forbidden."""
 DEAD_HAND = Penalty(dead=True)
@@ -18,6 +27,50 @@ TAKEN_BACK = Penalty()
 def pays_everybody(fault: Fault, amount: int) -> tuple[Transfer, ...]:
     """Returns the payments of `amount` points from the offender to each other player."""
     return tuple(Transfer(fault.seat, other, amount, "penalty") for other in fault.table.chairs.others(fault.seat))
+
+
+Owed = Callable[[ScoredWin], Iterable[Transfer]]
+"""Returns what the losers would owe for a win."""
+
+
+def false_win_turned_round(scoring: Scoring, shapes: tuple[Shape, ...], owed: Owed, fixed: int) -> JudgeOfMistakes:
+    """Returns the judge of a false win: the offender pays each of the others what that one would have paid for such a
+    win, and his hand is dead. If the tiles have no form at all, it is `fixed` to each. Circumstances such as the
+    replacement of a kong are not considered."""
+    scorer = scorer_of(replace(scoring, conditions=(), gates=()))
+
+    def judge(fault: Fault) -> Penalty | None:
+        if fault.kind != _FALSE_WIN:
+            return None
+        win = _declared(fault)
+        found = None if win is None else scorer.best(shapes, win)
+        if win is None or not isinstance(found, Breakdown):
+            return Penalty(pays_everybody(fault, fixed), dead=True)
+        due: Counter[int] = Counter()
+        for one in owed(ScoredWin(win, found)):
+            due[one.payer] += one.amount
+        return Penalty(tuple([Transfer(fault.seat, seat, due[seat], "penalty") for seat in due]), dead=True)
+
+    return judge
+
+
+def false_win_fixed(amount: int) -> JudgeOfMistakes:
+    """Returns the judge of a false win: it costs `amount` to each of the others, and the hand is dead."""
+    return lambda fault: Penalty(pays_everybody(fault, amount), dead=True) if fault.kind == _FALSE_WIN else None
+
+
+def _declared(fault: Fault) -> Win | None:
+    """Returns the win that the offender has declared; None if its tiles are unknown."""
+    table, seat, tile, giver = fault.table, fault.seat, fault.tile, fault.giver
+    hand = table.hands[seat]
+    if hand is None or tile is None:
+        return None
+    if giver is None:
+        rest = list(hand)
+        rest.remove(tile)
+        return Win(seat, Way.SELF_DRAW, tile, None, tuple(rest), table)
+    kong = any(meld.kind is MeldKind.KONG and meld.tile == tile for meld in table.melds[giver])
+    return Win(seat, Way.ROB_KONG if kong else Way.DISCARD, tile, giver, hand, table)
 
 
 def unnoticed(track: str) -> Track:

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 
 from mahjong_desktop.core.melds import MeldKind
 from mahjong_desktop.core.remembered import COUNT, SEAT, EachSeat, Maybe, Parts, TileKind
-from mahjong_desktop.core.ruleset import Moment, Track, known_to_all
-from mahjong_desktop.core.tiles import COPIES, Tile
-from mahjong_desktop.core.wins import Table
+from mahjong_desktop.core.ruleset import Bar, Intent, Moment, Track, known_to_all
+from mahjong_desktop.core.scoring import Refusal
+from mahjong_desktop.core.tiles import COPIES, WINDS, Tile
+from mahjong_desktop.core.wins import Table, Way, Win
 
 RUN = Parts((Maybe(SEAT), Maybe(TileKind()), COUNT, COUNT, EachSeat(COUNT)))
 """The remembered value: the seat that began the current run, its kind, its length, the discards since the hand began or
@@ -76,6 +77,34 @@ def runs_begun(table: Table, track: str) -> tuple[int, ...]:
     whole = value[4]
     assert isinstance(whole, tuple)
     return whole
+
+
+def all_began_alike(track: str, table: Table, win: Win) -> bool:
+    """Returns whether the first discards of all four were equal and nothing broke that run; `track` follows the first
+    go-round. Where it has followed no discard, as in score cases, nobody may have claimed anything at all."""
+    value = table.tracks[track]
+    assert isinstance(value, tuple)
+    if value[3] != 0:
+        return any(runs_begun(table, track))
+    if table.rivers is None or any(not meld.concealed for melds in table.melds for meld in melds):
+        return False
+    last = win.giver if win.way is Way.DISCARD else None
+    first = [(*river, *((win.tile,) if seat == last else ()))[:1] for seat, river in enumerate(table.rivers)]
+    return all(first) and len(set(first)) == 1
+
+
+def follow_the_wind(reason: str) -> Bar:
+    """In the first go-round, as long as nobody has laid a set, whoever holds the wind with which the dealer has begun
+    must discard it. Nobody need discard a wild tile."""
+
+    def concerns(intent: Intent) -> bool | frozenset[Tile]:
+        table, hand = intent.table, frozenset(intent.hand)
+        if table.rivers is None or any(table.melds) or table.rivers[intent.seat]:
+            return False
+        follows = hand.intersection(table.rivers[table.dealer][:1], WINDS) - table.setup.wild
+        return hand - follows if follows else False
+
+    return Bar("follow-the-wind", frozenset({"discard"}), lambda _: Refusal(reason), concerns)
 
 
 def all_copies_thrown(table: Table, seat: int) -> tuple[Tile, ...]:

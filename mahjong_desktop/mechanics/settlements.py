@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.wins import Win
 
@@ -32,3 +35,16 @@ def scheme_of(win: Win, liable: int | None = None) -> str:
 def one_pays(win: Win, payer: int, amount: int, reason: str) -> tuple[Transfer, ...]:
     """Returns the payment of one seat for all losers."""
     return (Transfer(payer, win.seat, amount, reason),)
+
+
+def paid_for_all(due: Iterable[Transfer], payers: Iterable[int]) -> tuple[Transfer, ...]:
+    """Returns the payments of those who pay for all losers; a seat that is named twice pays twice. `due` is what each
+    loser owes. The parts of the others are paid as liability."""
+    owed = tuple(due)
+    return tuple(
+        [
+            one if one.payer == payer else replace(one, payer=payer, reason="liability")
+            for payer in payers
+            for one in owed
+        ]
+    )

@@ -52,13 +52,14 @@ class Trial:
                 return True
         return False
 
-    def would_win(self, table: Table, seat: int, tile: Tile) -> bool:
-        """Returns whether the seat could win on the tile if another seat discarded it. Its hand must be known."""
+    def would_win(self, table: Table, seat: int, tile: Tile, way: Way = Way.DISCARD) -> bool:
+        """Returns whether the seat could win on the tile if another seat gave it in this way. Its hand must be
+        known."""
         hand = table.hands[seat]
         if hand is None or tile not in table.waits[seat]:
             return False
         giver = table.chairs.after(seat)
-        return self.allows(Win(seat, Way.DISCARD, tile, giver, hand, table))
+        return self.allows(Win(seat, way, tile, giver, hand, table))
 
     def completes(self, win: Win) -> bool:
         """Returns whether the tiles of the win would be allowed to win by a self-draw."""

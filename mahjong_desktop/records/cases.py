@@ -187,7 +187,8 @@ def laid_meld(meld: MeldCase, seat: int, ruleset: Ruleset, setup: HandSetup) -> 
     require(form is None or form in ruleset.claims.kongs, "impossible-meld", kind=kind, tiles=meld.tiles)
     suited = kind is not MeldKind.CHOW or ruleset.claims.honor_chows or is_suited(setup.kind(pieces[0]))
     require(suited, "impossible-meld", kind=kind, tiles=meld.tiles)
-    require(setup.bonus.isdisjoint(setup.kinds(pieces)), "impossible-meld", kind=kind, tiles=meld.tiles)
+    never = setup.bonus if form is KongForm.SINGLE else setup.bonus | setup.unclaimable
+    require(never.isdisjoint(setup.kinds(pieces)), "impossible-meld", kind=kind, tiles=meld.tiles)
     piece = None if claimed is None else pieces[marks.index(claimed)]
     added = pieces[-1] if form is KongForm.ADDED else None
     return Meld(kind, pieces, piece, meld.giver, form, added, tiles=setup.kinds(pieces))

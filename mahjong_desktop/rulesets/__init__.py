@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.rulesets.beijing import BEIJING
 from mahjong_desktop.rulesets.changsha import CHANGSHA
 from mahjong_desktop.rulesets.classical import CLASSICAL
 from mahjong_desktop.rulesets.classical_3p import CLASSICAL_3P
@@ -51,4 +52,5 @@ RULESETS: tuple[Ruleset, ...] = (
     SHANGHAI_1980S,
     TAIWAN_16,
     SINGAPORE,
+    BEIJING,
 )

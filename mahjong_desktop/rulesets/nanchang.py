@@ -97,11 +97,6 @@ def _no_rival_wilds(hand: HandFacts) -> bool:
     return _all_known(hand.table) and not any(_spirits(hand.table, seat) for seat in rivals)
 
 
-def _wild_pair_wait(hand: HandFacts) -> bool:
-    """The winner drew the tile, and it makes the pair with a spirit from the hand (精钓)."""
-    return circumstances.drawn(hand) and wilds.pairs_with_wild(hand)
-
-
 DOUBLES = (
     Element("dealer", 1, lambda hand: hand.is_dealer),
     Element("self-draw", 1, circumstances.drawn),
@@ -113,7 +108,7 @@ DOUBLES = (
     Element("seven-stars", 1, _seven_stars),
     Element("natural-hand", 1, wilds.all_at_face),
     Element("natural-no-rival-wilds", 1, _no_rival_wilds),
-    Element("wild-pair-wait", 1, _wild_pair_wait),
+    Element("wild-pair-wait", 1, wilds.drawn_for_a_pair),
 )
 _INSTEAD = tuple(element.id for element in DOUBLES)
 FIXED = (

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from mahjong_desktop.core.facts import Completed, HandFacts
-from mahjong_desktop.core.melds import MeldKind
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
 from mahjong_desktop.core.ruleset import (
     Announce,
@@ -31,7 +30,6 @@ from mahjong_desktop.core.ruleset import (
     Script,
     Settle,
     Source,
-    WallFacts,
     WallRules,
     WinPriority,
     check_options,
@@ -46,6 +44,7 @@ from mahjong_desktop.mechanics.claims import claimed_kind, no_reclaiming, swap_c
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.passed_tiles import no_passed_win, passed_tiles
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, waits, winds
+from mahjong_desktop.mechanics.reserves import one_for_each_kong
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
 from mahjong_desktop.mechanics.setups import same_setup
 from mahjong_desktop.mechanics.shapes import BonusTilesShape, RegularShape
@@ -337,10 +336,6 @@ def _claims(chosen: ChosenOptions) -> ClaimRules:
     )
 
 
-def _kongs_made(facts: WallFacts) -> int:
-    return sum([meld.kind is MeldKind.KONG for melds in facts.table.melds for meld in melds])
-
-
 def _script(chosen: ChosenOptions) -> Script:
     announced = (Announce(READY_AS_DEALT),) if chosen["heavenly-ready"] == "yes" else ()
     return (
@@ -379,7 +374,7 @@ def build(options: ChosenOptions) -> Ruleset:
         difficulty=3,
         hand_size=16,
         copies=(4,) * 34 + (int(flowers),) * 8 + (0,) * 4,
-        wall=WallRules(DEAD_WALL if chosen["dead-wall"] else 0, change=_kongs_made if grows else None),
+        wall=WallRules(DEAD_WALL if chosen["dead-wall"] else 0, change=one_for_each_kong if grows else None),
         script=_script(chosen),
         setup=same_setup(HandSetup(bonus=ALL_FLOWERS if flowers else frozenset())),
         bonus=BonusTiles(BONUS_OWNERS, dealt_wins_wait=True),

@@ -161,11 +161,22 @@ class Texts:
         return OptionText(get("name") or option, get("help"))
 
     def option_value(self, ruleset: str, option: str, value: Fact) -> str:
-        """Returns a value of an option: a word of the option, a number, or a shared word (`yes`, `no`)."""
+        """Returns a value of an option: a word of the option, a number, or a shared word (`yes`, `no`); or the parts of
+        a text of several parts (see core.ruleset.option_forms)."""
         own = self._text(_ruleset_file(ruleset), "options", option, "values", str(value))
         if own:
             return own
-        return self.number(value) if isinstance(value, int) else self._word("values", value, ruleset)
+        if isinstance(value, int):
+            return self.number(value)
+        if "," in value:
+            return self.listed(self.option_value(ruleset, option, part) for part in value.split(","))
+        element, _, factor = value.partition("=")
+        if factor:
+            return f"{self.element(ruleset, element).name} ×{self.number(int(factor))}"
+        numbers = value.split("-")
+        if all(number.isdigit() for number in numbers):
+            return " / ".join(self.number(int(number)) for number in numbers)
+        return self._word("values", value, ruleset)
 
     def reason(self, ruleset: str, reason: str, /, **facts: Fact) -> str:
         """Returns one full sentence that says why something is not allowed. A ruleset may override it."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset, check_options
+from mahjong_desktop.core.ruleset import NumberByWord, Numbers, Option, OptionValue, Ruleset, check_options
 from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.core.tiles import FLOWERS, SEASONS, TILE_NAMES, WIND_NAMES, Tile, parse_tiles
 from mahjong_desktop.texts.catalogue import Texts
@@ -176,15 +176,22 @@ def option_value(page: TableSource, option: Option, value: OptionValue) -> str:
 
 
 def _others(page: TableSource, option: Option) -> str:
+    if isinstance(option.form, Numbers):
+        return " / ".join([_range(page, option.form.least, option.form.most)] * option.form.count)
+    if isinstance(option.form, NumberByWord):
+        return " · ".join(f"×{page.texts.number(number)}" for number in option.form.numbers[1:])
     if option.most is None and (not option.numeric or len(option.values) == 2):
         return " · ".join(option_value(page, option, value) for value in option.values[1:])
     numbers = [value for value in option.values if isinstance(value, int)]
     least = option.least if option.least is not None else min(numbers)
     most = option.most if option.most is not None else max(numbers)
     least += least == option.default
-    span = page.texts.phrase("page", "range", least=page.texts.number(least), most=page.texts.number(most))
-    words = (option_value(page, option, value) for value in option.values if isinstance(value, str))
-    return " · ".join((span, *words))
+    words = (option_value(page, option, value) for value in option.values[1:] if isinstance(value, str))
+    return " · ".join((_range(page, least, most), *words))
+
+
+def _range(page: TableSource, least: int, most: int) -> str:
+    return page.texts.phrase("page", "range", least=page.texts.number(least), most=page.texts.number(most))
 
 
 def _flowers_table(page: TableSource) -> str:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.option_forms import FormControl, RowControl, control_for_form
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, NumberField, Switch, label
@@ -28,18 +29,7 @@ WIDE: Final = 150
 _INSET: Final = 24
 
 
-class _Control(QWidget):
-    """The base of the controls: a row, and a signal that the value has changed."""
-
-    changed = Signal(object)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-
-
-class SwitchControl(_Control):
+class SwitchControl(RowControl):
     """The control of an option that is yes or no."""
 
     def __init__(self, texts: Texts, ruleset: str, option: Option) -> None:
@@ -58,7 +48,7 @@ class SwitchControl(_Control):
         self.switch.update()
 
 
-class ComboControl(_Control):
+class ComboControl(RowControl):
     """The control of an option with a few values."""
 
     def __init__(self, texts: Texts, ruleset: str, option: Option) -> None:
@@ -77,7 +67,7 @@ class ComboControl(_Control):
         self.combo.setCurrentIndex(self._values.index(value))
 
 
-class NumberControl(_Control):
+class NumberControl(RowControl):
     """The control of a range of whole numbers. If the option also takes words, a combo box before the field offers
     them."""
 
@@ -122,12 +112,14 @@ def _step(most: int) -> int:
     return 1 if most <= 100 else 10 if most <= 1000 else 100
 
 
-OptionControl = SwitchControl | ComboControl | NumberControl
+OptionControl = SwitchControl | ComboControl | NumberControl | FormControl
 """A control for one value of an option. `set_value` shows a value without emitting a signal."""
 
 
 def control_for(texts: Texts, ruleset: str, option: Option) -> OptionControl:
-    """Returns a switch, a number field or a combo box for an option."""
+    """Returns a switch, a number field, a combo box or the control of its form for an option."""
+    if option.form is not None:
+        return control_for_form(texts, ruleset, option, option.form)
     if frozenset(option.values) == NO_YES:
         return SwitchControl(texts, ruleset, option)
     numbers = [value for value in option.values if isinstance(value, int)]

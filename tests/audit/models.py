@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from tests.audit.beijing import Beijing
 from tests.audit.changsha import Changsha
 from tests.audit.classical import Classical
 from tests.audit.classical_3p import ClassicalThree
@@ -53,6 +54,7 @@ MODELS: dict[str, type[Table]] = {
     "shanghai-1980s": Shanghai1980s,
     "taiwan-16": Taiwan16,
     "singapore": Singapore,
+    "beijing": Beijing,
 }
 
 

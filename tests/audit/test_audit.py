@@ -68,6 +68,9 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("taiwan-16", {"dead-wall": 0, "last-tile-refusal": "yes", "last-discard": "yes", "heavenly-ready": "yes"}),
     ("taiwan-16", {"several-winners": "yes", "three-concealed-pungs": 3, "four-concealed-pungs": 6}),
     ("singapore", {"instant-big-sets": "no", "fresh-tile": "discards", "concealed-hand": 1, "self-draw": 1}),
+    ("beijing", {"dead-wall": "growing", "passed-win": "draw", "burnt-deal": 10, "after-washout": "round"}),
+    ("beijing", {"dead-wall": "eight-after-two", "robbed-kong-pays": "robbed", "missing-suit": "yes"}),
+    ("beijing", {"discarder-pays": "yes", "three-claims": "yes", "claim-limit": 1, "element-factors": "dealer=4"}),
     ("singapore", {"dice": 2, "human-hand": "no", "late-kong-liability": "yes", "all-terminals-and-honors": 1}),
 )
 """Rulesets with other options than usual."""

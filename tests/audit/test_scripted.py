@@ -16,6 +16,7 @@ from tests.audit.records import Stream, WrongRecordError
 from tests.engine import test_kongs, test_payments
 from tests.engine.tables import Game
 from tests.rulesets import (
+    test_beijing_play,
     test_changsha_kongs,
     test_changsha_play,
     test_classical_corners,
@@ -39,6 +40,7 @@ from tests.rulesets import (
 )
 
 MODULES = (
+    test_beijing_play,
     test_changsha_kongs,
     test_changsha_play,
     test_classical_corners,

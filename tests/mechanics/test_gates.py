@@ -7,13 +7,19 @@ from dataclasses import replace
 
 import pytest
 
+from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import BONUS_OWNERS, parse_tiles
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
-from mahjong_desktop.mechanics.gates import flowers_win_together, once_a_win
+from mahjong_desktop.mechanics.gates import (
+    flowers_win_together,
+    once_a_win,
+    open_hands_self_draw,
+    straights_alone_rob_concealed,
+)
 from mahjong_desktop.mechanics.shapes import RegularShape
-from tests.mechanics.wins import win
+from tests.mechanics.wins import meld, win
 
 SHAPE = RegularShape(4)
 THREE_READINGS = "111222333m456p9s"
@@ -57,3 +63,32 @@ def test_flowers_win_alone_only_if_all_are_there(way: Way, held: str, tile: str 
     found = flowers_win_together(frozenset(BONUS_OWNERS))(won)
     assert (found is None) == allowed
     assert allowed or found == Refusal("not-a-hand")
+
+
+@pytest.mark.parametrize(
+    ("laid", "way", "refused"),
+    [
+        ((), Way.DISCARD, False),
+        ((meld("7777z"),), Way.DISCARD, False),
+        ((meld("123m", 3),), Way.DISCARD, True),
+        ((meld("123m", 3),), Way.ROB_KONG, True),
+        ((meld("7777z", 1),), Way.SELF_DRAW, False),
+    ],
+)
+def test_open_hands_win_by_self_draw_only(laid: tuple[Meld, ...], way: Way, refused: bool) -> None:
+    giver = None if way is Way.SELF_DRAW else 1
+    assert (open_hands_self_draw(win("456p99p23478s", "9s", laid, way, giver=giver)) is not None) is refused
+
+
+@pytest.mark.parametrize(
+    ("hand", "tile", "robs"),
+    [
+        ("12346789m99p234s", "5m", True),
+        ("123456789m99p23s", "4s", False),
+        ("46m123456p789s99s", "5m", False),
+    ],
+)
+def test_a_concealed_kong_is_robbed_for_a_chow_of_a_straight_alone(hand: str, tile: str, robs: bool) -> None:
+    asked = win(hand, tile, way=Way.ROB_CONCEALED_KONG, giver=1)
+    refusals = [straights_alone_rob_concealed(facts_of_reading(asked, one), ()) for one in SHAPE.readings(asked)]
+    assert refusals and any(refusal is None for refusal in refusals) is robs

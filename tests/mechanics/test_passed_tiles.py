@@ -31,9 +31,9 @@ THROWN = Moment("unclaimed", 0, FOUR, giver=0)
 """Seat 0 has discarded 4m, on which the three others could have won."""
 
 
-def could_win(_: Table, seat: int, tile: Tile) -> bool:
-    """Everybody but seat 0 waits for 4m."""
-    return seat != 0 and tile == FOUR
+def could_win(_: Table, seat: int, tile: Tile, way: Way) -> bool:
+    """Everybody but seat 0 waits for 4m; seat 3 alone could rob a concealed kong of it."""
+    return seat != 0 and tile == FOUR and (way is Way.DISCARD or seat == 3)
 
 
 def after(track: Track, *moments: Moment, table: Table = PLAIN) -> object:
@@ -47,6 +47,12 @@ def after(track: Track, *moments: Moment, table: Table = PLAIN) -> object:
 def wins(until: Until, *moments: Moment) -> object:
     """The passed wins after a discard of 4m and these moments."""
     return after(passed_tiles("passed", until, could_win), THROWN, *moments)
+
+
+def test_a_concealed_kong_is_let_pass_by_those_who_could_have_robbed_it() -> None:
+    track = passed_tiles("passed", "turn", could_win)
+    robbed = (Moment("unclaimed", -1, FOUR, 0, way.value) for way in (Way.ROB_CONCEALED_KONG, Way.ROB_KONG))
+    assert [after(track, moment) for moment in robbed] == [{(3, FOUR)}, ALL]
 
 
 def test_everybody_who_could_win_lets_the_tile_pass_but_not_who_threw_it() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby
 
 import pytest
@@ -9,17 +10,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS
+from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import MeldKind
-from mahjong_desktop.core.ruleset import Moment
+from mahjong_desktop.core.ruleset import Intent, Moment
 from mahjong_desktop.core.tiles import Tile, parse_tiles
-from mahjong_desktop.core.wins import Table
+from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.mechanics.same_discards import (
     PUNGS_AND_KONGS,
     RunRule,
+    all_began_alike,
     all_copies_thrown,
+    follow_the_wind,
     runs_begun,
     same_discards,
 )
+from tests.mechanics.wins import meld, win
 
 TABLE = Table(FOUR_CHAIRS)
 DISCARDS = st.lists(st.integers(0, 1), max_size=28)
@@ -87,3 +92,60 @@ def test_all_copies_of_a_kind_in_one_river() -> None:
     assert all_copies_thrown(table, 1) == ()
     assert all_copies_thrown(table, 2) == parse_tiles("2p1z")
     assert all_copies_thrown(TABLE, 0) == ()
+
+
+# ---- the first go-round
+
+
+@pytest.mark.parametrize(
+    ("rivers", "laid", "alike"),
+    [
+        (("9m", "9m", "9m", "9m1z"), "", True),
+        (("9m", "9m", "8m", "9m"), "", False),
+        (("9m", "9m", "9m", ""), "", True),  # the last seat's discard wins
+        (("9m", "9m", "", ""), "", False),
+        (("9m", "9m", "9m", "9m"), "7777z", True),
+        (("9m", "9m", "9m", "9m"), "777z", False),
+    ],
+)
+def test_first_discards_of_a_score_case_are_read_from_the_rivers(
+    rivers: tuple[str, ...], laid: str, alike: bool
+) -> None:
+    track = same_discards("runs", 4, RunRule(1))
+    melds = ((meld(laid, None if len(laid) == 5 else 2),), (), (), ()) if laid else ((),) * 4
+    won = win("123456m", "9m", way=Way.DISCARD, seat=1, giver=3)
+    table = replace(won.table, rivers=tuple(map(parse_tiles, rivers)), melds=melds, tracks={"runs": track.initial})
+    assert all_began_alike("runs", table, won) is alike
+
+
+@pytest.mark.parametrize(("broken", "alike"), [(False, True), (True, False)])
+def test_first_discards_that_were_followed_count_if_no_set_was_laid_between(broken: bool, alike: bool) -> None:
+    track, nine = same_discards("runs", 4, RunRule(1)), parse_tiles("9m")[0]
+    moments = thrown([nine] * 4)
+    moments = [*moments[:2], Moment("melded", 2, nine, name="concealed"), *moments[2:]] if broken else moments
+    value: object = track.initial
+    for moment in moments:
+        value = track.step(value, moment, TABLE)
+    won = win("123456m", "9m", seat=1)
+    table = replace(won.table, rivers=(parse_tiles("9m"),) * 4, tracks={"runs": value})
+    assert all_began_alike("runs", table, won) is alike
+
+
+@pytest.mark.parametrize(
+    ("rivers", "wild", "barred"),
+    [
+        (("3z", "", "", ""), "1z", True),
+        (("3z", "9p", "", ""), "1z", True),
+        (("3z", "9p", "8p", ""), "1z", False),  # the second discard
+        (("5z", "", "", ""), "1z", False),  # no wind
+        (("3z", "", "", ""), "3z", False),  # nobody need discard a wild tile
+        (("4z", "", "", ""), "1z", False),  # not held
+    ],
+)
+def test_the_wind_that_the_dealer_begins_with_is_followed(rivers: tuple[str, ...], wild: str, barred: bool) -> None:
+    hand = parse_tiles("19m258p369s23557z")
+    setup = HandSetup(wild=frozenset(parse_tiles(wild)))
+    thrown_yet = tuple(map(parse_tiles, rivers))
+    table = Table(FOUR_CHAIRS, rivers=thrown_yet, melds=((),) * 4, hands=(None, None, hand, None), setup=setup)
+    kinds = follow_the_wind("must-follow").concerns(Intent("discard", 2, table))
+    assert kinds == (frozenset(hand) - frozenset(parse_tiles("3z")) if barred else False)

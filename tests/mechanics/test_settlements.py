@@ -6,7 +6,7 @@ from mahjong_desktop.core.payments import ScoredWin, Settlement, Term, Transfer
 from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.scoring import Breakdown, Worth
 from mahjong_desktop.core.wins import Way
-from mahjong_desktop.mechanics.settlements import all_pay_discarder_double, losers, one_pays
+from mahjong_desktop.mechanics.settlements import all_pay_discarder_double, losers, one_pays, paid_for_all
 from mahjong_desktop.mechanics.shares import shares_of_hand
 from tests.mechanics.wins import win
 
@@ -38,3 +38,10 @@ def test_a_payment_of_several_shares_tells_their_number(shares: int, factor: tup
     won = ScoredWin(win("1m", "1m", seat=2), Breakdown(Reading("one", ()), (), (), Worth((), 5)))
     terms = (("", 5, "hand"), *factor)
     assert shares_of_hand(won, 1, shares, "win", "shares") == Transfer(1, 2, 5 * shares, "win", terms)
+
+
+def test_those_who_pay_for_all_pay_everything_as_often_as_they_are_named() -> None:
+    due = all_pay_discarder_double(win("1m", "1m", way=Way.DISCARD, seat=1, giver=0), 4)
+    assert Settlement(4, paid_for_all(due, (2,)), "pays").deltas == (0, 16, -16, 0)
+    assert [one.reason for one in paid_for_all(due, (2,))] == ["liability" if one.payer != 2 else "win" for one in due]
+    assert Settlement(4, paid_for_all(due, (0, 2, 2)), "pays").deltas == (-16, 48, -32, 0)

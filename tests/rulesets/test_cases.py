@@ -56,6 +56,8 @@ REASONS = {
     "wenzhou": {"any-tile-wins", "wild-cannot-be-claimed"},
     "taiwan-16": set(),
     "singapore": {"below-minimum"},
+    "beijing": {"wild-pair-needs-self-draw", "wild-cannot-be-claimed", "wild-discarded", "too-many-wilds",
+                "three-suits"},
 }  # fmt: skip
 """Refusals that a table must have, besides those of all games."""
 
@@ -72,6 +74,7 @@ NO_LIMIT = {
     "taiwan-16",
     "shanghai-popular",
     "shanghai-new",
+    "beijing",
 }
 """Games without any limit."""
 

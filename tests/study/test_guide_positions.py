@@ -37,6 +37,7 @@ TAUGHT = {
     "shanghai-1980s": "discard 5p",  # the pair of dots stands in the way of mixed one suit
     "taiwan-16": "discard 9s",  # two kinds to draw are worth more than the tai of a middle wait; the hand is declared
     "singapore": "pass",  # a pung would make the hand ready without a tai
+    "beijing": "pass",  # a chow would bar every discard and cost the double for a concealed hand
     "changsha": "pass",  # five pairs are one tile from seven, which is a big hand
 }
 

@@ -15,6 +15,7 @@ WITHOUT_HAND = {
     "wuhan": {"discarder"},
     "jingzhou-3p": {"discarder"},
     "nanchang": {"discarder"},
+    "beijing": {"discarder"},
     "taiwan-16": {"dealer", "dealer-streak"},
 }
 # Wins with bonus tiles: the hand itself is only ready.

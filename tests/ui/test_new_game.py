@@ -9,8 +9,10 @@ from PySide6.QtTest import QTest
 
 from mahjong_desktop.core.ruleset import Option, Ruleset
 from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets.beijing import BEIJING
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.chips import Chip
+from mahjong_desktop.ui.option_forms import NumberByWordControl, NumbersControl, SeveralControl
 from mahjong_desktop.ui.option_rows import NumberControl, OptionRow
 from mahjong_desktop.ui.pages.new_game import NewGame, NewGamePage
 from tests.ui.conftest import Shell
@@ -203,3 +205,47 @@ def test_options_stay_as_they_were_left_while_one_looks_at_another_game(shell: S
     assert new.ruleset.id == "riichi-ema"
     new.gallery.search.setText("hong")
     assert new.ruleset.id == "hong-kong" and new.rows["minimum"].value == 3
+
+
+def test_an_option_of_several_words_has_a_switch_for_each(shell: Shell) -> None:
+    option = next(one for one in BEIJING.options if one.id == "extra-elements")
+    row = OptionRow(Texts("en"), "beijing", option)
+    told: list[object] = []
+    row.changed.connect(lambda _name, value: told.append(value))
+    control = row.control
+    assert isinstance(control, SeveralControl)
+    row.set_value("pure-one-suit,last-tile")
+    assert [word for word, switch in control.switches.items() if switch.isChecked()] == ["pure-one-suit", "last-tile"]
+    control.switches["all-pungs"].click()
+    row.set_value("all-pungs")
+    control.switches["all-pungs"].click()
+    assert told == ["pure-one-suit,all-pungs,last-tile", "none"]
+    assert row.is_changed and control.switches["all-pungs"].accessibleName() == "More elements: All pungs"
+
+
+def test_an_option_of_two_numbers_has_a_field_for_each(shell: Shell) -> None:
+    option = next(one for one in BEIJING.options if one.id == "kong-points")
+    row = OptionRow(Texts("en"), "beijing", option)
+    told: list[object] = []
+    row.changed.connect(lambda _name, value: told.append(value))
+    control = row.control
+    assert isinstance(control, NumbersControl) and [field.value() for field in control.fields] == [1, 2]
+    control.fields[1].setValue(5)
+    assert told == ["1-5"]
+
+
+def test_factors_are_chosen_for_one_element_after_another(shell: Shell) -> None:
+    option = next(one for one in BEIJING.options if one.id == "element-factors")
+    row = OptionRow(Texts("en"), "beijing", option)
+    told: list[object] = []
+    row.changed.connect(lambda _name, value: told.append(value))
+    row.changed.connect(lambda _name, value: row.set_value(value))
+    control = row.control
+    assert isinstance(control, NumberByWordControl)
+    straight = control.words.findText("Straight")
+    for index, number in ((straight, 1), (0, 2), (straight, 0), (0, 0)):
+        control.words.setCurrentIndex(index)
+        control.words.activated.emit(index)
+        control.numbers.activated.emit(number)
+    assert told == ["pure-straight=4", "dealer=8,pure-straight=4", "dealer=8", "none"]
+    assert control.words.itemText(0) == "Dealer"

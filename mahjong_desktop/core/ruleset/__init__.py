@@ -9,6 +9,7 @@ from mahjong_desktop.core.ruleset.claims import ClaimRules, WinPriority
 from mahjong_desktop.core.ruleset.deal import BonusTiles
 from mahjong_desktop.core.ruleset.intents import Bar, Declaration, Intent, Judge, always
 from mahjong_desktop.core.ruleset.match import Dice, Flow, Position, winds_by_dice, winds_from_dealer
+from mahjong_desktop.core.ruleset.option_forms import NumberByWord, Numbers, OptionForm, Several
 from mahjong_desktop.core.ruleset.options import ChosenOptions, Option, OptionValue, Source, check_options
 from mahjong_desktop.core.ruleset.penalties import Fault, Penalty, no_penalty
 from mahjong_desktop.core.ruleset.ruleset import (
@@ -75,7 +76,10 @@ __all__ = [
     "KongDice",
     "LastTile",
     "Moment",
+    "NumberByWord",
+    "Numbers",
     "Option",
+    "OptionForm",
     "OptionValue",
     "Penalty",
     "Play",
@@ -87,6 +91,7 @@ __all__ = [
     "Script",
     "ScriptStep",
     "Settle",
+    "Several",
     "Shape",
     "Source",
     "Track",

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from mahjong_desktop.core.errors import OptionError
+from mahjong_desktop.core.ruleset.option_forms import OptionForm
 
 OptionValue = int | str
 
@@ -18,7 +19,8 @@ ChosenOptions = Mapping[str, OptionValue]
 class Option:
     """A choice that the players make before the game. The first of `values` is the default.
 
-    With `most` set, any whole number from `least` (if None the least of `values`) to `most` is possible as well.
+    With `most` set, any whole number from `least` (if None the least of `values`) to `most` is possible as well. With
+    `form` set, any text of that form is possible as well; one without parts is the default.
     `group` says what it concerns: `scoring`, `play`, `match` or `look`.
     """
 
@@ -27,6 +29,7 @@ class Option:
     group: str = "scoring"
     most: int | None = None
     least: int | None = None
+    form: OptionForm | None = None
 
     @property
     def default(self) -> OptionValue:
@@ -40,13 +43,22 @@ class Option:
 
     def check(self, value: object) -> OptionValue:
         """Returns the value if it is possible; digits are read as a number. Raises OptionError `option-value`."""
-        if self.numeric and isinstance(value, str):
-            with suppress(ValueError):
-                value = int(value)
-        known = not isinstance(value, bool) and (value in self.values or self._in_range(value))
+        if isinstance(value, str) and value not in self.values:
+            value = self._tidied(value)
+        known = not isinstance(value, bool) and (value in self.values or self._in_range(value) or self._fits(value))
         if isinstance(value, (int, str)) and known:
             return value
         raise OptionError("option-value", option=self.id, value=str(value), values=self._taken())
+
+    def _tidied(self, written: str) -> OptionValue:
+        """Returns a text as the value that it writes: a number where numbers are possible, or a text of the form. Other
+        texts are returned as they are."""
+        with suppress(ValueError):
+            if self.form is not None:
+                return self.form.tidied(written) or self.default
+            if any(isinstance(value, int) for value in self.values):
+                return int(written)
+        return written
 
     def _taken(self) -> tuple[OptionValue, ...]:
         """Returns all possible values; of a range its ends."""
@@ -59,6 +71,14 @@ class Option:
     def _bottom(self) -> int:
         """Returns the least possible whole number."""
         return self.least if self.least is not None else min(one for one in self.values if isinstance(one, int))
+
+    def _fits(self, value: object) -> bool:
+        """Returns whether the value is a text of the form, with its parts in order."""
+        if self.form is None or not isinstance(value, str):
+            return False
+        with suppress(ValueError):
+            return self.form.tidied(value) == value
+        return False
 
     def _in_range(self, value: object) -> bool:
         if self.most is None or not isinstance(value, int):

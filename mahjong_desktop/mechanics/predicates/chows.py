@@ -51,6 +51,13 @@ def straights(hand: HandFacts) -> tuple[tuple[Group, ...], ...]:
     )
 
 
+def is_of_straight(hand: HandFacts, group: Group) -> bool:
+    """Returns whether the group is one of the chows of a straight, or equal to one."""
+    if group.kind is not GroupKind.CHOW or not hand.has_straight:
+        return False
+    return any(group.tile == chow.tile for straight in straights(hand) for chow in straight)
+
+
 def pure_straight(hand: HandFacts) -> bool:
     """The chows 123, 456 and 789 of one suit."""
     return hand.has_straight

@@ -60,11 +60,13 @@ class ClassShape:
 @dataclass(frozen=True, slots=True)
 class HeldWildsShape:
     """At least `wanted` wild tiles in the hand and any other tiles: `size` tiles with the melds, where a kong counts as
-    three. Every wild tile is read as what is printed on it."""
+    three. Every wild tile is read as what is printed on it. With `as_dealt` a hand that wins as it was dealt, without a
+    tile of its own to win on, needs one tile less."""
 
     wanted: int = 3
     size: int = 17
     id: str = "wilds-held"
+    as_dealt: bool = False
 
     def admits(self, melds: tuple[Meld, ...]) -> bool:
         """Returns whether the hand is large enough beside these melds to hold the wild tiles."""
@@ -75,7 +77,8 @@ class HeldWildsShape:
         wild = win.table.setup.wild
         if sum([tile in wild for tile in win.concealed]) + (win.tile in wild) < self.wanted:
             return ()
-        if len(win.tiles) + 3 * sets_laid(win.melds) != self.size:
+        dealt = self.as_dealt and win.way is Way.DEALT and win.tile is None
+        if len(win.tiles) + 3 * sets_laid(win.melds) != self.size - dealt:
             return ()
         held = winning_tiles(win)
         natural = tuple(tile for tile, number in enumerate(held.natural) for _ in range(number))

@@ -1,0 +1,29 @@
+"""Hands that count more because a hand before was won by nobody (上楼). What they count, the rulesets say."""
+
+from __future__ import annotations
+
+from mahjong_desktop.core.remembered import COUNT
+from mahjong_desktop.core.ruleset import Moment, Track, known_to_all
+from mahjong_desktop.core.wins import Table
+
+_WASHOUTS = "washouts"
+
+
+def washouts(deals: int, *, next_alone: bool = False) -> Track:
+    """Remembers after an unwon hand for how many changes of the dealer hands still count more: `deals`, or 0 if they
+    never do. With `next_alone` the next won hand is the last one. Another unwon hand begins anew."""
+
+    def step(value: object, _: Moment, table: Table) -> object:
+        assert isinstance(value, int)
+        if not table.winners:
+            return deals
+        stays = table.dealer in table.winners and not next_alone
+        return value if stays else max(0, value - 1)
+
+    return Track(_WASHOUTS, 0, COUNT, frozenset({"hand-ended"}), step, lasting=True, shown=known_to_all)
+
+
+def is_after_washout(table: Table) -> bool:
+    """Returns whether this hand counts more."""
+    value = table.tracks[_WASHOUTS]
+    return isinstance(value, int) and value > 0
