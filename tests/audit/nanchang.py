@@ -5,9 +5,8 @@ Scores: nanchang_score.
 
 from __future__ import annotations
 
-from collections import Counter
-
 from tests.audit.nanchang_score import Hand, Reading, chows_with, readings
+from tests.audit.passed_pungs import PassedPungsTable
 from tests.audit.records import Plain, Stream, must
 from tests.audit.stacks import StackedTable
 from tests.audit.tiles import EAST, GREEN, RED, SUITED, WHITE, kind, kinds
@@ -24,7 +23,7 @@ def next_kind(tile: int) -> int:
     return DRAGON_AFTER.get(tile, EAST + (tile - EAST + 1) % 4)
 
 
-class Nanchang(StackedTable):
+class Nanchang(PassedPungsTable, StackedTable):
     """The game with any options."""
 
     options = frozenset({"dead-wall", "indicator", "missed-pung", "draw-penalty"})
@@ -36,10 +35,10 @@ class Nanchang(StackedTable):
         self.primary = self.secondary = -1
 
     def new_hand(self) -> None:
-        """`late` are the seats that have let a win pass since their turn, `passed_pungs` the kinds of the pungs that
-        each seat has. `alike` says that the first four discards were equal, `broken` that a claim came before."""
+        """`late` are the seats that have let a win pass since their turn. `alike` says that the first four discards
+        were equal, `broken` that a claim came before."""
+        super().new_hand()
         self.late: set[int] = set()
-        self.passed_pungs: list[set[int]] = [set() for _ in range(4)]
         self.alike = self.broken = self.paid = False
 
     # ---- wall and deal
@@ -69,34 +68,20 @@ class Nanchang(StackedTable):
     # ---- passed tiles
 
     def turn_came(self, seat: int) -> None:
-        """The turn came to a seat, or a claim skipped it: it may win and pung again."""
+        super().turn_came(seat)
         self.late.discard(seat)
-        self.passed_pungs[seat].clear()
-
-    def draw(self, seat: int, source: str) -> None:
-        self.turn_came(seat)
-        super().draw(seat, source)
 
     def passed_win(self, seat: int) -> None:
         self.late.add(seat)
 
-    def let_pungs_pass(self, giver: int, tile: int, but: set[int]) -> None:
-        """Remembers who did not make a pung of a discard."""
-        for seat in set(range(4)) - {giver} - but:
-            if Counter(kinds(self.hands[seat]))[tile] >= 2:
-                self.passed_pungs[seat].add(tile)
-
     def unclaimed(self, giver: int, piece: str) -> None:
-        self.let_pungs_pass(giver, kind(piece), set())
+        super().unclaimed(giver, piece)
         if self.alike and not self.paid:
             self.pay(self.pay_alike())
 
     def claimed(self, seat: int, giver: int, piece: str) -> None:
         self.broken = True
-        skipped = {(giver + step) % 4 for step in range(1, (seat - giver) % 4 + 1)}
-        for one in skipped:
-            self.turn_came(one)
-        self.let_pungs_pass(giver, kind(piece), skipped)
+        super().claimed(seat, giver, piece)
         if self.alike and not self.paid:
             self.pay(self.pay_alike())
 

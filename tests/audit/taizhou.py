@@ -5,17 +5,17 @@ Scores: taizhou_score.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 from tests.audit.losers import LosersTable, differences
+from tests.audit.passed_pungs import PassedPungsTable
 from tests.audit.records import Stream
 from tests.audit.taizhou_score import Rules, any_tile_completes, far_from_ready, losing_hand, winning_hands
 from tests.audit.tiles import DRAGONS, SUITED, WINDS, kind, kinds
 from tests.audit.values import Payment, Score, Win
 
 
-class Taizhou(LosersTable):
+class Taizhou(LosersTable, PassedPungsTable):
     """The game with any options."""
 
     options = frozenset(
@@ -37,9 +37,9 @@ class Taizhou(LosersTable):
         self.rules = Rules(0, self.option("round-to-ten", "no") == "yes", str(self.option("four-winds", "off")))
 
     def new_hand(self) -> None:
-        """`passed_wins` and `passed_pungs` are the kinds that each seat has let pass since its turn."""
+        """`passed_wins` are the kinds that each seat has not won with since its turn."""
+        super().new_hand()
         self.passed_wins: list[set[int]] = [set() for _ in range(4)]
-        self.passed_pungs: list[set[int]] = [set() for _ in range(4)]
 
     # ---- wall and deal
 
@@ -60,13 +60,8 @@ class Taizhou(LosersTable):
     # ---- passed tiles
 
     def turn_came(self, seat: int) -> None:
-        """The turn came to a seat, or a claim skipped it: it may win and pung again."""
+        super().turn_came(seat)
         self.passed_wins[seat].clear()
-        self.passed_pungs[seat].clear()
-
-    def draw(self, seat: int, source: str) -> None:
-        self.turn_came(seat)
-        super().draw(seat, source)
 
     def offer(self, giver: int, piece: str) -> None:
         self.offered = kind(piece)
@@ -78,21 +73,6 @@ class Taizhou(LosersTable):
 
     def passed_win(self, seat: int) -> None:
         self.passed_wins[seat].add(self.offered)
-
-    def let_pungs_pass(self, giver: int, tile: int, but: set[int]) -> None:
-        """Remembers who did not make a pung of a discard."""
-        for seat in set(range(4)) - {giver} - but:
-            if Counter(kinds(self.hands[seat]))[tile] >= 2:
-                self.passed_pungs[seat].add(tile)
-
-    def unclaimed(self, giver: int, piece: str) -> None:
-        self.let_pungs_pass(giver, kind(piece), set())
-
-    def claimed(self, seat: int, giver: int, piece: str) -> None:
-        skipped = {(giver + step) % 4 for step in range(1, (seat - giver) % 4 + 1)}
-        for one in skipped:
-            self.turn_came(one)
-        self.let_pungs_pass(giver, kind(piece), skipped)
 
     # ---- legal actions
 

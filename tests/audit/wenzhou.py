@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tests.audit.fortunes import FORTUNE, FortuneTable
+from tests.audit.passed_pungs import PassedPungsTable
 from tests.audit.records import must
 from tests.audit.tiles import HONORS, kind, kinds
 from tests.audit.values import Payment, Score, Win
@@ -17,17 +18,13 @@ NEVER_DRAWN = 16
 LAST_OF_A_REIGN = 4
 
 
-class Wenzhou(FortuneTable):
+class Wenzhou(PassedPungsTable, FortuneTable):
     """The game with any options."""
 
     options = frozenset({"dealer-series", "wild-money", "missed-pung", "hard-white", "double-all-pungs"})
     hand_size = 16
     batches = 4
     rounds = 4
-
-    def new_hand(self) -> None:
-        """`passed` are the kinds that each seat has not punged since its turn."""
-        self.passed: list[set[int]] = [set() for _ in range(4)]
 
     @property
     def left(self) -> int:
@@ -46,27 +43,8 @@ class Wenzhou(FortuneTable):
         allowed = seen or lone or set(held) - {FORTUNE} or {FORTUNE}
         must(kind(piece) in allowed, "the order of discards", piece=piece, allowed=allowed)
 
-    def draw(self, seat: int, source: str) -> None:
-        self.passed[seat].clear()
-        super().draw(seat, source)
-
     def may_set(self, seat: int, tile: int, own: tuple[int, int]) -> bool:
-        return own != (tile, tile) or self.option("missed-pung", "no") == "no" or tile not in self.passed[seat]
-
-    def let_pass(self, giver: int, tile: int, but: set[int]) -> None:
-        """Remembers who did not make a pung of a discard."""
-        for seat in set(range(4)) - {giver} - but:
-            if kinds(self.hands[seat]).count(tile) >= 2:
-                self.passed[seat].add(tile)
-
-    def unclaimed(self, giver: int, piece: str) -> None:
-        self.let_pass(giver, kind(piece), set())
-
-    def claimed(self, seat: int, giver: int, piece: str) -> None:
-        skipped = {(giver + step) % 4 for step in range(1, (seat - giver) % 4 + 1)}
-        for one in skipped:
-            self.passed[one].clear()
-        self.let_pass(giver, kind(piece), skipped)
+        return own != (tile, tile) or self.option("missed-pung", "no") == "no" or tile not in self.passed_pungs[seat]
 
     # ---- wins
 
