@@ -13,7 +13,7 @@ import time
 from statistics import median
 
 from mahjong_desktop.core.tiles import DRAGONS, TERMINALS, WINDS, Tile
-from mahjong_desktop.kernel.shanten import Distinctions, wild_divisions
+from mahjong_desktop.kernel.shanten import Distinctions, WildRules, wild_divisions
 
 MIDDLES = frozenset(tile for tile in range(27) if tile % 9 in (1, 4, 7))
 KINDS = (frozenset(TERMINALS), frozenset(WINDS), frozenset(DRAGONS), frozenset({27}), frozenset({28}), MIDDLES)
@@ -42,7 +42,9 @@ def measure(name: str, sets: int, wilds: int, hands: int) -> str:
         tiles = rng.sample(complete_hand(rng, sets), 3 * sets + 2)[wilds:]
         counts = [tiles.count(tile) for tile in range(34)]
         start = time.process_time()
-        numbers.append(sum(1 for _ in wild_divisions(counts, sets, wilds, distinctions=DISTINCTIONS_OF[name])))
+        numbers.append(
+            sum(1 for _ in wild_divisions(counts, sets, wilds, WildRules(distinctions=DISTINCTIONS_OF[name])))
+        )
         seconds.append(time.process_time() - start)
     times = f"{1000 * median(seconds):10.3f} {1000 * max(seconds):10.1f} ms"
     return f"{name:16} {3 * sets + 2:3} {wilds:3} {median(numbers):10,.0f} {max(numbers):10,} {times}"

@@ -1,6 +1,6 @@
 """Shanten numbers (distance to a complete hand), useful tiles and divisions. Shapes use it; it knows no ruleset."""
 
-from mahjong_desktop.kernel.shanten.all_wild_groups import Distinctions
+from mahjong_desktop.kernel.shanten.all_wild_groups import Distinctions, WildRules
 from mahjong_desktop.kernel.shanten.class_tables import Keys, keys_of, with_key
 from mahjong_desktop.kernel.shanten.divisions import (
     Division,
@@ -60,6 +60,7 @@ __all__ = [
     "UsefulTiles",
     "WildDivision",
     "WildPart",
+    "WildRules",
     "class_distance",
     "collection_distance",
     "forms",

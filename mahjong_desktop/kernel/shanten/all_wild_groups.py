@@ -84,6 +84,22 @@ def _relations(distinctions: Distinctions) -> tuple[tuple[int, ...], ...]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class WildRules:
+    """What the wild tiles of a hand may be. They stand for the kinds `stand_for`. `distinctions` are those of the game
+    and `laid` the groups of the melds. With `honor_chows` any three different winds and the three dragons are chows
+    too."""
+
+    stand_for: frozenset[Tile] = frozenset(range(PLAYING_KINDS))
+    distinctions: Distinctions | None = None
+    laid: tuple[PlainGroup, ...] = ()
+    honor_chows: bool = False
+
+
+PLAIN_WILDS = WildRules()
+"""Wild tiles that stand for every kind, without anything that tells their groups apart."""
+
+
 @lru_cache(maxsize=16)
 def _classes(distinctions: Distinctions) -> tuple[tuple[int, ...], ...]:
     """Returns the classes of the tiles of each group."""
@@ -105,17 +121,11 @@ class AllWildGroups:
     """Representatives of groups of wild tiles alone. They are computed once for all divisions with the same rooted
     groups."""
 
-    def __init__(
-        self,
-        allowed: frozenset[Tile],
-        distinctions: Distinctions | None,
-        laid: Sequence[PlainGroup] = (),
-        honor_chows: bool = False,
-    ) -> None:
-        self._allowed = allowed
-        self._sets, self._pairs = _allowed_groups(allowed, honor_chows)
-        self._laid = tuple(_plain(group) for group in laid)
-        self._distinctions = distinctions
+    def __init__(self, rules: WildRules) -> None:
+        self._allowed = rules.stand_for
+        self._sets, self._pairs = _allowed_groups(rules.stand_for, rules.honor_chows)
+        self._laid = tuple(_plain(group) for group in rules.laid)
+        self._distinctions = rules.distinctions
         self._known: dict[tuple[frozenset[PlainGroup], int, int], tuple[WildDivision, ...]] = {}
 
     def of(self, rooted: WildDivision, sets: int, pairs: int) -> tuple[WildDivision, ...]:

@@ -7,18 +7,17 @@ returns representatives. See `wild_divisions`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise, product
 from typing import NamedTuple
 
 from mahjong_desktop.core.readings import GroupKind
-from mahjong_desktop.core.tiles import EAST, HONOR_CHOWS, PLAYING_KINDS, Tile, chow_tiles
-from mahjong_desktop.kernel.shanten.all_wild_groups import AllWildGroups, Distinctions
-from mahjong_desktop.kernel.shanten.divisions import PlainGroup, WildDivision, WildPart, regular_divisions
+from mahjong_desktop.core.tiles import EAST, HONOR_CHOWS, Tile, chow_tiles
+from mahjong_desktop.kernel.shanten.all_wild_groups import PLAIN_WILDS, AllWildGroups, WildRules
+from mahjong_desktop.kernel.shanten.divisions import WildDivision, WildPart, regular_divisions
 
 _STARTS = (0, 9, 18, 27, 34)
-ALL_KINDS = frozenset(range(PLAYING_KINDS))
 
 
 class _Step(NamedTuple):
@@ -38,33 +37,29 @@ def wild_divisions(
     counts: Sequence[int],
     sets: int,
     wilds: int = 0,
-    *,
-    stand_for: Iterable[Tile] = ALL_KINDS,
-    distinctions: Distinctions | None = None,
-    laid: Sequence[PlainGroup] = (),
-    honor_chows: bool = False,
+    rules: WildRules = PLAIN_WILDS,
 ) -> Iterator[WildDivision]:
     """Every division of 34 counts and so many wild tiles into exactly `sets` sets and a pair, one after the other.
 
     Sets with natural tiles come first, by suit (the suit of the pair last), then sets of wild tiles alone, then the
     pair. Divisions that differ only in the order of groups are one; those that differ in which tile is wild are two.
-    Wild tiles stand for the kinds in `stand_for`, however many of a kind are held. With `honor_chows` any three
-    different winds and the three dragons are chows too.
+    Wild tiles stand for the kinds in `rules.stand_for`, however many of a kind are held.
 
-    Of groups of wild tiles alone only representatives are given when `distinctions` says what the game's elements can
-    tell. Two fillings are the same when their groups are of the same kinds and in the same sets of `distinctions.kinds`
-    tile by tile, lie in the same suits (suits without any group change places freely) and in the same relation
-    (`Distinctions.relation`) to each other, to all rooted groups and to the melds `laid`; one of them is given, so that
-    the best-paying reading is among those given. Without `distinctions` every filling is given, which can be millions.
+    Of groups of wild tiles alone only representatives are given when `rules.distinctions` says what the game's elements
+    can tell. Two fillings are the same when their groups are of the same kinds and in the same sets of
+    `distinctions.kinds` tile by tile, lie in the same suits (suits without any group change places freely) and in the
+    same relation (`Distinctions.relation`) to each other, to all rooted groups and to the melds `rules.laid`; one of
+    them is given, so that the best-paying reading is among those given. Without `distinctions` every filling is given,
+    which can be millions.
     """
     if sum(counts) + wilds != 3 * sets + 2:
         return
-    if not wilds and not honor_chows:
+    if not wilds and not rules.honor_chows:
         yield from (tuple(WildPart(*part) for part in division) for division in regular_divisions(counts, sets))
         return
-    allowed = frozenset(stand_for)
-    fillings = AllWildGroups(allowed, distinctions, laid, honor_chows)
-    suits = [_Suit(tuple(counts[start:end]), start, allowed, honor_chows) for start, end in pairwise(_STARTS)]
+    fillings = AllWildGroups(rules)
+    allowed, chows = rules.stand_for, rules.honor_chows
+    suits = [_Suit(tuple(counts[start:end]), start, allowed, chows) for start, end in pairwise(_STARTS)]
     for alone in range(min(sets, wilds // 3) + 1):
         yield from _rooted(suits, sets - alone, 1) if not alone else _filled(suits, fillings, sets, alone, 0)
         if wilds >= 3 * alone + 2:

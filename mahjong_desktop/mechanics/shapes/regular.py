@@ -15,7 +15,7 @@ from mahjong_desktop.kernel.drafts import Draft, draft_of
 from mahjong_desktop.kernel.parts import Held, completed, laid, regular_drafts, wild_group
 from mahjong_desktop.kernel.profiles import shape_profile
 from mahjong_desktop.kernel.shanten import regular_distance
-from mahjong_desktop.kernel.shanten.all_wild_groups import Distinctions
+from mahjong_desktop.kernel.shanten.all_wild_groups import Distinctions, WildRules
 from mahjong_desktop.kernel.shanten.divisions import WildDivision
 from mahjong_desktop.kernel.shanten.divisions_with_wilds import wild_divisions
 from mahjong_desktop.mechanics.shapes.wild_places import different, open_groups, wild_readings, with_own_kinds
@@ -76,15 +76,9 @@ class RegularShape:
         before, distinctions = meld_groups(win.melds), self.distinctions
         if distinctions is not None:
             distinctions = with_own_kinds(distinctions, held)
-        divisions = wild_divisions(
-            held.natural,
-            self.sets - len(before),
-            len(held.wild),
-            stand_for=may_stand_for(win.table),
-            distinctions=distinctions,
-            laid=tuple((group.kind, group.start) for group in before),
-            honor_chows=self.honor_chows,
-        )
+        melds = tuple([(group.kind, group.start) for group in before])
+        rules = WildRules(may_stand_for(win.table), distinctions, melds, self.honor_chows)
+        divisions = wild_divisions(held.natural, self.sets - len(before), len(held.wild), rules)
         if distinctions is not None and distinctions.compares_nothing:
             return different(divisions, win, distinctions.classes())
         return divisions

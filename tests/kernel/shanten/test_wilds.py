@@ -19,6 +19,7 @@ from mahjong_desktop.kernel.shanten import (
     Distinctions,
     WildDivision,
     WildPart,
+    WildRules,
     is_regular,
     regular_divisions,
     wild_divisions,
@@ -58,14 +59,16 @@ def test_no_division_is_lost_and_none_invented() -> None:
     known = put_together(2, 3)
     assert len(known) > 2800
     for (counts, wilds), expected in known.items():
-        found = [tuple(sorted(map(masked, way))) for way in wild_divisions(counts, 2, wilds, stand_for=KINDS)]
+        found = [
+            tuple(sorted(map(masked, way))) for way in wild_divisions(counts, 2, wilds, WildRules(frozenset(KINDS)))
+        ]
         assert len(found) == len(set(found))
         assert set(found) == expected
 
 
 def test_eight_wild_tiles_alone() -> None:
     expected = put_together(2, 8)[(0,) * 34, 8]
-    found = [tuple(sorted(map(masked, way))) for way in wild_divisions((0,) * 34, 2, 8, stand_for=KINDS)]
+    found = [tuple(sorted(map(masked, way))) for way in wild_divisions((0,) * 34, 2, 8, WildRules(frozenset(KINDS)))]
     assert len(found) == len(set(found))
     assert set(found) == expected
 
@@ -95,7 +98,7 @@ def test_the_pair_is_last_and_chows_of_honors_never() -> None:
     rng = random.Random(4)
     for wilds in range(6):
         for counts in replaced(rng, 3, wilds, 20):
-            for way in islice(wild_divisions(counts, 3, wilds, distinctions=Distinctions()), 300):
+            for way in islice(wild_divisions(counts, 3, wilds, WildRules(distinctions=Distinctions())), 300):
                 assert [part.kind is GroupKind.PAIR for part in way] == [False, False, False, True]
                 assert all(part.first < 27 and part.first % 9 < 7 for part in way if part.kind is GroupKind.CHOW)
                 assert sum(part.wilds.bit_count() for part in way) == wilds
@@ -127,7 +130,7 @@ def test_complete_by_distance_is_to_have_a_division(rng: random.Random, wilds: i
     tiles = rng.sample([kind for kind in (*range(9), 9, 10, 11, 27, 28) for _ in range(4)], 11 - wilds)
     counts = count_tiles(tiles)
     assert is_regular(counts, 3, wilds) == any(
-        True for _ in wild_divisions(counts, 3, wilds, distinctions=Distinctions())
+        True for _ in wild_divisions(counts, 3, wilds, WildRules(distinctions=Distinctions()))
     )
 
 
@@ -191,7 +194,7 @@ def test_representatives_lose_no_worth(distinctions: Distinctions, sets: int, wi
     for counts in replaced(rng, sets, wilds, hands):
         laid = [rng.choice(((GroupKind.PUNG, rng.randrange(34)), (GroupKind.CHOW, 9 * rng.randrange(3) + 3)))]
         every = list(wild_divisions(counts, sets, wilds))
-        some = list(wild_divisions(counts, sets, wilds, distinctions=distinctions, laid=laid))
+        some = list(wild_divisions(counts, sets, wilds, WildRules(distinctions=distinctions, laid=tuple(laid))))
         assert set(some) <= set(every)
         assert worths(some, laid, untold) == worths(every, laid, untold)
 
@@ -199,8 +202,10 @@ def test_representatives_lose_no_worth(distinctions: Distinctions, sets: int, wi
 def test_eight_wild_tiles_are_read_with_representatives() -> None:
     counts = count_tiles(parse_tiles("147m12p5z"))
     # The pair is the honor: 2 * 4 * 4 sets of characters; it is a character: 4 * 4 + 2 * 4 + 2 * 4.
-    assert len(set(wild_divisions(counts, 4, 8, distinctions=DISTINCTIONS))) == 64
+    assert len(set(wild_divisions(counts, 4, 8, WildRules(distinctions=DISTINCTIONS)))) == 64
     counts = count_tiles(parse_tiles("123456m"))
-    found = list(wild_divisions(counts, 4, 8, distinctions=Distinctions((), -1, -1, across=False, mixed=False)))
+    found = list(
+        wild_divisions(counts, 4, 8, WildRules(distinctions=Distinctions((), -1, -1, across=False, mixed=False)))
+    )
     assert len(found) == len(set(found)) < 10_000
     assert {part.first // 9 for way in found for part in way if part.wilds == 7} == {0, 1, 2, 3}
