@@ -158,6 +158,7 @@ class OptionRow(QWidget):
         words.setSpacing(2)
         words.addWidget(self.name)
         words.addWidget(self.help)
+        words.addStretch(1)
         line = QHBoxLayout(self._changed_line)
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(self.note, 1)

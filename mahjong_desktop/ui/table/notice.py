@@ -75,7 +75,8 @@ def _headline(won: ev.Won, view: SeatView, names: tuple[str, ...], texts: Texts)
 
 
 def _value(won: ev.Won, view: SeatView, texts: Texts) -> str:
-    return " · ".join(texts.counted(view.ruleset.id, name, number) for name, number in won.totals)
+    priced = any(element.value for element in won.elements)
+    return " · ".join(words.totals_of(won.totals, won.points, priced, texts, view.ruleset.id))
 
 
 class Notice(QWidget):

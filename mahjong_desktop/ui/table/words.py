@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final
 
@@ -77,9 +77,18 @@ def _sayable(refusal: Refusal) -> dict[str, int | str]:
     return {name: value for name, value in refusal.facts.items() if isinstance(value, (int, str))}
 
 
+def totals_of(totals: Sequence[tuple[str, int]], points: int, priced: bool, texts: Texts, ruleset: str) -> list[str]:
+    """Returns the totals of a hand in their units. A hand of which all totals are 0 and that has a price of its own
+    (`priced`) is worth its points."""
+    if priced and not any(number for _, number in totals):
+        return [texts.plural("points", points)]
+    return [texts.counted(ruleset, name, number) for name, number in totals]
+
+
 def win_value(breakdown: Breakdown, texts: Texts, ruleset: str) -> str:
     """Returns the value of the hand: its totals in their units, and the limit that it reaches."""
-    totals = [texts.counted(ruleset, name, number) for name, number in breakdown.worth.totals]
+    priced = any(element.value for element in breakdown.elements)
+    totals = totals_of(breakdown.worth.totals, breakdown.points, priced, texts, ruleset)
     if breakdown.limit is not None:
         totals.append(texts.limit(ruleset, breakdown.limit))
     return " · ".join(totals) or texts.number(breakdown.points)

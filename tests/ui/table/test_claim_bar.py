@@ -10,11 +10,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.readings import Reading
+from mahjong_desktop.core.scoring import Breakdown, Counted, Worth
 from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.engine.actions import DeclareWin, Kong, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import Pose
+from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.bar_button import LEAST_TARGET, ButtonStyle
 from tests.ui.table import views
 from tests.ui.table.widgets import SCORED, MakeTable, asked, button_of, centre_of, claims, click, discards, held
@@ -190,3 +193,10 @@ def test_a_third_row_in_the_own_river_stays_uncovered(make: MakeTable, size: tup
     last = table.view.items_by_key["piece", own[-1].piece]
     assert table.bar.ground().top() >= last.rect().bottom()
     assert table.bar.ground().bottom() < min(item.rect().top() for item in table.view.hand_items().values())
+
+
+@pytest.mark.parametrize(("value", "doubles", "told"), [(20, 0, "60 points"), (0, 0, "0 doubles"), (2, 2, "2 doubles")])
+def test_a_hand_with_a_price_of_its_own_is_worth_its_points(value: int, doubles: int, told: str) -> None:
+    found = (Counted("earthly-hand", value, 1),)
+    scored = Breakdown(Reading("regular", ()), found, (), Worth((("doubles", doubles),), 60))
+    assert words.win_value(scored, Texts("en"), "beijing") == told
