@@ -28,6 +28,7 @@ from mahjong_desktop.rulesets import RULESETS  # noqa: E402
 from mahjong_desktop.study.known_rulesets import find_ruleset  # noqa: E402
 from mahjong_desktop.ui.app import AppLook, make_application  # noqa: E402
 from mahjong_desktop.ui.context import Context  # noqa: E402
+from mahjong_desktop.ui.garbage import Collector  # noqa: E402
 from mahjong_desktop.ui.main_window import MainWindow  # noqa: E402
 from mahjong_desktop.ui.pages.new_game import NewGame  # noqa: E402
 
@@ -101,6 +102,7 @@ def open_everything(app: QApplication, window: MainWindow) -> None:
 def main() -> None:
     """Measures and prints."""
     app = make_application()
+    Collector(app)
     context = Context(games=Path(HOME.name) / "games")
     for name, value in (("pace", "instant"), ("language", "en"), ("pages", "light"), ("motion", "reduced")):
         context.settings.set(name, value)

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QApplication
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.garbage import Collector
 from mahjong_desktop.ui.main_window import MainWindow
 from tests.ui.playing import Stand, objects
 
@@ -55,6 +56,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["MAHJONG_DESKTOP_HOME"] = folder
         application = make_application()
+        Collector(application)
         context = Context(games=Path(folder) / "games")
         context.settings.set("pace", "instant")
         look = AppLook(application, context)

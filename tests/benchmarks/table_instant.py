@@ -35,6 +35,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.garbage import Collector
 from mahjong_desktop.ui.keeper import Keeper
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGame
@@ -113,6 +114,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as home:
         os.environ["MAHJONG_DESKTOP_HOME"] = home
         application = make_application()
+        Collector(application)
         context = Context(games=Path(home))
         context.settings.set("pace", "instant")
         look = AppLook(application, context)

@@ -5,6 +5,7 @@ The targets damage the files.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import traceback
@@ -19,6 +20,7 @@ from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.garbage import collect_when_due
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.sheet import MessageSheet
 
@@ -30,7 +32,8 @@ OLD, NEW = 1_000_000_000, 1_100_000_000
 class Bench:
     """A window over a folder with one good game; `try_game` adds a damaged one that was played later.
 
-    It is painted only if there is something to see, because painting would take most of the time.
+    It is painted only if there is something to see, because painting would take most of the time. As in the program,
+    garbage is collected in this thread only: the bots of a damaged game may be thinking while the next window opens.
     """
 
     def __init__(self, folder: Path, sound: bytes) -> None:
@@ -45,6 +48,8 @@ class Bench:
         self._look = AppLook(self._app, self._context)
 
     def __enter__(self) -> Bench:
+        self._collected = gc.isenabled()
+        gc.disable()
         self._hook, sys.excepthook = sys.excepthook, self._caught
         self._handler = qInstallMessageHandler(self._warned)
         self.window = MainWindow(self._context)
@@ -59,6 +64,9 @@ class Bench:
         self._look.leave()
         qInstallMessageHandler(self._handler)
         sys.excepthook = self._hook
+        gc.collect()
+        if self._collected:
+            gc.enable()
 
     def _caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         self.wrong.append("".join(traceback.format_exception(kind, error, trace, limit=-6)))
@@ -193,3 +201,4 @@ class Bench:
     def _clean(self) -> None:
         self._settle()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        collect_when_due()

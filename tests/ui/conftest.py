@@ -1,4 +1,8 @@
-"""Fixtures for tests of the whole window: it has a home folder of its own, no animation and the pace Instant."""
+"""Fixtures for tests of the whole window: it has a home folder of its own, no animation and the pace Instant.
+
+As in the program, only the window's thread collects garbage here, from the first test of the window to the last one:
+a game that a test has left may still be thinking in its thread when the next test opens a window.
+"""
 
 from __future__ import annotations
 
@@ -20,14 +24,26 @@ from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.table import views
 from tests.ui.table.widgets import MakeTable
 
+HERE = Path(__file__).parent
+
 
 @pytest.fixture(autouse=True)
 def _garbage_is_collected_here() -> Iterator[None]:
-    """As in the program, only the window's thread runs the garbage collection, because garbage may contain widgets."""
+    """Collects between the tests in this thread. The automatic collection stays off afterwards."""
     gc.disable()
     yield
     collect_when_due()
-    gc.enable()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """Switches the automatic collection on again before a test of another room, once all widgets are gone."""
+    try:
+        return (yield)
+    finally:
+        if nextitem is None or HERE not in nextitem.path.parents:
+            gc.collect()
+            gc.enable()
 
 
 class Shell:
