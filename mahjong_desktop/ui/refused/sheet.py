@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.tiles import TILE_NAMES, face_of, own_kind
+from mahjong_desktop.core.tiles import TILE_NAMES, Tile, face_of, own_kind
 from mahjong_desktop.study.refusals import RefusedWin
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.plain_text import set_tip
@@ -28,7 +28,9 @@ translate = QCoreApplication.translate
 _WIDTH: Final = 588
 _SIDE: Final = 30
 _MOST_TILES: Final = 24
-"""The maximum number of tiles in a row of advice."""
+"""The maximum number of tiles in a row."""
+_MOST_TILES_BESIDE_WORDS: Final = 12
+"""The maximum number of tiles behind words in the same row."""
 
 
 class RefusedSheet(Sheet):
@@ -103,13 +105,30 @@ class RefusedSheet(Sheet):
         if told.stand_ins:
             column.addWidget(label(Role.SECOND, self.words.stand_ins(), wrap=True))
         elif told.waits:
-            row = QHBoxLayout()
-            row.setSpacing(6)
-            row.addWidget(label(Role.SECOND, self.words.waits()))
-            row.addWidget(Tiles(told.waits, self._named(told.waits)))
-            row.addStretch(1)
-            column.addLayout(row)
+            column.addLayout(self._waits())
         return band
+
+    def _waits(self) -> QLayout:
+        """Returns the tiles that the hand waits for: few beside the words, many in rows below them."""
+        waits, words = self.told.waits, label(Role.SECOND, self.words.waits())
+        if len(waits) > _MOST_TILES_BESIDE_WORDS:
+            rows = QVBoxLayout()
+            rows.setSpacing(2)
+            rows.addWidget(words)
+            self._add_tiles(rows, waits)
+            return rows
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        row.addWidget(words)
+        row.addWidget(Tiles(waits, self._named(waits)))
+        row.addStretch(1)
+        return row
+
+    def _add_tiles(self, column: QVBoxLayout, kinds: Sequence[Tile]) -> None:
+        for first in range(0, len(kinds), _MOST_TILES):
+            some = kinds[first : first + _MOST_TILES]
+            # A row of tiles has a fixed width; without this it would get the width of everything in the column.
+            column.addWidget(Tiles(some, self._named(some)), 0, Qt.AlignmentFlag.AlignLeft)
 
     def _why_not(self, names: Sequence[str]) -> QWidget:
         words = self.words.refusal()
@@ -174,11 +193,8 @@ class RefusedSheet(Sheet):
         column = QVBoxLayout()
         column.setSpacing(2)
         column.addWidget(label(Role.ROW_TITLE, advice.title, wrap=True))
-        for first in range(0, len(advice.tiles), _MOST_TILES):
-            kinds = advice.tiles[first : first + _MOST_TILES]
-            # A row of tiles has a fixed width; without this it would get the width of everything in the column.
-            column.addWidget(Tiles(kinds, self._named(kinds)), 0, Qt.AlignmentFlag.AlignLeft)
-        if advice.line and not advice.tiles:
+        self._add_tiles(column, advice.tiles)
+        if advice.line:
             column.addWidget(label(Role.NOTE, advice.line, wrap=True))
         row.addLayout(column, 1)
         return row

@@ -6,7 +6,7 @@ Room: ui/refused. The facts were computed in study.refusals.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication
 
@@ -14,6 +14,7 @@ from mahjong_desktop.core.tiles import TILE_NAMES, Tile, own_kind
 from mahjong_desktop.study.refusals import DECLARE, DISCARD, OTHER_TILE, SELF_DRAW, Forgone, RefusalHelp, RefusedWin
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.catalogue import Fact, RefusedText
+from mahjong_desktop.texts.typography import unbroken
 
 translate = QCoreApplication.translate
 
@@ -42,7 +43,10 @@ class RefusedWords:
         sayable: dict[str, Fact] = {
             name: value for name, value in self.told.refusal.facts.items() if isinstance(value, (int, str))
         }
-        return self.texts.refused(self.ruleset, self.told.refusal.reason, **sayable)
+        words = self.texts.refused(self.ruleset, self.told.refusal.reason, **sayable)
+        language = self.texts.language
+        why, note, advice = (unbroken(text, language) for text in (words.why, words.note, words.advice))
+        return replace(words, why=why, note=note, advice=advice)
 
     def situation(self) -> str:
         """Returns the ruleset, the tile, and where it came from."""
@@ -54,7 +58,7 @@ class RefusedWords:
             wind = self.told.view.seat_name(win.giver)
             came = texts.phrase("page", "thrown" if win.way == "discard" else "robbed", giver=wind)
         happened = texts.listed(part for part in (tile, came) if part)
-        return f"{texts.ruleset(self.ruleset).short}  ·  {happened[:1].upper()}{happened[1:]}"
+        return f"{texts.ruleset(self.ruleset).short}  ·  {_capital(happened)}"
 
     def waits(self) -> str:
         """Returns the words before the tiles that the hand waits for."""
@@ -64,7 +68,9 @@ class RefusedWords:
         """Returns what the wild tiles stand for."""
         texts, tile = self.texts, self.texts.tile
         return texts.joined(
-            texts.phrase("helps", "stands-for", wild=tile(TILE_NAMES[own_kind(wild)]), kind=tile(TILE_NAMES[kind]))
+            _capital(
+                texts.phrase("helps", "stands-for", wild=tile(TILE_NAMES[own_kind(wild)]), kind=tile(TILE_NAMES[kind]))
+            )
             for wild, kind in self.told.stand_ins
         )
 
@@ -79,12 +85,18 @@ class RefusedWords:
         return translate("Refused", "at least {amount}").format(amount=amount)
 
     def advices(self) -> tuple[RefusalAdvice, ...]:
-        """Returns all advice: first what was tried out, then what the rules advise."""
+        """Returns all advice: first what was tried out, then what the rules advise. If the rules advise what was tried
+        out, which then has the same heading, both are one row."""
         words, view = self.refusal(), self.told.view
         tried = tuple(self._advice(help) for help in self.told.helps)
         if not words.help or view.declared[view.seat]:
             return tried
-        return (*tried, RefusalAdvice("hint", words.help, words.advice))
+        if words.help not in (row.title for row in tried):
+            return (*tried, RefusalAdvice("hint", words.help, words.advice))
+        return tuple(self._with_advice(row, words.advice) if row.title == words.help else row for row in tried)
+
+    def _with_advice(self, row: RefusalAdvice, advice: str) -> RefusalAdvice:
+        return replace(row, line=self.texts.joined(part for part in (row.line, advice) if part))
 
     def _advice(self, help: RefusalHelp) -> RefusalAdvice:
         if help.id == DECLARE:
@@ -92,7 +104,8 @@ class RefusedWords:
             title = self.texts.phrase("helps", "declare", declaration=name)
         else:
             title = self.texts.phrase("helps", help.id)
-        return RefusalAdvice(_ICONS.get(help.id, "hint"), title, self._figures(help), help.tiles)
+        line = "" if help.tiles else self._figures(help)
+        return RefusalAdvice(_ICONS.get(help.id, "hint"), title, line, help.tiles)
 
     def _figures(self, help: RefusalHelp) -> str:
         if help.deltas is None:
@@ -112,3 +125,8 @@ class RefusedWords:
         )
         together = " + ".join(named)
         return f"{together} = {totals}" if together else totals, self.texts.signed(forgone.gain)
+
+
+def _capital(text: str) -> str:
+    """Returns the text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]

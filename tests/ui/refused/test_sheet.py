@@ -11,13 +11,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.refusals import RefusalHelp, RefusedWin, refused_win
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.refused.parts import Tiles
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
+from mahjong_desktop.ui.refused.words import RefusedWords
 from tests.engine.tables import Game, Layout
 
 NAMES = ("Novák", "Lin", "Aoki", "Ivanova")
@@ -83,6 +86,65 @@ def test_f1_opens_the_rule(qtbot: QtBot) -> None:
     with qtbot.waitSignal(sheet.rule_requested, timeout=1000) as asked:
         QTest.keyClick(sheet, Qt.Key.Key_F1)
     assert asked.args == [sheet.words.refusal().title]
+
+
+def refused_elsewhere(ruleset: str, reason: str, **facts: object) -> RefusedWin:
+    """The facts of the same hand, refused for a reason of another game in which a self-draw would help."""
+    told = furiten()
+    view = replace(told.view, ruleset=find_ruleset(ruleset))
+    return replace(told, view=view, refusal=Refusal(reason, facts), helps=(RefusalHelp("self-draw", None),))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("ruleset", "reason"),
+    [
+        ("ningbo", "wild-pair-needs-self-draw"),
+        ("fenghua", "wild-pair-needs-self-draw"),
+        ("fenghua", "below-minimum"),
+        ("nanchang", "wild-pair-needs-self-draw"),
+        ("taizhou", "any-tile-wins"),
+        ("yiwu", "any-tile-wins"),
+        ("wenzhou", "any-tile-wins"),
+        ("fuzhou", "way-not-allowed"),
+    ],
+)
+def test_the_advice_of_the_rules_to_draw_the_tile_stands_with_what_was_tried_out(
+    ruleset: str, reason: str, language: str
+) -> None:
+    words = RefusedWords(refused_elsewhere(ruleset, reason, fan=3, minimum=4), NAMES, Texts(language))
+    (advice,) = words.advices()
+    assert words.refusal().advice in advice.line
+    assert len(advice.line) > len(words.refusal().advice)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("ruleset", "reason"), [("ningbo", "below-minimum"), ("yiwu", "way-not-allowed")])
+def test_a_tile_that_was_drawn_need_not_be_drawn(ruleset: str, reason: str, language: str) -> None:
+    """Hands that may be refused on a self-draw are not advised to draw the tile."""
+    texts = Texts(language)
+    assert texts.refused(ruleset, reason, fan=3, minimum=4).help != texts.phrase("helps", "self-draw")
+
+
+def test_sentences_begin_with_a_capital_letter_and_keep_numbers_with_their_units() -> None:
+    told = replace(refused_elsewhere("fenghua", "below-minimum", fan=3, minimum=4), stand_ins=((36, 27),))
+    words = RefusedWords(told, NAMES, Texts("en"))
+    assert words.stand_ins() == "Chrysanthemum (wild) stands for: East wind."
+    assert "4\u00a0tai" in words.refusal().why
+
+
+@pytest.mark.parametrize("waits", [12, 13, 34])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_tiles_that_a_hand_waits_for_are_seen(qtbot: QtBot, language: str, waits: int) -> None:
+    below = QWidget()
+    qtbot.addWidget(below)
+    below.resize(1280, 720)
+    below.show()
+    sheet = RefusedSheet(below, replace(furiten(), waits=tuple(range(waits))), NAMES, Texts(language))
+    sheet.open()
+    qtbot.wait(20)
+    for strip in sheet.findChildren(Tiles):
+        assert strip.mapTo(sheet.paper, QPoint(strip.width(), 0)).x() <= sheet.paper.width()
 
 
 @pytest.mark.parametrize("kinds", [1, 12, 34])
