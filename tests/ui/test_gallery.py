@@ -256,6 +256,28 @@ def test_a_search_without_a_hit_is_said_and_cleared_by_a_button(shell: Shell) ->
     assert new.gallery.search.text() == "" and len(ids(new.gallery)) == len(RULESETS) and new.play.isEnabled()
 
 
+@pytest.mark.parametrize(
+    ("language", "typed", "found"),
+    [
+        ("cs", "singapursky", "singapore"),
+        ("cs", "ŠANGHAJ stary", "shanghai-old"),
+        ("ru", "СИНГАПУР", "singapore"),
+        ("ru", "шанхайский", "shanghai-old"),
+        ("ja", "しんがぽーる", "singapore"),
+        ("ja", "ｓｉｎｇａｐｏｒｅ", "singapore"),
+        ("ja", "上海　老式", "shanghai-old"),
+    ],
+)
+def test_a_search_asks_for_no_accents_capitals_or_kind_of_kana(
+    shell: Shell, language: str, typed: str, found: str
+) -> None:
+    window = shell.open(language=language)
+    window.open_new_game()
+    gallery = window.new_game.gallery
+    gallery.search.setText(typed)
+    assert found in ids(gallery) and "riichi-ema" not in ids(gallery)
+
+
 def test_a_family_is_found_by_its_name(shell: Shell) -> None:
     gallery = open_gallery(shell).gallery
     gallery.search.setText("fujian")

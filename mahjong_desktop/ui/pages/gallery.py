@@ -25,6 +25,7 @@ from mahjong_desktop.study.ruleset_traits import (
     scores_all_hands,
 )
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.searchable import searchable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.chips import Chip, ChipRow, LevelChip, ViewSwitch
 from mahjong_desktop.ui.pages.card_board import MOST_COLUMNS, CardBoard, Family, Strip
@@ -313,7 +314,7 @@ class Gallery(QWidget):
 
     def _asked(self, *, rail: str | None = None, without: Chip | None = None) -> list[Fits]:
         """Returns the conditions in force, with another filter of the rail or without a chip and its bar."""
-        words = self.search.text().lower().split()
+        words = searchable(self.search.text()).split()
         chips = [chip for chip in (*self.chips, self.level) if chip.isChecked() and chip is not without]
         if without is not None and without.bar:
             chips = [chip for chip in chips if chip.bar != without.bar]

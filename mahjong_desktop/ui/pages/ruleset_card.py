@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.ruleset_traits import USUAL_PLAYERS, bonus_count, has_long_hand, wild_count
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.searchable import searchable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
 from mahjong_desktop.ui.cards import CardButton, paint_page_tile
@@ -139,7 +140,7 @@ class RulesetCard(CardButton):
         own = texts.ruleset(ruleset.id)
         family = texts.phrase("families", ruleset.family)
         named = (own.name, own.short, own.place, own.summary, own.subtitle, family, ruleset.id)
-        self.haystack = " ".join(named).lower()
+        self.haystack = searchable(" ".join(named))
         self.setCheckable(True)
         self.setAccessibleName(texts.listed((words.full_name, words.place)))
         told = (words.marks, words.tiles, *words.facts, words.difficulty)
