@@ -49,6 +49,7 @@ from mahjong_desktop.mechanics.same_discards import RunRule, all_began_alike, fo
 from mahjong_desktop.mechanics.settlements import losers, paid_for_all, scheme_of
 from mahjong_desktop.mechanics.shapes import Distinctions, HeldWildsShape, PairsShape, RegularShape
 from mahjong_desktop.mechanics.three_claims import partners_of
+from mahjong_desktop.mechanics.tile_sets import SUITS_AND_HONORS
 from mahjong_desktop.mechanics.trials import Trial
 from mahjong_desktop.mechanics.washouts import is_after_washout, washouts
 
@@ -368,7 +369,7 @@ def build(options: ChosenOptions) -> Ruleset:
         family="north",
         difficulty=2,
         hand_size=13,
-        copies=(4,) * 34 + (0,) * 12,
+        copies=SUITS_AND_HONORS,
         wall=WallRules(DEAD_WALL, change=KEPT_BACK[wall]),
         script=(BreakWall((17,) * 4, throws=1), DealTiles(), TurnUp(), DealtWins("non-dealers"), Play()),
         setup=_setup,

@@ -44,6 +44,7 @@ from mahjong_desktop.mechanics.passed_tiles import no_passed_win, passed_tiles
 from mahjong_desktop.mechanics.predicates import circumstances, groups, suits
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import ClassShape, DealtHandShape, DealtPattern, PairsShape, RegularShape
+from mahjong_desktop.mechanics.tile_sets import SUITS_ALONE
 from mahjong_desktop.mechanics.tracks import LAST_REPLACED, last_tile_was_replacement, seats_in
 from mahjong_desktop.mechanics.trials import Trial
 
@@ -269,7 +270,7 @@ def build(options: ChosenOptions) -> Ruleset:
         family="hubei",
         difficulty=2,
         hand_size=13,
-        copies=(4,) * 27 + (0,) * 19,
+        copies=SUITS_ALONE,
         wall=WallRules(),
         script=(
             BreakWall((14, 13, 14, 13), throws=1, count="smaller"),

@@ -11,6 +11,7 @@ from mahjong_desktop.core.ruleset import BreakWall, ChosenOptions, Ruleset, chec
 from mahjong_desktop.core.tiles import EAST
 from mahjong_desktop.mechanics.classical import elements, payment, play
 from mahjong_desktop.mechanics.losers import scored_losers
+from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO
 
 ID = "classical"
 EVERY_HAND = elements.of_every_hand()
@@ -29,7 +30,7 @@ def build(options: ChosenOptions) -> Ruleset:
         family="classics",
         difficulty=4,
         hand_size=13,
-        copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
+        copies=EIGHT_FLOWERS_TOO,
         wall=play.WALL_RULES,
         script=(BreakWall((18,) * 4), *play.AFTER_THE_BREACH),
         bonus=play.BONUS,

@@ -28,10 +28,10 @@ from mahjong_desktop.mechanics.classical import elements, payment, play
 from mahjong_desktop.mechanics.losers import scored_losers
 from mahjong_desktop.mechanics.predicates import groups
 from mahjong_desktop.mechanics.shapes import RegularShape
+from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO
 
 ID = "classical-3p"
 OPTIONS = (Option("form", ("dummy", "three-walls", "dragon-seats")), *play.OPTIONS)
-ALL_TILES = (4,) * 34 + (1,) * 8 + (0,) * 4
 DUMMY = Chairs(4, frozenset({3}))
 """The dummy begins as North; no title, tile or payment ever comes to it [129, 130]."""
 
@@ -41,7 +41,7 @@ DUMMY = Chairs(4, frozenset({3}))
 
 TRIANGLE = Chairs(3)
 LEFT_OUT = (NORTH, parse_tile("4f"), parse_tile("8f"))
-WITHOUT_NORTH = tuple(0 if tile in LEFT_OUT else number for tile, number in enumerate(ALL_TILES))
+WITHOUT_NORTH = tuple(0 if tile in LEFT_OUT else number for tile, number in enumerate(EIGHT_FLOWERS_TOO))
 NO_ORPHANS: tuple[Shape, ...] = (RegularShape(4),)
 """Thirteen orphans need a north wind, and nothing replaces it."""
 
@@ -99,7 +99,7 @@ class TableForm:
     winners: tuple[Element, ...]
     chairs: Chairs = DUMMY
     walls: tuple[int, ...] = (18,) * 4
-    copies: tuple[int, ...] = ALL_TILES
+    copies: tuple[int, ...] = EIGHT_FLOWERS_TOO
     shapes: tuple[Shape, ...] = elements.SHAPES
     rounds: tuple[str, ...] = WIND_NAMES[:3]
     winds: Callable[[Chairs, int, Dice], tuple[int, ...]] = winds_from_dealer

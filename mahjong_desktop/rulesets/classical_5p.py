@@ -18,6 +18,7 @@ from mahjong_desktop.mechanics.classical import elements, payment, play
 from mahjong_desktop.mechanics.losers import scored_losers
 from mahjong_desktop.mechanics.predicates import groups
 from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO
 
 ID = "classical-5p"
 OPTIONS = (Option("centre-round", ("off", "on")), Option("pay-dreamer", ("off", "on")), *play.OPTIONS)
@@ -96,7 +97,7 @@ def build(options: ChosenOptions) -> Ruleset:
         family="classics",
         difficulty=4,
         hand_size=13,
-        copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
+        copies=EIGHT_FLOWERS_TOO,
         wall=play.WALL_RULES,
         script=(BreakWall((18,) * 4), *play.AFTER_THE_BREACH),
         chairs=chairs,

@@ -59,6 +59,7 @@ from mahjong_desktop.mechanics.shapes import (
     UnrelatedShape,
 )
 from mahjong_desktop.mechanics.three_claims import first_given
+from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO
 from mahjong_desktop.mechanics.totals import total
 from mahjong_desktop.mechanics.tracks import LAST_REPLACED, last_tile_was_replacement
 
@@ -371,7 +372,7 @@ def build(options: ChosenOptions) -> Ruleset:
         family="zhejiang",
         difficulty=3,
         hand_size=13,
-        copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
+        copies=EIGHT_FLOWERS_TOO,
         wall=WallRules(spends_reserve=True, change=_behind_the_indicator),
         script=(
             BreakWall((18,) * 4, throws=1, count=breaks),

@@ -65,6 +65,7 @@ from mahjong_desktop.mechanics.shapes import (
     filled_pattern,
     winning_tiles,
 )
+from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO
 from mahjong_desktop.mechanics.totals import points_by_table
 from mahjong_desktop.mechanics.tracks import no_safe_discards
 
@@ -392,7 +393,7 @@ def build(options: ChosenOptions) -> Ruleset:
         family="south",
         difficulty=2,
         hand_size=13,
-        copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
+        copies=EIGHT_FLOWERS_TOO,
         wall=WallRules(14),
         script=(BreakWall(stacks=(18,) * 4), DealTiles(), ReplaceBonus(), Play()),
         bonus=BonusTiles(BONUS_OWNERS),

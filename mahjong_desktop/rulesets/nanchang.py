@@ -41,6 +41,7 @@ from mahjong_desktop.mechanics.predicates import circumstances, groups, unrelate
 from mahjong_desktop.mechanics.same_discards import RunRule, runs_begun, same_discards
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import Distinctions, PairsShape, RegularShape, UnrelatedShape
+from mahjong_desktop.mechanics.tile_sets import SUITS_AND_HONORS
 from mahjong_desktop.mechanics.trials import Trial
 
 ID = "nanchang"
@@ -296,7 +297,7 @@ def build(options: ChosenOptions) -> Ruleset:
         family="hubei",
         difficulty=3,
         hand_size=13,
-        copies=(4,) * 34 + (0,) * 12,
+        copies=SUITS_AND_HONORS,
         wall=WallRules(
             34, whole_stacks=chosen["dead-wall"] == "columns", takes_indicators=chosen["indicator"] == "use"
         ),

@@ -39,6 +39,7 @@ from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.setups import like_the_indicator
 from mahjong_desktop.mechanics.shapes import RegularShape
 from mahjong_desktop.mechanics.three_claims import partners_of
+from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO
 
 ID = "ningbo"
 SHAPES = (RegularShape(4),)
@@ -184,7 +185,7 @@ def build(options: ChosenOptions) -> Ruleset:
         family="zhejiang",
         difficulty=3,
         hand_size=13,
-        copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
+        copies=EIGHT_FLOWERS_TOO,
         wall=WallRules(),
         script=(
             BreakWall((18,) * 4, throws=1, count=breaks),

@@ -59,6 +59,7 @@ from mahjong_desktop.mechanics.ready_hands import shared_by_ready
 from mahjong_desktop.mechanics.riichi import Riichi
 from mahjong_desktop.mechanics.settlements import scheme_of
 from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape
+from mahjong_desktop.mechanics.tile_sets import SUITS_AND_HONORS
 from mahjong_desktop.mechanics.totals import highest_alone, instead_of_the_others
 
 ID = "riichi-ema"
@@ -410,7 +411,7 @@ def build(options: ChosenOptions) -> Ruleset:
         family="japan",
         difficulty=4,
         hand_size=13,
-        copies=(4,) * 34 + (0,) * 12,
+        copies=SUITS_AND_HONORS,
         wall=WallRules(14),
         script=(BreakWall((17,) * 4, throws=1), DealTiles(), TurnUp(InPlace(3), each_kong=True), Play()),
         claims=ClaimRules(

@@ -41,6 +41,7 @@ from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, winds
 from mahjong_desktop.mechanics.setups import same_setup
 from mahjong_desktop.mechanics.shapes import BonusTilesShape, OrphansShape, RegularShape, SetsAloneShape
+from mahjong_desktop.mechanics.tile_sets import copies_with
 from mahjong_desktop.mechanics.totals import points_by_table
 
 ID = "singapore"
@@ -370,7 +371,7 @@ def build(options: ChosenOptions) -> Ruleset:
         family="south",
         difficulty=3,
         hand_size=13,
-        copies=(4,) * 34 + (1,) * 12,
+        copies=copies_with((*BONUS_OWNERS, *ANIMALS)),
         wall=WallRules(DEAD_WALL),
         script=(
             BreakWall((19, 18, 19, 18), throws=THROWS[dice], dice=dice),

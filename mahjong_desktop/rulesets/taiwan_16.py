@@ -48,6 +48,7 @@ from mahjong_desktop.mechanics.reserves import one_for_each_kong
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
 from mahjong_desktop.mechanics.setups import same_setup
 from mahjong_desktop.mechanics.shapes import BonusTilesShape, RegularShape
+from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO, SUITS_AND_HONORS
 from mahjong_desktop.mechanics.totals import total
 
 ID = "taiwan-16"
@@ -373,7 +374,7 @@ def build(options: ChosenOptions) -> Ruleset:
         family="taiwan",
         difficulty=3,
         hand_size=16,
-        copies=(4,) * 34 + (int(flowers),) * 8 + (0,) * 4,
+        copies=EIGHT_FLOWERS_TOO if flowers else SUITS_AND_HONORS,
         wall=WallRules(DEAD_WALL if chosen["dead-wall"] else 0, change=one_for_each_kong if grows else None),
         script=_script(chosen),
         setup=same_setup(HandSetup(bonus=ALL_FLOWERS if flowers else frozenset())),

@@ -40,6 +40,7 @@ from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, gr
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
 from mahjong_desktop.mechanics.setups import same_setup
 from mahjong_desktop.mechanics.shapes import BonusTilesShape, PairsAndTripletShape, RegularShape, seat_waits
+from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO
 from mahjong_desktop.mechanics.totals import total
 
 ID = "taiwanese"
@@ -355,7 +356,7 @@ def build(options: ChosenOptions) -> Ruleset:
         family="taiwan",
         difficulty=3,
         hand_size=16,
-        copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
+        copies=EIGHT_FLOWERS_TOO,
         wall=WallRules(16),
         script=(BreakWall((18,) * 4), DealTiles(rounds=4, singles=0), ReplaceBonus(), Announce(READY), Play()),
         setup=same_setup(HandSetup(bonus=BONUS_KINDS)),

@@ -43,6 +43,7 @@ from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, s
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import Distinctions, RegularShape, is_complete
 from mahjong_desktop.mechanics.stand_ins import wins_as_read
+from mahjong_desktop.mechanics.tile_sets import SUITS_AND_HONORS
 from mahjong_desktop.mechanics.trials import Trial
 
 ID = "taizhou"
@@ -337,7 +338,7 @@ def build(options: ChosenOptions) -> Ruleset:
         family="zhejiang",
         difficulty=3,
         hand_size=13,
-        copies=(4,) * 34 + (0,) * 12,
+        copies=SUITS_AND_HONORS,
         wall=WallRules(DEAD_WALL, grows=1, order="bottom-first"),
         script=(BreakWall((17,) * 4), DealTiles(), TurnUp(), Play()),
         setup=_setup,

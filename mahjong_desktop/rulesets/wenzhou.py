@@ -41,6 +41,7 @@ from mahjong_desktop.mechanics.predicates import circumstances, groups, wilds
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
 from mahjong_desktop.mechanics.setups import white_for_the_indicator
 from mahjong_desktop.mechanics.shapes import Distinctions, HeldWildsShape, PairsShape, RegularShape
+from mahjong_desktop.mechanics.tile_sets import SUITS_AND_HONORS
 from mahjong_desktop.mechanics.totals import highest_class
 
 ID = "wenzhou"
@@ -281,7 +282,7 @@ def build(options: ChosenOptions) -> Ruleset:
         family="zhejiang",
         difficulty=2,
         hand_size=16,
-        copies=(4,) * 34 + (0,) * 12,
+        copies=SUITS_AND_HONORS,
         wall=WallRules(NEVER_DRAWN, change=_kept_back),
         script=(
             BreakWall((17,) * 4),

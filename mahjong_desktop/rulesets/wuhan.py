@@ -28,7 +28,6 @@ from mahjong_desktop.core.tiles import (
     EAST,
     GREEN,
     NORTH,
-    PLAYING_KINDS,
     RED,
     SOUTH,
     WEST,
@@ -43,6 +42,7 @@ from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.indicators import successors
 from mahjong_desktop.mechanics.predicates import circumstances
 from mahjong_desktop.mechanics.setups import Setup, after_the_indicator
+from mahjong_desktop.mechanics.tile_sets import SUITS_AND_HONORS
 from mahjong_desktop.mechanics.trials import Trial
 from mahjong_desktop.mechanics.wuhan import elements
 from mahjong_desktop.mechanics.wuhan.payment import Ready, each_or_liable
@@ -146,7 +146,7 @@ def build(options: ChosenOptions) -> Ruleset:
         family="hubei",
         difficulty=4,
         hand_size=13,
-        copies=(4,) * PLAYING_KINDS + (0,) * 12,
+        copies=SUITS_AND_HONORS,
         wall=WallRules(10),
         script=(
             BreakWall((17,) * 4, throws=1, count="smaller"),

@@ -41,6 +41,7 @@ from mahjong_desktop.mechanics.flow import DealerByOutcome
 from mahjong_desktop.mechanics.predicates import groups, suits
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import RegularShape, seat_waits
+from mahjong_desktop.mechanics.tile_sets import SUITS_ALONE
 from mahjong_desktop.mechanics.totals import total
 
 ID = "yichang"
@@ -266,7 +267,7 @@ def build(options: ChosenOptions) -> Ruleset:
         family="hubei",
         difficulty=2,
         hand_size=13,
-        copies=(4,) * 27 + (0,) * 19,
+        copies=SUITS_ALONE,
         wall=WallRules(from_head=frozenset({"kong"})),
         script=(BreakWall((14, 13, 14, 13), throws=1, dice=1), DealTiles(), Exchange(3, TAKEN_FROM), Play()),
         claims=ClaimRules(chow=False, priority=WinPriority(3), kong_faces=(True, False, False, False)),

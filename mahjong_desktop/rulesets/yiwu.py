@@ -45,6 +45,7 @@ from mahjong_desktop.mechanics.predicates import circumstances, wilds
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
 from mahjong_desktop.mechanics.setups import white_for_the_indicator
 from mahjong_desktop.mechanics.shapes import Distinctions, PairsShape, RegularShape, UnrelatedShape
+from mahjong_desktop.mechanics.tile_sets import SUITS_AND_HONORS
 
 ID = "yiwu"
 ROUNDS = 4
@@ -347,7 +348,7 @@ def build(options: ChosenOptions) -> Ruleset:
         family="zhejiang",
         difficulty=2,
         hand_size=13,
-        copies=(4,) * 34 + (0,) * 12,
+        copies=SUITS_AND_HONORS,
         wall=WallRules(RESERVES[0], change=_reserve_change),
         script=(
             Announce(DROP_BUY, "all"),

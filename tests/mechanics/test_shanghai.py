@@ -8,7 +8,7 @@ import pytest
 
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.scoring import Breakdown, Element, Scoring, Worth
-from mahjong_desktop.core.tiles import BONUS_FAMILIES, BONUS_OWNERS, KINDS, SEASONS, parse_tiles
+from mahjong_desktop.core.tiles import BONUS_FAMILIES, SEASONS, parse_tiles
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.kernel.hand_facts import hand_of
 from mahjong_desktop.mechanics.evaluate import scorer_of
@@ -75,13 +75,6 @@ def test_a_replacement_is_one_for_a_kong_or_for_a_flower(circumstance: Circumsta
 
 def test_the_lists_of_the_popular_style_have_no_element_in_common() -> None:
     assert not {element.id for element in elements.LONG_LIST_EXTRAS} & {element.id for element in elements.SHORT_LIST}
-
-
-@pytest.mark.parametrize(("bonus", "pieces"), [((), 136), (SEASONS, 140), (tuple(BONUS_OWNERS), 144)])
-def test_a_set_has_one_piece_of_each_bonus_tile(bonus: tuple[int, ...], pieces: int) -> None:
-    copies = play.copies_with(bonus)
-    assert (len(copies), sum(copies)) == (KINDS, pieces)
-    assert {tile for tile, number in enumerate(copies) if number == 1} == set(bonus)
 
 
 # ---- payment

@@ -26,11 +26,12 @@ from mahjong_desktop.core.ruleset import (
     no_others,
 )
 from mahjong_desktop.core.scoring import Scoring
-from mahjong_desktop.core.tiles import BONUS_OWNERS, FIRST_BONUS, KINDS, Tile
+from mahjong_desktop.core.tiles import BONUS_OWNERS, Tile
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.setups import same_setup
 from mahjong_desktop.mechanics.shapes import RegularShape
+from mahjong_desktop.mechanics.tile_sets import copies_with
 
 OLD_RULES = (Source("上海の古い麻雀ルール", "ja", "2015"),)
 FOUR_SETS = (RegularShape(4),)
@@ -55,11 +56,6 @@ class ShanghaiForm:
     shapes: tuple[Shape, ...] = FOUR_SETS
     others: Callable[[Outcome], tuple[ScoredHand, ...]] = no_others
     flow: Flow = FOUR_ROTATIONS
-
-
-def copies_with(bonus: tuple[Tile, ...]) -> tuple[int, ...]:
-    """Returns the number of pieces of each kind: four of each playing tile and one of each of these bonus tiles."""
-    return tuple([4 if kind < FIRST_BONUS else int(kind in bonus) for kind in range(KINDS)])
 
 
 def ruleset(
