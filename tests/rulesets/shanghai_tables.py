@@ -39,3 +39,15 @@ def robbed(ruleset: Ruleset) -> Game:
     game.act({1: "kong 4m"})
     game.act({2: "win"})
     return game
+
+
+def fed_pure_one_suit(ruleset: Ruleset) -> Game:
+    """Seat 2 has claimed three pungs of one suit from the dealer, and wins with the 3m that he throws then."""
+    hands = ("2m5m8m3m258p369s147z5z", "147p258s147s1234z", "22m55m88m111m3m12z7z")
+    game = table_of(ruleset, *hands, draws="6z6z6z5z5z5z")
+    for tile, back in (("2m", "1z"), ("5m", "2z"), ("8m", "7z")):
+        game.throw(tile, {2: "pung"})
+        game.throw(back)
+        game.throw_drawn()
+    game.throw("3m", {2: "win"})
+    return game

@@ -5,30 +5,24 @@ By hand from its rules.
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Position
-from mahjong_desktop.core.tiles import format_tiles, parse_tile
+from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Discard, Kong
+from mahjong_desktop.engine.actions import Kong
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.rulesets.jingzhou_3p import JINGZHOU_3P
 from tests.engine.tables import Game, Layout
+from tests.rulesets.wuhan_tables import some_tile, table_of
 
+table = partial(table_of, JINGZHOU_3P)
 DRAWABLE = 45
 DEALT = 40
-
-
-def table(*hands: str, draws: str = "", replacements: str = "", indicator: str = "3p") -> Game:
-    layout = Layout(hands, draws, replacements, indicators=indicator)
-    return Game(layout, ruleset=JINGZHOU_3P)
-
-
-def some_tile(game: Game) -> str:
-    return format_tiles([next(a.piece for a in game.options(game.state.turn).legal if isinstance(a, Discard)) // 4])
 
 
 def with_open_set(rest: str, draws: str = "", replacements: str = "", at: dict[int, str] | None = None) -> Game:
@@ -52,15 +46,6 @@ def test_no_characters_and_no_east_winds_are_dealt() -> None:
         parse_tile(f"{number}z") for number in range(2, 8)
     }
     assert [len(hand) for hand in game.state.hands] == [14, 13, 13]
-
-
-def test_the_indicator_leaves_the_wall_after_the_deal() -> None:
-    game = table("1p", draws="9s", indicator="3p")
-    assert [format_tiles([piece // 4]) for piece in game.state.indicators] == ["3p"]
-    assert game.state.wall_left == DRAWABLE
-    assert view_of(game.state, 2).setup.wild == {parse_tile("4p")}
-    game.throw("1p")
-    assert game.state.drawn is not None and game.state.drawn // 4 == parse_tile("9s")
 
 
 @pytest.mark.parametrize(
@@ -101,27 +86,6 @@ def test_the_dealer_may_chow_from_the_third_seat() -> None:
     game.offer("5s")
     assert "chow" in game.may(0)
     assert "chow" not in game.may(1)
-
-
-@pytest.mark.parametrize("tile", ["4p", "7z"])
-def test_discarded_wild_tiles_and_red_dragons_cannot_be_claimed(tile: str) -> None:
-    game = table(tile, f"{tile}{tile}", draws="9s")
-    game.offer(tile)
-    assert all(game.may(seat) == set() for seat in (1, 2))
-    game.act({})
-    assert game.state.turn == 1
-
-
-@pytest.mark.parametrize("tile", ["7z", "4p"])
-def test_a_one_tile_kong_takes_a_replacement_from_the_tail(tile: str) -> None:
-    game = table(tile, replacements="9s")
-    before = len(game.state.hands[0])
-    game.act({0: f"kong {tile}"})
-    (meld,) = game.state.melds[0]
-    assert (meld.form, meld.tiles) == (KongForm.SINGLE, (parse_tile(tile),))
-    assert game.state.drawn is not None and game.state.drawn // 4 == parse_tile("9s")
-    assert (len(game.state.hands[0]), game.state.wall_left) == (before, DRAWABLE - 1)
-    assert violations(game.state) == ()
 
 
 # ---- the last tiles

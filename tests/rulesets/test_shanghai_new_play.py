@@ -13,7 +13,7 @@ import pytest
 
 from mahjong_desktop.rulesets.shanghai_new import SHANGHAI_NEW
 from tests.engine.designs.made_up import played
-from tests.rulesets.shanghai_tables import DEALER, QUIET, WAITING, robbed, table_of
+from tests.rulesets.shanghai_tables import DEALER, QUIET, WAITING, fed_pure_one_suit, robbed, table_of
 from tests.scale import amount
 
 table = partial(table_of, SHANGHAI_NEW)
@@ -124,12 +124,7 @@ def test_who_is_robbed_pays_double_and_the_hand_counts_as_concealed() -> None:
 
 def test_the_discarder_to_a_pure_one_suit_with_three_sets_shown_pays_for_all() -> None:
     """Pure one suit 4, all pungs 2, pair wait 1, no honours and no flowers 1: 8 tai, 256 points."""
-    game = table("2m5m8m3m258p369s147z5z", "147p258s147s1234z", "22m55m88m111m3m12z7z", draws="6z6z6z5z5z5z")
-    for tile, back in (("2m", "1z"), ("5m", "2z"), ("8m", "7z")):
-        game.throw(tile, {2: "pung"})
-        game.throw(back)
-        game.throw_drawn()
-    game.throw("3m", {2: "win"})
+    game = fed_pure_one_suit(SHANGHAI_NEW)
     assert game.won() == {"pure-one-suit", "all-pungs", "pair-wait", "no-honors-no-flowers"}
     assert game.deltas() == (-4 * 256, 0, 4 * 256, 0)
 

@@ -5,45 +5,25 @@ By hand from its rules.
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from mahjong_desktop.core.melds import KongForm
-from mahjong_desktop.core.tiles import format_tiles, parse_tile
+from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Discard, Kong
+from mahjong_desktop.engine.actions import Kong
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets.wuhan import WUHAN
 from tests.engine.tables import Game, Layout
+from tests.rulesets.wuhan_tables import some_tile, table_of
 
+table = partial(table_of, WUHAN)
 DRAWABLE = 72
 
 
-def table(
-    *hands: str,
-    draws: str = "",
-    replacements: str = "",
-    indicator: str = "3p",
-    options: dict[str, object] | None = None,
-) -> Game:
-    layout = Layout(hands, draws, replacements, indicators=indicator)
-    return Game(layout, ruleset=WUHAN, options=options)
-
-
-def some_tile(game: Game) -> str:
-    return format_tiles([next(a.piece for a in game.options(game.state.turn).legal if isinstance(a, Discard)) // 4])
-
-
 # ---- the indicator and the wild tiles
-
-
-def test_the_indicator_leaves_the_wall_after_the_deal() -> None:
-    game = table("1m", draws="9s", indicator="3p")
-    assert [format_tiles([piece // 4]) for piece in game.state.indicators] == ["3p"]
-    assert game.state.wall_left == DRAWABLE
-    assert view_of(game.state, 2).setup.wild == {parse_tile("4p")}
-    game.throw("1m")
-    assert game.state.drawn is not None and game.state.drawn // 4 == parse_tile("9s")
 
 
 @pytest.mark.parametrize(
@@ -51,15 +31,6 @@ def test_the_indicator_leaves_the_wall_after_the_deal() -> None:
 )
 def test_which_tile_is_wild(indicator: str, wild: str) -> None:
     assert view_of(table(indicator=indicator).state, 0).setup.wild == {parse_tile(wild)}
-
-
-@pytest.mark.parametrize("tile", ["4p", "7z"])
-def test_discarded_wild_tiles_and_red_dragons_cannot_be_claimed(tile: str) -> None:
-    game = table(tile, f"{tile}{tile}", draws="9s")
-    game.offer(tile)
-    assert all(game.may(seat) == set() for seat in (1, 2, 3))
-    game.act({})
-    assert game.state.turn == 1
 
 
 def test_wild_tiles_go_into_no_claimed_set() -> None:
@@ -78,18 +49,6 @@ def test_four_wild_tiles_are_no_kong_of_four() -> None:
 
 
 # ---- one-tile kongs
-
-
-@pytest.mark.parametrize("tile", ["7z", "4p"])
-def test_a_one_tile_kong_takes_a_replacement_from_the_tail(tile: str) -> None:
-    game = table(tile, replacements="9s")
-    before = len(game.state.hands[0])
-    game.act({0: f"kong {tile}"})
-    (meld,) = game.state.melds[0]
-    assert (meld.form, meld.tiles) == (KongForm.SINGLE, (parse_tile(tile),))
-    assert game.state.drawn is not None and game.state.drawn // 4 == parse_tile("9s")
-    assert (len(game.state.hands[0]), game.state.wall_left) == (before, DRAWABLE - 1)
-    assert violations(game.state) == ()
 
 
 def test_a_replacement_for_a_one_tile_kong_wins_as_a_kong_bloom() -> None:
