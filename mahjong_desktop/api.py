@@ -193,6 +193,7 @@ from mahjong_desktop.mechanics.dealers import doubled_for_dealer
 from mahjong_desktop.mechanics.dear_sets import ClassSets, LastSet, triplet_kinds
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.flow import DealerByOutcome, Rotation, winner_deals
+from mahjong_desktop.mechanics.follow_rounds import FIRST_CLAIM, rounds_followed
 from mahjong_desktop.mechanics.fresh_tiles import LateKongs, never_discarded, never_seen
 from mahjong_desktop.mechanics.hanchan import Hanchan
 from mahjong_desktop.mechanics.indicators import (
@@ -241,6 +242,7 @@ from mahjong_desktop.mechanics.shapes import (
     Distinctions,
     HeldWildsShape,
     OrphansShape,
+    PairKindsShape,
     PairsAndTripletShape,
     PairsShape,
     RegularShape,
@@ -253,7 +255,7 @@ from mahjong_desktop.mechanics.shapes import (
 from mahjong_desktop.mechanics.tracks import no_safe_discards, seats_in
 from mahjong_desktop.mechanics.trials import Trial
 from mahjong_desktop.mechanics.walls import Wall
-from mahjong_desktop.mechanics.washouts import is_after_washout, washouts
+from mahjong_desktop.mechanics.washouts import UNWON_IN_A_ROW, is_after_washout, unwon_in_a_row, washouts
 from mahjong_desktop.study.selfplay import GameResult
 from mahjong_desktop.study.tryout import play, score
 
@@ -268,6 +270,7 @@ __all__ = [
     "EAST",
     "EYES",
     "FAR",
+    "FIRST_CLAIM",
     "FLOWERS",
     "FOUR_CHAIRS",
     "GREEN",
@@ -287,6 +290,7 @@ __all__ = [
     "TERMINALS",
     "THE_WALL",
     "THROWN",
+    "UNWON_IN_A_ROW",
     "WEST",
     "WHITE",
     "WINDS",
@@ -369,6 +373,7 @@ __all__ = [
     "OrphansShape",
     "Outcome",
     "PaidBonusTiles",
+    "PairKindsShape",
     "PairsAndTripletShape",
     "PairsShape",
     "Parts",
@@ -494,6 +499,7 @@ __all__ = [
     "play",
     "red_held",
     "replacement_above",
+    "rounds_followed",
     "runs_begun",
     "same_discards",
     "same_or_other_end",
@@ -512,6 +518,7 @@ __all__ = [
     "throws_of",
     "triplet_kinds",
     "unrelated",
+    "unwon_in_a_row",
     "waits",
     "washouts",
     "white_for_the_indicator",

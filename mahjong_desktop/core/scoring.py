@@ -22,8 +22,9 @@ class Element:
     `absorbs` do not.
 
     `unit` is the unit of its worth, empty for the unit of the scoring. `open_worth` is its worth in a hand with claimed
-    melds, None if it is the same. `lies_open` says that the test reads only what lies open before the seat, so that all
-    players see during the hand that the element counts.
+    melds, None if it is the same. With `graded` the element occurs once, and its test returns by how much its worth is
+    multiplied (2, 4, 8 … for one, two, three unwon hands). `lies_open` says that the test reads only what lies open
+    before the seat, so that all players see during the hand that the element counts.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Element:
     unit: str = ""
     open_worth: int | None = None
     lies_open: bool = False
+    graded: bool = False
 
     def worth_in(self, hand: HandFacts) -> int:
         """Returns the units that each occurrence is worth in this hand."""

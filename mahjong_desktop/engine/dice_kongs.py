@@ -72,7 +72,7 @@ def drew_by_dice(state: State, event: ev.Drew) -> State:
         rolled=state.rolled + first,
         claimed=False,
         offer=None,
-        shown=state.shown - {seat},
+        shown=state.shown_without(seat),
     )
 
 

@@ -241,7 +241,7 @@ def _drew(state: State, event: ev.Drew) -> State:
         chain=_BY_WALL if source == "wall" else (*state.chain, source),
         claimed=False,
         offer=None,
-        shown=state.shown - {seat} if state.shown else state.shown,
+        shown=state.shown_without(seat) if state.shown else state.shown,
     )
 
 
@@ -331,7 +331,7 @@ def _melded(state: State, event: ev.Melded) -> State:
         chain=_chain(state, own) if event.giver is None else (),
         offer=None,
         claimed=event.kind is not MeldKind.KONG,
-        shown=state.shown - {seat} if state.shown else state.shown,
+        shown=state.shown_without(seat) if state.shown else state.shown,
     )
     if event.giver is not None:
         return after

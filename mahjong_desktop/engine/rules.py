@@ -44,6 +44,8 @@ class Rules:
         self.hides_kongs = ruleset.claims.hides(KongForm.CONCEALED)
         self.forces = any("forced" in declaration.moments for declaration in ruleset.declarations)
         """Whether there are declarations that the engine makes with a discard, without a choice of the seat."""
+        self.keeps_hand_shown = frozenset([one.id for one in ruleset.declarations if one.keeps_hand_shown])
+        """The declarations after which a hand lies open to the end."""
         self.paid_in_play = AskedOfState(ruleset.paid_in_play)
         """All payments of the hand that are due by now, those already made included."""
         self.void = AskedOfState(ruleset.void)

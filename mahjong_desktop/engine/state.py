@@ -236,6 +236,12 @@ class State:
         """Returns the win that a seat has been offered in this state; None if there is none."""
         return None if self._offered_wins is None else self._offered_wins.get(seat)
 
+    def shown_without(self, seat: int) -> frozenset[int]:
+        """Returns the seats whose hands lie open after this one has drawn or laid a set. Some declarations keep a hand
+        open."""
+        keeps = self.rules.keeps_hand_shown
+        return self.shown if not keeps.isdisjoint(self.declared[seat]) else self.shown - {seat}
+
     @property
     def wall_left(self) -> int:
         """The number of tiles that can still be drawn; 0 before the wall is built."""

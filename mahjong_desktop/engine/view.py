@@ -176,9 +176,16 @@ def _held(state: State, seat: int) -> tuple[tuple[Piece, ...], ...]:
     if not state.hands:
         return ()
     backs = [(HIDDEN,) * len(hand) for hand in state.hands]
-    for holder in (*state.shown, *((seat,) if seat < len(backs) else ())):
-        backs[holder] = state.hands[holder]
+    for holder in state.shown:
+        backs[holder] = _without_drawn(state.hands[holder], state.drawn)
+    if seat < len(backs):
+        backs[seat] = state.hands[seat]
     return tuple(backs)
+
+
+def _without_drawn(hand: tuple[Piece, ...], drawn: Piece | None) -> tuple[Piece, ...]:
+    """Returns a hand that lies open: the tile just drawn is known to its owner alone."""
+    return (*[piece for piece in hand if piece != drawn], HIDDEN) if drawn in hand else hand
 
 
 def _laid(state: State, seat: int) -> tuple[tuple[Meld, ...], ...]:

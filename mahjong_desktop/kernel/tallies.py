@@ -315,5 +315,5 @@ class _Row(dict[int, tuple[Counted, ...]]):
         if known is None:
             element = self._elements[place]
             worth = element.open_worth if self._opened and element.open_worth is not None else element.worth
-            known = self._made[place, count] = Counted(element.id, worth * count, count)
+            known = self._made[place, count] = Counted(element.id, worth * count, 1 if element.graded else count)
         return known

@@ -49,6 +49,17 @@ def open_hands_self_draw(win: Win) -> Refusal | None:
     return Refusal("way-not-allowed", {"way": win.way.value}) if barred else None
 
 
+def pair_of(kinds: Collection[Tile]) -> Gate:
+    """Refuses a hand without a pair of one of the kinds."""
+
+    def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+        if hand.pairs_of(kinds):
+            return None
+        return Refusal("wrong-eyes", {"tiles": tuple(pair.tile for pair in hand.reading.pairs for _ in range(2))})
+
+    return gate
+
+
 def once_a_win(judge: Callable[[Win], Refusal | None]) -> Gate:
     """Returns a gate that looks at the win alone. Gates are asked about every reading of a win in turn; the judgement
     on the last win is kept, so that a slow one is made once."""

@@ -1,4 +1,7 @@
-"""Hands that count more because a hand before was won by nobody (上楼). What they count, the rulesets say."""
+"""Hands that count more because a hand before was won by nobody (上楼), and unwon hands in a row (荒荘).
+
+What they count, the rulesets say.
+"""
 
 from __future__ import annotations
 
@@ -27,3 +30,19 @@ def is_after_washout(table: Table) -> bool:
     """Returns whether this hand counts more."""
     value = table.tracks[_WASHOUTS]
     return isinstance(value, int) and value > 0
+
+
+def _in_a_row(value: object, moment: Moment, _: Table) -> object:
+    assert isinstance(value, int)
+    return 0 if moment.name == "win" else value + 1
+
+
+UNWON_IN_A_ROW = Track(_WASHOUTS, 0, COUNT, frozenset({"hand-ended"}), _in_a_row, lasting=True, shown=known_to_all)
+"""How many hands in a row before this one nobody has won."""
+
+
+def unwon_in_a_row(table: Table) -> int:
+    """Returns how many hands in a row before this one nobody has won, in a ruleset with the track `UNWON_IN_A_ROW`."""
+    value = table.tracks.get(_WASHOUTS, 0)
+    assert isinstance(value, int)
+    return value

@@ -11,6 +11,7 @@ from mahjong_desktop.rulesets.classical_5p import CLASSICAL_5P
 from mahjong_desktop.rulesets.fenghua import FENGHUA
 from mahjong_desktop.rulesets.fuzhou import FUZHOU
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from mahjong_desktop.rulesets.jinan import JINAN
 from mahjong_desktop.rulesets.jingzhou_3p import JINGZHOU_3P
 from mahjong_desktop.rulesets.nanchang import NANCHANG
 from mahjong_desktop.rulesets.ningbo import NINGBO
@@ -53,4 +54,5 @@ RULESETS: tuple[Ruleset, ...] = (
     TAIWAN_16,
     SINGAPORE,
     BEIJING,
+    JINAN,
 )

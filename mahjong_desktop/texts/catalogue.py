@@ -232,8 +232,8 @@ class Texts:
         return own or self.declaration(ruleset, declaration).name
 
     def standing(self, ruleset: str, key: str, number: int) -> str:
-        """Returns the badge of a player with this number in a lasting memory of the ruleset (a bet that stands from
-        hand to hand); an empty string if there is none for it, or the number is 0."""
+        """Returns the words for this number in a lasting memory of the ruleset: the badge of one player (a bet that
+        stands from hand to hand), or a line for all; an empty string if there are none for it, or the number is 0."""
         own = self._text(_ruleset_file(ruleset), "standing", key) if number else ""
         return self._fill(own, {"n": number}, ruleset)
 

@@ -14,6 +14,7 @@ from tests.audit.fenghua import Fenghua
 from tests.audit.fuzhou import Fuzhou
 from tests.audit.games import recorded
 from tests.audit.hong_kong import HongKong
+from tests.audit.jinan import Jinan
 from tests.audit.jingzhou_3p import JingzhouThree
 from tests.audit.nanchang import Nanchang
 from tests.audit.ningbo import Ningbo
@@ -55,6 +56,7 @@ MODELS: dict[str, type[Table]] = {
     "taiwan-16": Taiwan16,
     "singapore": Singapore,
     "beijing": Beijing,
+    "jinan": Jinan,
 }
 
 

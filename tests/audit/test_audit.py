@@ -72,6 +72,7 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("beijing", {"dead-wall": "eight-after-two", "robbed-kong-pays": "robbed", "missing-suit": "yes"}),
     ("beijing", {"discarder-pays": "yes", "three-claims": "yes", "claim-limit": 1, "element-factors": "dealer=4"}),
     ("singapore", {"dice": 2, "human-hand": "no", "late-kong-liability": "yes", "all-terminals-and-honors": 1}),
+    ("jinan", {"several-winners": "yes", "follow-dealer": 3, "fan-combine": "multiply"}),
 )
 """Rulesets with other options than usual."""
 

@@ -36,8 +36,8 @@ from tests.bots.test_choices import Box, table
 from tests.bots.test_new_decisions import seen
 from tests.walls import wall_with_left
 
-RIICHI, TAIWANESE, CLASSICAL, YICHANG, WUHAN = (
-    find_ruleset(name) for name in ("riichi-ema", "taiwanese", "classical", "yichang", "wuhan")
+RIICHI, TAIWANESE, CLASSICAL, YICHANG, WUHAN, JINAN = (
+    find_ruleset(name) for name in ("riichi-ema", "taiwanese", "classical", "yichang", "wuhan", "jinan")
 )
 HAND = "159m147p258s1234z5z"
 
@@ -78,6 +78,17 @@ def test_a_declared_hand_raises_the_losses() -> None:
     assert risk.opponents.estimate(quiet, 1).ready < 0.1
     assert losses(told)["5m"] > 10 * losses(quiet)["5m"]
     assert risk.opponent_win_probability(observe(told)) > 3 * risk.opponent_win_probability(observe(quiet))
+
+
+def test_a_declared_hand_that_wins_by_its_own_draws_only_is_fed_by_no_discard() -> None:
+    quiet = in_order(seen(JINAN, HAND), ("9s", "4m2s", "1s", "9p"))
+    told = replace(quiet, declared=((), ("open-hand",), ("open-hand",), ("open-hand",)))
+    risk = DealInRisk(hand_values_for(JINAN))
+    estimate = risk.opponents.estimate(told, 1)
+    assert estimate.draws_only and 0.0 < estimate.ready < 1.0
+    assert not risk.opponents.estimate(quiet, 1).draws_only
+    assert losses(quiet)["5m"] > 0.0 and set(losses(told).values()) == {0.0}
+    assert risk.opponent_win_probability(observe(told)) > risk.opponent_win_probability(observe(quiet))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from mahjong_desktop.bots.hand_value.example_hands import HandOutline, example_hand, example_of_shape
-from mahjong_desktop.bots.hand_value.hand_values import HandValues
+from mahjong_desktop.bots.hand_value.hand_values import HandValues, hand_values_for
 from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.ruleset import BreakWall, DealTiles, Play, ReplaceBonus, Ruleset, WallRules
@@ -21,7 +21,9 @@ from mahjong_desktop.kernel.shanten import is_regular
 from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.bots.play import Careful, Quick, Standard, play
+from tests.bots.test_new_decisions import seen
 
 SIXTEEN = replace(
     HONG_KONG,
@@ -139,3 +141,26 @@ def test_values_are_the_same_whatever_was_asked_before(ruleset: Ruleset) -> None
             assert [used.points(each, situation) for each in outlines] == [
                 new.points(each, situation) for each in outlines
             ]
+
+
+def test_a_declaration_that_leaves_self_draws_alone_is_worth_what_all_payers_pay_then() -> None:
+    """Jinan: each of three pays a self-draw, the discarder alone a discard. Four wins of ten are taken to be drawn."""
+    usual = 0.6 * 1 + 0.4 * 3
+    assert hand_values_for(find_ruleset("jinan")).declaration_factors == {"open-hand": pytest.approx(3 / usual)}
+    assert set(hand_values_for(find_ruleset("riichi-ema")).declaration_factors.values()) == {1.0}
+
+
+def test_the_discards_of_declared_seats_bring_more_where_they_cost_them_more() -> None:
+    """Jinan: an open hand throws what it draws, 1 in 0.64 as often, and pays double."""
+    view, values = seen(find_ruleset("jinan"), "159m147p258s1234z5z"), hand_values_for(find_ruleset("jinan"))
+    opened = ("open-hand",)
+    for declared, factor in (
+        (((), (), (), ()), 1.0),
+        ((opened, (), (), ()), 1.0),
+        (((), opened, (), ()), (2 / 0.64 + 2) / 3),
+        (((), opened, opened, opened), 2 / 0.64),
+    ):
+        assert values.discards_of_declared(replace(view, declared=declared)) == pytest.approx(factor)
+    riichi = seen(find_ruleset("riichi-ema"), "159m147p258s1234z5z", indicator="6z")
+    told = replace(riichi, declared=((), ("riichi",), (), ()))
+    assert hand_values_for(riichi.ruleset).discards_of_declared(told) == 1.0

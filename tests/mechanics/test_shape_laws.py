@@ -21,7 +21,7 @@ from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.readings import GroupKind, Reading
 from mahjong_desktop.core.ruleset import FAR, Shape
-from mahjong_desktop.core.tiles import COPIES, DRAGONS, HONORS, MAJORS, WINDS, Tile, format_tiles, wild_kind
+from mahjong_desktop.core.tiles import COPIES, DRAGONS, EYES, HONORS, MAJORS, WINDS, Tile, format_tiles, wild_kind
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.shapes import (
     BonusTilesShape,
@@ -31,6 +31,7 @@ from mahjong_desktop.mechanics.shapes import (
     Distinctions,
     HeldWildsShape,
     OrphansShape,
+    PairKindsShape,
     PairsAndTripletShape,
     PairsShape,
     RegularShape,
@@ -68,6 +69,11 @@ def a_set(rng: random.Random) -> tuple[Tile, ...]:
 
 def regular(sets: int) -> Callable[[random.Random], list[Tile]]:
     return lambda rng: [tile for _ in range(sets) for tile in a_set(rng)] + [rng.randrange(34)] * 2
+
+
+def with_eyes(rng: random.Random) -> list[Tile]:
+    """Four sets and a pair of 2, 5 or 8."""
+    return [tile for _ in range(4) for tile in a_set(rng)] + [rng.choice(sorted(EYES))] * 2
 
 
 def with_honor_chows(rng: random.Random) -> list[Tile]:
@@ -132,6 +138,7 @@ CASES = [
     Case(RegularShape(5, distinctions=Distinctions()), regular(5), 17, 5),
     Case(RegularShape(4, distinctions=Distinctions(), honor_chows=True), with_honor_chows, 14, 4),
     Case(RegularShape(1), regular(1), 5, 1),
+    Case(PairKindsShape(4, EYES), with_eyes, 14, 4),
     Case(PairsShape(7), paired(7, equal=True)),
     Case(PairsShape(7, distinctions=Distinctions()), paired(7, equal=True)),
     Case(PairsShape(7, equal_pairs=False), paired(7, equal=False)),

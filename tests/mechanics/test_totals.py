@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from mahjong_desktop.core.scoring import Counted, Element, PointsRow, Worth
-from mahjong_desktop.kernel.hand_facts import hand_of
+from mahjong_desktop.kernel.hand_facts import ProfiledHand, hand_of
+from mahjong_desktop.kernel.tallies import ElementTally
+from mahjong_desktop.mechanics.evaluate import facts_of_reading
 from mahjong_desktop.mechanics.shapes import RegularShape
 from mahjong_desktop.mechanics.totals import highest_class, points_by_table
 from tests.mechanics.wins import win
@@ -37,3 +39,13 @@ def test_beyond_the_last_row_the_total_is_cut_and_told_as_raw() -> None:
     (reading, *_) = RegularShape(1).readings(won)
     assert value(hand_of(won, reading), (Counted("one", 7, 1),)) == Worth((("tai", 2),), 4, "limit", 7)
     assert value(hand_of(won, reading), ()) == Worth((("tai", 0),), 1, None, 0)
+
+
+def test_a_graded_element_occurs_once_however_much_it_is_worth() -> None:
+    shape, asked = RegularShape(4), win("123m456p789s2255s", "5s")
+    elements = (Element("each", 2, lambda _: 3), Element("graded", 2, lambda _: 4, graded=True))
+    hand = facts_of_reading(asked, shape.readings(asked)[0])
+    tally = ElementTally(elements)
+    assert isinstance(hand, ProfiledHand)
+    counted = tally.told(tally.found(hand), hand.open)[0]
+    assert counted == (Counted("each", 6, 3), Counted("graded", 8, 1))

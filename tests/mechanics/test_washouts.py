@@ -1,4 +1,4 @@
-"""Hands that count more because a hand before was won by nobody."""
+"""Hands that count more because a hand before was won by nobody, and unwon hands in a row."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.ruleset import Moment, Track
 from mahjong_desktop.core.wins import Table
-from mahjong_desktop.mechanics.washouts import is_after_washout, washouts
+from mahjong_desktop.mechanics.washouts import UNWON_IN_A_ROW, is_after_washout, unwon_in_a_row, washouts
 
 ENDED = Moment("hand-ended", -1)
 
@@ -35,3 +35,13 @@ def values(track: Track, winners: str) -> list[bool]:
 )
 def test_how_long_hands_count_more(track: Track, winners: str, more: list[bool]) -> None:
     assert values(track, winners) == more
+
+
+def test_unwon_hands_are_counted_until_a_win() -> None:
+    table, value = Table(FOUR_CHAIRS), UNWON_IN_A_ROW.initial
+    found = []
+    for result in ("draw", "draw", "win", "draw"):
+        value = UNWON_IN_A_ROW.step(value, ENDED._replace(name=result), table)
+        found.append(unwon_in_a_row(replace(table, tracks={UNWON_IN_A_ROW.id: value})))
+    assert found == [1, 2, 0, 1] and UNWON_IN_A_ROW.lasting
+    assert unwon_in_a_row(table) == 0

@@ -58,6 +58,7 @@ REASONS = {
     "singapore": {"below-minimum"},
     "beijing": {"wild-pair-needs-self-draw", "wild-cannot-be-claimed", "wild-discarded", "too-many-wilds",
                 "three-suits"},
+    "jinan": {"wrong-eyes"},
 }  # fmt: skip
 """Refusals that a table must have, besides those of all games."""
 
@@ -75,6 +76,7 @@ NO_LIMIT = {
     "shanghai-popular",
     "shanghai-new",
     "beijing",
+    "jinan",
 }
 """Games without any limit."""
 

@@ -38,6 +38,7 @@ TAUGHT = {
     "taiwan-16": "discard 9s",  # two kinds to draw are worth more than the tai of a middle wait; the hand is declared
     "singapore": "pass",  # a pung would make the hand ready without a tai
     "beijing": "pass",  # a chow would bar every discard and cost the double for a concealed hand
+    "jinan": "discard 9s",  # the widest wait, with a pair of 5; the hand is laid open
     "changsha": "pass",  # five pairs are one tile from seven, which is a big hand
 }
 

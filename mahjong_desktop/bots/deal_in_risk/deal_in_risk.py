@@ -215,6 +215,8 @@ class DealInRisk:
         all_rates, all_costs = sum(rates) + OWN_WINS, sum(costs)
         found = []
         for estimate, own_rate, (deal_in, otherwise), own_cost in zip(estimates, rates, losses, costs, strict=True):
+            if estimate.draws_only:
+                continue
             # A discard costs something only if the seat could win now, so it counts as ready here.
             rate = all_rates - own_rate + win_rate
             cost = all_costs - own_cost + win_rate * otherwise

@@ -77,7 +77,8 @@ class ReadyPlanGain:
     def gain_declared(self, observation: Observation, ready: ReadyPlan, name: str) -> float:
         """The expected gain with this declaration, less the part of its bet that is lost unless the hand wins."""
         found = self.estimate(observation, ready, frozenset({name}))
-        return found.gain - _BET_WEIGHT * self._bets.get(name, 0) * (1.0 - found.wins)
+        factor = self._hand_values.declaration_factors.get(name, 1.0)
+        return factor * found.gain - _BET_WEIGHT * self._bets.get(name, 0) * (1.0 - found.wins)
 
     def estimate(self, observation: Observation, ready: ReadyPlan, declared: frozenset[str]) -> WinEstimate:
         """The gain and the wins to expect, every wait scored by the ruleset."""
@@ -95,7 +96,14 @@ class ReadyPlanGain:
         if not copies:
             return WinEstimate(0.0, 0.0)
         wins = self._odds.expected_wins(rated.growth, 0, copies * len(kinds) // len(scored), rounds, unseen)
-        return WinEstimate(total / copies * wins, wins)
+        gain = total / copies * wins
+        return WinEstimate(gain if declared else gain * self._fed_by_declared(observation), wins)
+
+    def _fed_by_declared(self, observation: Observation) -> float:
+        """By what factor a hand gains more because other seats have declared and throw what they draw."""
+        values = self._hand_values
+        factor = values.discards_of_declared(observation.view)
+        return 1.0 if factor == 1.0 else 1.0 + values.won_on_discards() * (factor - 1.0)
 
     def _score(
         self, observation: Observation, ready: ReadyPlan, waits: Sequence[Tile], declared: frozenset[str]

@@ -31,7 +31,9 @@ from mahjong_desktop.bots.hand_value.payments import (
     SELF_DRAW_SHARE,
     ExposureCost,
     LossFormulas,
+    declared_giver_factor,
     draw_payments_for,
+    draws_only_factor,
     evaluate_freely,
     payment_rates_for,
 )
@@ -50,10 +52,13 @@ from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import DRAGONS, EAST, HONORS, WINDS, Tile
 from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import RegularShape
 
 NO_DECLARATIONS: frozenset[str] = frozenset()
+_HELD_BACK = 0.64
+"""The chance that a seat throws a tile that it draws if it may choose, compared with one that must throw it."""
 _WIN_WAYS = ((Way.DISCARD, 1 - SELF_DRAW_SHARE), (Way.SELF_DRAW, SELF_DRAW_SHARE))
 
 SituationKey = tuple[tuple[object, ...], ...]
@@ -67,7 +72,7 @@ class HandValues:
     `sets` and `suits` are those of a regular hand, `honor_chows` says whether it may have chows of honors. `copies` are
     the usable tiles of each kind. `declarations` are those of ruleset_traits.declarations_when_ready; `has_furiten`,
     `depends_on_others` and `dear_tile_factor` as the functions there. `plan_odds` are the win probabilities that fit
-    the ruleset.
+    the ruleset. `declaration_factors` are those of payments.draws_only_factor.
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -97,6 +102,12 @@ class HandValues:
         """What depends on payments, asked with some example hands that may win; `depends_on_others` comes last."""
         ruleset = self.ruleset
         self.payment_rates = payment_rates_for(ruleset, examples)
+        self.declaration_factors = {name: draws_only_factor(ruleset, examples, name) for name in self.declarations}
+        self._giver_factors = {
+            name: declared_giver_factor(ruleset, examples, name)
+            for name, factor in self.declaration_factors.items()
+            if factor > 1.0
+        }
         self.exposure_cost = ExposureCost(ruleset, examples)
         self.loss_formulas = LossFormulas(ruleset, examples)
         closed = [hand for hand in examples if not hand.melds]
@@ -108,6 +119,21 @@ class HandValues:
         )
         self.has_furiten = any(has_furiten(ruleset, hand) for hand in examples[:1])
         self.depends_on_others = any(depends_on_other_seats(ruleset, hand) for hand in examples[:1])
+
+    def discards_of_declared(self, view: SeatView) -> float:
+        """By what factor the discards of others bring more because some of them have declared: such a seat throws what
+        it draws, and the ruleset may raise what it pays."""
+        if not self._giver_factors or not any(view.declared):
+            return 1.0
+        others = [view.declared[seat] for seat in view.ruleset.chairs.others(view.seat)]
+        factors = [max((self._giver_factors.get(name, 1.0) for name in names), default=1.0) for names in others]
+        bound = [not self._giver_factors.keys().isdisjoint(names) for names in others]
+        each = [factor / (_HELD_BACK if throws else 1.0) for factor, throws in zip(factors, bound, strict=True)]
+        return sum(each) / len(each)
+
+    def won_on_discards(self) -> float:
+        """The share of what wins bring that comes from discards."""
+        return 1.0 - SELF_DRAW_SHARE * max(self.declaration_factors.values(), default=1.0)
 
     # ---- outlines
 

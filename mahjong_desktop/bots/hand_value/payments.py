@@ -122,6 +122,34 @@ def payment_rates_for(ruleset: Ruleset, hands: Sequence[ExampleHand]) -> Payment
     return PaymentRates(1.0, 1.0, 0.0)
 
 
+def draws_only_factor(ruleset: Ruleset, hands: Sequence[ExampleHand], declaration: str) -> float:
+    """By what factor a win brings more per point than on average, if the declaration leaves wins by self-draw alone;
+    1 for other declarations. The first of the example hands decides that may be won with it by self-draw."""
+    situation, declared = HandSituation(1, 0, ()), frozenset({declaration})
+    for hand in hands:
+        on_discard, by_draw = (
+            evaluate(ruleset, example_win(ruleset, hand, situation, way, declared))
+            for way in (Way.DISCARD, Way.SELF_DRAW)
+        )
+        if isinstance(by_draw, Breakdown):
+            gains = _payments_per_point(ruleset, hand, situation, Way.SELF_DRAW)
+            average = payment_rates_for(ruleset, hands).winner_gain
+            return 1.0 if isinstance(on_discard, Breakdown) or not gains else gains[0] / average
+    return 1.0
+
+
+def declared_giver_factor(ruleset: Ruleset, hands: Sequence[ExampleHand], declaration: str) -> float:
+    """By what factor a win on a discard is worth more if the seat that throws it has made the declaration."""
+    for hand in hands:
+        win = example_win(ruleset, hand, HandSituation(1, 0, ()), Way.DISCARD)
+        names = [frozenset({declaration} if seat == win.giver else ()) for seat in range(ruleset.seats)]
+        usual = evaluate(ruleset, win)
+        dearer = evaluate(ruleset, replace(win, table=replace(win.table, declared=tuple(names))))
+        if isinstance(usual, Breakdown) and isinstance(dearer, Breakdown) and usual.points > 0:
+            return dearer.points / usual.points
+    return 1.0
+
+
 def _payments_per_point(ruleset: Ruleset, hand: ExampleHand, situation: HandSituation, way: Way) -> tuple[float, ...]:
     """What each seat gains by the example win of seat 0, per point; nothing if the win is refused."""
     win = example_win(ruleset, hand, situation, way)

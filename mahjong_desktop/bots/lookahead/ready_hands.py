@@ -78,6 +78,7 @@ class ReadyHandValues:
         self._bets = {one.id: one.bet for one in hand_values.ruleset.declarations}
         self._at_draw = max(0.0, hand_values.draw_payments.ready - hand_values.draw_payments.unready)
         """What being ready brings at an exhaustive draw."""
+        self._discards_of_declared = hand_values.discards_of_declared(view)
         self.scorings = 0
         self._known: dict[object, tuple[float, float]] = {}
 
@@ -90,7 +91,7 @@ class ReadyHandValues:
         wins = self._win_values(hand, declared, most_scored)
         if wins is None:
             return self._without_a_win(odds)
-        by_discard, discarded = wins.by_discard, wins.discarded
+        by_discard, discarded = wins.by_discard * self._discards_of_declared, wins.discarded
         if discarded and self._in_furiten(hand, declared):
             by_discard, discarded = 0.0, 0
         total = sum(live for _, live in hand.waits)

@@ -384,10 +384,17 @@ class LookaheadSearch:
     # ---- ready hands
 
     def _declarations(self, frame: HandFrame, draws_left: int) -> tuple[str, ...]:
-        return () if frame.claimed else self.ready.may_declare(self.odds, draws_left)
+        """The declarations that a ready hand could make. After a claim only those are thought of that leave wins by
+        self-draw alone."""
+        names = self.ready.may_declare(self.odds, draws_left)
+        return tuple([name for name in names if self._draws_only(name)]) if frame.claimed else names
+
+    def _draws_only(self, name: str) -> bool:
+        return self.hand_values.declaration_factors[name] > 1.0
 
     def _best_ready(self, counts: Counts, frame: HandFrame, useful: int, budget: int) -> Forecast:
-        """A hand that has just become ready: declared if it can be, waiting for a claim if it may not win before."""
+        """A hand that has just become ready: declared if it can be, or if that pays where only self-draws win then;
+        waiting for a claim if it may not win before."""
         names = self._declarations(frame, self.odds.comparison)
         at = self.odds.comparison
         if not names:
@@ -396,8 +403,9 @@ class LookaheadSearch:
                 return found
             claims = self._first_claims(counts, frame, 0, self._claimable(counts), self.steps_left - budget)
             return self.odds.change(found, 0, 0, found, claims)
+        ways: tuple[str | None, ...] = (*names, None) if any(map(self._draws_only, names)) else names
         return max(
-            (self._ready(counts, frame, useful, name, budget // len(names)) for name in names),
+            (self._ready(counts, frame, useful, name, budget // len(ways)) for name in ways),
             key=lambda forecast: forecast.points[at],
         )
 

@@ -19,7 +19,7 @@ from mahjong_desktop.bots.hand_value.hypothetical_tables import (
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
 from mahjong_desktop.core.melds import KongForm, Meld
-from mahjong_desktop.core.tiles import PLAYING_KINDS, Piece, Tile, faces_of
+from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Piece, Tile, faces_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.kernel.shanten.suit_records import KIND_MASKS, live_mask
 
@@ -216,7 +216,16 @@ def _open_pieces(view: SeatView) -> list[Piece]:
     pieces += [piece for melds in view.melds for meld in melds for piece in meld.pieces]
     pieces += [piece for prizes in view.prizes for piece in prizes]
     pieces += view.indicators
-    return pieces
+    return pieces + _hands_laid_open(view)
+
+
+def _hands_laid_open(view: SeatView) -> list[Piece]:
+    """The known pieces of the other seats whose declarations keep their hands open."""
+    keeps = [one.id for one in view.ruleset.declarations if one.keeps_hand_shown]
+    if not keeps:
+        return []
+    seats = [seat for seat, names in enumerate(view.declared) if seat != view.seat and not set(keeps).isdisjoint(names)]
+    return [piece for seat in seats for piece in view.hands[seat] if piece != HIDDEN]
 
 
 def _count(pieces: Iterable[Piece], setup: HandSetup) -> list[int]:

@@ -19,6 +19,7 @@ from mahjong_desktop.bots.opponent_model.wait_model import WaitEvidence, kind_bi
 from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Piece, Tile, faces_of
+from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine.view import SeatView
 
 _CLOSED_ONE_SUIT = 0.3
@@ -81,7 +82,8 @@ class OpponentEstimate(NamedTuple):
 
     `ready` is the chance that it could win on a discard now. `discarded` are the kinds that it has discarded, in
     `discards` tiles; `passed` the kinds that it let pass since its hand is as it is. `fixed` says whether it has shown
-    that its hand is ready and will not change.
+    that its hand is ready and will not change. `draws_only` says that after its declaration it wins by its own draws
+    only; `ready` is then lower by as much as such wins are rarer.
     """
 
     seat: int
@@ -92,6 +94,7 @@ class OpponentEstimate(NamedTuple):
     passed: frozenset[Tile]
     fixed: bool
     waits: WaitEvidence
+    draws_only: bool = False
 
 
 class OpponentModel:
@@ -173,7 +176,19 @@ class OpponentModel:
         waits = WaitEvidence(safe, discarded_bits, factors, pungs, self._pairs, self.kinds_waited)
         all_laid = evidence.sets_laid >= self.hand_values.sets > 0
         ready = 1.0 if fixed or all_laid else self._ready_probability(evidence, len(river))
-        return OpponentEstimate(seat, ready, evidence, discarded, len(river), frozenset(), fixed, waits)
+        draws_only = declared and self._may_not_take_discards(view, seat)
+        if draws_only:
+            ready = 1.0 / len(self.hand_values.ruleset.chairs.taken)
+        return OpponentEstimate(seat, ready, evidence, discarded, len(river), frozenset(), fixed, waits, draws_only)
+
+    def _may_not_take_discards(self, view: SeatView, seat: int) -> bool:
+        """Whether the ruleset refuses a win on any discard to a seat that has declared, whatever its tiles are."""
+        conditions = self.hand_values.ruleset.scoring.conditions
+        natural = next((tile for tile in range(PLAYING_KINDS) if tile not in view.setup.special), None)
+        if not conditions or natural is None or view.sits_out:
+            return False
+        win = Win(seat, Way.DISCARD, natural, view.seat, (), view.table())
+        return any(condition(win) is not None for condition in conditions)
 
     def _ready_probability(self, evidence: MeldEvidence, discards: int) -> float:
         ready = self.calibration.ready_probability(evidence.scaled_sets, discards, evidence.could_have_declared)

@@ -73,9 +73,10 @@ class Declaration:
 
     `allowed` judges the moment, `fits` the tile discarded with it. `bet` is what the declaration puts on the table, in
     points; the ruleset makes the payment. With `shows_hand` the other seats see the hand until its owner next draws or
-    claims. `nearly_ready` promises that `allowed` refuses every hand that no discard leaves ready; the engine then does
-    not call it for hands that are further away. `size` returns how large the bet would be where that depends on what
-    has happened before; who is asked sees it beside the name of the declaration.
+    claims; with `keeps_hand_shown` as well, they see it until the play is over, all but the tile just drawn.
+    `nearly_ready` promises that `allowed` refuses every hand that no discard leaves ready; the engine then does not
+    call it for hands that are further away. `size` returns how large the bet would be where that depends on what has
+    happened before; who is asked sees it beside the name of the declaration.
     """
 
     id: str
@@ -83,6 +84,7 @@ class Declaration:
     allowed: Judge
     fits: Judge = lambda _: None
     shows_hand: bool = False
+    keeps_hand_shown: bool = False
     bet: int = 0
     nearly_ready: bool = False
     size: Callable[[Table], int] | None = None

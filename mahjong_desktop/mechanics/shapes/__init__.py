@@ -8,6 +8,7 @@ from mahjong_desktop.kernel.shanten.all_wild_groups import Distinctions
 from mahjong_desktop.mechanics.shapes.any_tiles import BonusTilesShape, ClassShape, HeldWildsShape
 from mahjong_desktop.mechanics.shapes.collections import CollectionShape, OrphansShape, Pattern, filled_pattern
 from mahjong_desktop.mechanics.shapes.dealt import DealtHandShape, DealtPattern
+from mahjong_desktop.mechanics.shapes.pair_kinds import PairKindsShape
 from mahjong_desktop.mechanics.shapes.pairs import PairsAndTripletShape, PairsShape
 from mahjong_desktop.mechanics.shapes.regular import RegularShape
 from mahjong_desktop.mechanics.shapes.sets_alone import SetsAloneShape
@@ -36,6 +37,7 @@ __all__ = [
     "HeldWildsShape",
     "IrregularShape",
     "OrphansShape",
+    "PairKindsShape",
     "PairsAndTripletShape",
     "PairsShape",
     "Pattern",

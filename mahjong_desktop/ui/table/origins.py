@@ -79,7 +79,8 @@ def _from_hand(view: SeatView, seat: int, pieces: tuple[Piece, ...]) -> dict[Key
     if HIDDEN in pieces:
         first = SET * len(_sets(view.melds[seat]))
         return {("meld", seat, first + index): ("hand", seat, index) for index in range(len(pieces))}
-    middle = max(0, (len(hand) - len(hidden)) // 2)
+    known = sum(piece != HIDDEN for piece in hand)  # a hand that lies open has its hidden tile at the end
+    middle = known or max(0, (len(hand) - len(hidden)) // 2)
     return {("piece", piece): ("hand", seat, middle + index) for index, piece in enumerate(hidden)}
 
 

@@ -108,9 +108,11 @@ def tile_name(piece: Piece, texts: Texts, marks: Collection[Mark], *, drawn: boo
 
 
 def plate_titles(view: SeatView, texts: Texts) -> tuple[str, ...]:
-    """Returns the round and the hand, and how often the dealer has kept the deal if that counts, in the words of the
-    game."""
-    return titles(view.ruleset, view.position, view.round_wind, texts)
+    """Returns the round and the hand, how often the dealer has kept the deal if that counts, and the numbers that
+    earlier hands left for all players, in the words of the game."""
+    numbers = [(track.key, view.tracks.get(track.id)) for track in view.ruleset.tracks if track.lasting]
+    left = [texts.standing(view.ruleset.id, key, number) for key, number in numbers if isinstance(number, int)]
+    return (*titles(view.ruleset, view.position, view.round_wind, texts), *[line for line in left if line])
 
 
 def titles(ruleset: Ruleset, position: Position, round_wind: int, texts: Texts) -> tuple[str, ...]:

@@ -200,6 +200,7 @@ LAYOUTS = {
     "taiwan-16": Layout(hands=("123456789m123p11s23s", "1m"), dice=((1, 1, 3),), position=Position(dealer=1)),
     "singapore": Layout(hands=("55577766z258p369s",), draws="8m8m8m8m6z", dice=((1, 2, 3),)),
     "beijing": Layout(hands=("147m258p369s1111z",), indicators="4z", dice=((3, 4),), position=Position(dealer=3)),
+    "jinan": Layout(hands=("123m456p789p78s55m5z",)),
 }
 TASTES: dict[str, Taste] = {
     "changsha": lets_dice_choose,
@@ -233,6 +234,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "taiwan-16": lambda action: isinstance(action, Discard) and action.declaration == "ready-first",
     "singapore": lambda action: action == DeclareWin(),
     "beijing": lambda action: action == DeclareWin(),
+    "jinan": lambda action: isinstance(action, Discard) and action.declaration == "open-hand",
 }
 
 
