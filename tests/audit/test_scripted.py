@@ -26,6 +26,7 @@ MODULES = (
     "rulesets.test_classical_play",
     "rulesets.test_fenghua_play",
     "rulesets.test_fuzhou_play",
+    "rulesets.test_jinan_play",
     "rulesets.test_jingzhou_3p_play",
     "rulesets.test_nanchang_play",
     "rulesets.test_ningbo_play",

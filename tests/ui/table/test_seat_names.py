@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from mahjong_desktop.core.chairs import SITS_OUT
@@ -45,6 +47,17 @@ def test_dragons_stand_for_seats_and_rounds() -> None:
     assert order == ["red", "white", "green"]
     assert [view.seat_name(seat) for seat in chairs.empty] == ["no-dragon"]
     assert plate_titles(view, Texts("en").for_ruleset("classical-3p"))[0] == "Red round"
+
+
+def test_what_earlier_hands_left_for_all_stands_on_the_plate() -> None:
+    view, texts = begun("jinan", {}), Texts("en").for_ruleset("jinan")
+    assert plate_titles(view, texts) == ("Hand 1",)
+    later = replace(view, tracks={**view.tracks, "washouts": 3})
+    assert plate_titles(later, texts) == ("Hand 1", "unwon hands: 3")
+    stakes = begun("yiwu", {})
+    assert plate_titles(replace(stakes, tracks={**stakes.tracks, "stake-offer": 4}), texts) == plate_titles(
+        stakes, texts
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
