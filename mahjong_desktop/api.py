@@ -175,6 +175,7 @@ from mahjong_desktop.mechanics import (
     minipoints,
     nagashi,
     penalties,
+    purses,
     settlements,
     three_claims,
 )
@@ -191,6 +192,7 @@ from mahjong_desktop.mechanics.claims import (
 )
 from mahjong_desktop.mechanics.dealers import doubled_for_dealer
 from mahjong_desktop.mechanics.dear_sets import ClassSets, LastSet, triplet_kinds
+from mahjong_desktop.mechanics.discard_fines import DiscardFines, same_discards_fined
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.flow import DealerByOutcome, Rotation, winner_deals
 from mahjong_desktop.mechanics.follow_rounds import FIRST_CLAIM, rounds_followed
@@ -218,6 +220,8 @@ from mahjong_desktop.mechanics.predicates import (
     wilds,
     winds,
 )
+from mahjong_desktop.mechanics.purses import Purses
+from mahjong_desktop.mechanics.ready_hands import READY_SINCE_THE_DEAL, was_ready_since_the_deal
 from mahjong_desktop.mechanics.reserves import one_for_each_kong, stack_after_two_kongs
 from mahjong_desktop.mechanics.riichi import Riichi
 from mahjong_desktop.mechanics.same_discards import (
@@ -226,7 +230,9 @@ from mahjong_desktop.mechanics.same_discards import (
     all_copies_thrown,
     follow_the_wind,
     runs_begun,
+    runs_known,
     same_discards,
+    same_discards_that_lie,
 )
 from mahjong_desktop.mechanics.setups import (
     after_the_indicator,
@@ -281,6 +287,7 @@ __all__ = [
     "NORTH",
     "NOTHING_SPECIAL",
     "PLAYING_KINDS",
+    "READY_SINCE_THE_DEAL",
     "RED",
     "SEASONS",
     "SEAT",
@@ -331,6 +338,7 @@ __all__ = [
     "DiceCount",
     "DicePart",
     "Discard",
+    "DiscardFines",
     "Distinctions",
     "Doubt",
     "EachSeat",
@@ -384,6 +392,7 @@ __all__ = [
     "PointsRow",
     "Position",
     "Pung",
+    "Purses",
     "Reading",
     "Refusal",
     "RegularShape",
@@ -497,11 +506,15 @@ __all__ = [
     "passed_wins",
     "penalties",
     "play",
+    "purses",
     "red_held",
     "replacement_above",
     "rounds_followed",
     "runs_begun",
+    "runs_known",
     "same_discards",
+    "same_discards_fined",
+    "same_discards_that_lie",
     "same_or_other_end",
     "same_setup",
     "score",
@@ -520,6 +533,7 @@ __all__ = [
     "unrelated",
     "unwon_in_a_row",
     "waits",
+    "was_ready_since_the_deal",
     "washouts",
     "white_for_the_indicator",
     "wilds",

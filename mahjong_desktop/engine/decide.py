@@ -173,6 +173,8 @@ def _own_kong(run: Run, seat: int, kong: Kong) -> None:
 
 def _draw_after_kong(run: Run, seat: int) -> None:
     pay_in_play(run)
+    if run.over:
+        return
     if may_throw(run.state, seat):
         run.tell(ev.ReplacementOffered(seat))
     else:

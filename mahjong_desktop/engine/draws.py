@@ -97,6 +97,8 @@ def expose(run: Run, seat: int, piece: Piece) -> None:
     it does not, another seat may win by taking the tile."""
     run.tell(ev.BonusExposed(seat, piece))
     pay_in_play(run)
+    if run.over:
+        return
     rules = run.state.ruleset.bonus
     waits = rules.dealt_wins_wait and run.state.phase is Phase.OPENING
     if not rules.offers_win and not waits:

@@ -56,19 +56,21 @@ class Run:
 
 def pay_in_play(run: Run) -> None:
     """Makes the payments that are due during play and have not been made yet. A payment may make another one due, which
-    is made too.
+    is made too. If the payments make the hand void, it ends.
 
     Raises RulesetError `endless-payments` if this does not end.
     """
     rules = run.state.rules
-    if rules.pays_in_play and rules.paid_in_play.answer(run.state):
+    if rules.pays_in_play and not run.over and rules.paid_in_play.answer(run.state):
         _pay_due(run)
 
 
 def _pay_due(run: Run) -> None:
-    for _ in range(_MOST_PAYMENTS):
+    for made in range(_MOST_PAYMENTS):
         new = _not_made(run.state.rules.paid_in_play.answer(run.state), run.state.payments)
         if not new:
+            if made:
+                break_off(run)
             return
         run.pay(new)
     raise RulesetError("endless-payments", ruleset=run.state.ruleset.id)
@@ -85,7 +87,9 @@ def _not_made(due: tuple[Transfer, ...], payments: tuple[Transfer, ...]) -> tupl
 
 
 def break_off(run: Run) -> None:
-    """Ends the hand if the ruleset says that it is void now."""
+    """Ends the hand if the ruleset says that it is void now. Nothing happens if it has ended."""
+    if run.over:
+        return
     void = run.state.rules.void.answer(run.state) if run.state.rules.breaks_off else ""
     if void:
         end(run, Outcome((), table_of(run.state), void=void))

@@ -6,14 +6,15 @@ Each of the other players pays. What is paid for what, and how much, the ruleset
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.remembered import EachSeat, TileKinds
 from mahjong_desktop.core.ruleset import Moment, Track, known_to_all
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import COPIES, Tile
 from mahjong_desktop.core.wins import Table
+from mahjong_desktop.mechanics.predicates.bonus import fours
 
 _DEALT = "dealt-bonus"
 
@@ -86,8 +87,42 @@ def for_kongs(
                 yield Transfer(alone, seat, amount * len(table.chairs.others(seat)), reason)
 
 
+def for_kongs_by_giver(table: Table, prices: Mapping[KongForm, tuple[str, int]]) -> Iterator[Transfer]:
+    """Yields the payments for all kongs. The seat that gave the tile of a kong, or of the pung that became one, pays
+    the whole amount; each of the other players pays for a concealed kong."""
+    for seat, melds in enumerate(table.melds):
+        for meld in melds:
+            if meld.form is None or meld.form not in prices:
+                continue
+            reason, amount = prices[meld.form]
+            if meld.giver is None:
+                yield from by_each(table, seat, amount, reason)
+            else:
+                yield Transfer(meld.giver, seat, amount, reason)
+
+
+def for_sets_of_bonus_tiles(
+    table: Table, families: Collection[frozenset[Tile]], amount: int, reason: str
+) -> Iterator[Transfer]:
+    """Yields the payments for sets of bonus tiles (花槓): all tiles of a family, or all four of a kind. Each of the
+    other players pays the amount for each set."""
+    for seat, held in enumerate(table.bonus):
+        if len(held) < COPIES:
+            continue
+        for _ in range(fours(held) + sum([family.issubset(held) for family in families])):
+            yield from by_each(table, seat, amount, reason)
+
+
 def by_each(table: Table, payee: int, amount: int, reason: str) -> Iterator[Transfer]:
     """Yields the payment of the amount by each of the other players; nothing for an amount of 0."""
     if amount:
         for payer in table.chairs.others(payee):
             yield Transfer(payer, payee, amount, reason)
+
+
+def times(due: tuple[Transfer, ...], factor: int, name: str) -> tuple[Transfer, ...]:
+    """Returns the payments, each multiplied by `factor`. `name` is the text id of that step of the calculation."""
+    if factor == 1:
+        return due
+    steps = ("×", factor, name)
+    return tuple([replace(one, amount=one.amount * factor, terms=(("", one.amount, "due"), steps)) for one in due])

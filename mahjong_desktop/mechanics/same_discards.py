@@ -6,6 +6,7 @@ Known as 跟荘, 抄荘 (following the dealer) or, where it may happen at any ti
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mahjong_desktop.core.melds import MeldKind
@@ -16,8 +17,8 @@ from mahjong_desktop.core.tiles import COPIES, WINDS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
 
 RUN = Parts((Maybe(SEAT), Maybe(TileKind()), COUNT, COUNT, EachSeat(COUNT)))
-"""The remembered value: the seat that began the current run, its kind, its length, the discards since the hand began or
-a set last broke a run, and how many complete runs each seat has begun."""
+"""The remembered value: the seat that began the current run, its kind, its length, the number of discards in this hand,
+and how many complete runs each seat has begun."""
 _OVER = 9_999
 """Replaces the number of discards once no further run can count in this hand."""
 ANY_CLAIM = frozenset(MeldKind)
@@ -44,16 +45,34 @@ def same_discards(track: str, seats: int, rule: RunRule) -> Track:
             return _broken(value, moment, rule)
         return _thrown(value, moment, seats, rule)
 
-    initial = (None, None, 0, 0, (0,) * seats)
-    return Track(track, initial, RUN, frozenset({"discarded", "melded"}), step, shown=known_to_all)
+    return Track(track, _nothing(seats), RUN, frozenset({"discarded", "melded"}), step, shown=known_to_all)
+
+
+def same_discards_that_lie(track: str, seats: int, rule: RunRule) -> Track:
+    """Remembers the same value, but a discard counts only when nobody has claimed it. While a discard is offered, the
+    run without it is known."""
+
+    def step(value: object, moment: Moment, _: Table) -> object:
+        assert isinstance(value, tuple)
+        if moment.what == "melded":
+            return _broken(value, moment, rule)
+        if moment.name != Way.DISCARD or moment.giver is None:
+            return value
+        return _thrown(value, moment._replace(seat=moment.giver), seats, rule)
+
+    return Track(track, _nothing(seats), RUN, frozenset({"unclaimed", "melded"}), step, shown=known_to_all)
+
+
+def _nothing(seats: int) -> tuple[object, ...]:
+    """Returns the value before the first discard."""
+    return (None, None, 0, 0, (0,) * seats)
 
 
 def _broken(value: tuple[object, ...], moment: Moment, rule: RunRule) -> tuple[object, ...]:
     kinds = {MeldKind.KONG if moment.name not in (MeldKind.CHOW, MeldKind.PUNG) else MeldKind(moment.name)}
     if rule.broken_by.isdisjoint(kinds):
         return value
-    thrown = 0 if rule.first_rounds is None else _OVER
-    return (None, None, 0, thrown, value[4])
+    return (None, None, 0, value[3] if rule.first_rounds is None else _OVER, value[4])
 
 
 def _thrown(value: tuple[object, ...], moment: Moment, seats: int, rule: RunRule) -> tuple[object, ...]:
@@ -74,6 +93,10 @@ def runs_begun(table: Table, track: str) -> tuple[int, ...]:
     """Returns how many complete runs each seat has begun in this hand."""
     value = table.tracks[track]
     assert isinstance(value, tuple)
+    return _whole(value)
+
+
+def _whole(value: tuple[object, ...]) -> tuple[int, ...]:
     whole = value[4]
     assert isinstance(whole, tuple)
     return whole
@@ -105,6 +128,35 @@ def follow_the_wind(reason: str) -> Bar:
         return hand - follows if follows else False
 
     return Bar("follow-the-wind", frozenset({"discard"}), lambda _: Refusal(reason), concerns)
+
+
+def runs_known(table: Table, track: str, last: tuple[int, Tile] | None = None) -> tuple[int, ...]:
+    """Returns how many complete runs each seat has begun, by a track of `same_discards_that_lie` without a limit of
+    rounds. `last` (seat, kind) is a discard that was won on and counts too.
+
+    Where nobody has counted, as in score cases, the runs are read from the rivers if no discard was claimed for a set.
+    """
+    value = table.tracks[track]
+    assert isinstance(value, tuple)
+    thrown = [] if last is None else [last]
+    if not value[3]:
+        value, thrown = _nothing(table.seats), [*_thrown_in_turn(table, last)]
+    for seat, tile in thrown:
+        value = _thrown(value, Moment("discarded", seat, tile), table.seats, RunRule())
+    return _whole(value)
+
+
+def _thrown_in_turn(table: Table, last: tuple[int, Tile] | None) -> Iterator[tuple[int, Tile]]:
+    """Yields the discards (seat, kind) in the order of turns, with `last` at the end of its river; nothing if it cannot
+    be known."""
+    if table.rivers is None or any(meld.giver is not None for melds in table.melds for meld in melds):
+        return
+    rivers = [(*river, last[1]) if last and last[0] == seat else river for seat, river in enumerate(table.rivers)]
+    for place in range(max(map(len, rivers))):
+        for seat in table.chairs.round_from(table.dealer):
+            if place == len(rivers[seat]):
+                return
+            yield seat, rivers[seat][place]
 
 
 def all_copies_thrown(table: Table, seat: int) -> tuple[Tile, ...]:

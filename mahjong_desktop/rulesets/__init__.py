@@ -14,6 +14,7 @@ from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.rulesets.jinan import JINAN
 from mahjong_desktop.rulesets.jingzhou_3p import JINGZHOU_3P
 from mahjong_desktop.rulesets.nanchang import NANCHANG
+from mahjong_desktop.rulesets.nanjing import NANJING
 from mahjong_desktop.rulesets.ningbo import NINGBO
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.rulesets.shanghai_1980s import SHANGHAI_1980S
@@ -55,4 +56,5 @@ RULESETS: tuple[Ruleset, ...] = (
     SINGAPORE,
     BEIJING,
     JINAN,
+    NANJING,
 )

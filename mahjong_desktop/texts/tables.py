@@ -6,7 +6,7 @@ Room: texts. A table is Markdown; every number in it comes from the ruleset.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -180,9 +180,9 @@ def _others(page: TableSource, option: Option) -> str:
         return " / ".join([_range(page, option.form.least, option.form.most)] * option.form.count)
     if isinstance(option.form, NumberByWord):
         return " · ".join(f"×{page.texts.number(number)}" for number in option.form.numbers[1:])
-    if option.most is None and (not option.numeric or len(option.values) == 2):
-        return " · ".join(option_value(page, option, value) for value in option.values[1:])
     numbers = [value for value in option.values if isinstance(value, int)]
+    if option.most is None and not (option.numeric and _is_run(numbers)):
+        return " · ".join(option_value(page, option, value) for value in option.values[1:])
     least = option.least if option.least is not None else min(numbers)
     most = option.most if option.most is not None else max(numbers)
     least += least == option.default
@@ -192,6 +192,11 @@ def _others(page: TableSource, option: Option) -> str:
 
 def _range(page: TableSource, least: int, most: int) -> str:
     return page.texts.phrase("page", "range", least=page.texts.number(least), most=page.texts.number(most))
+
+
+def _is_run(numbers: Sequence[int]) -> bool:
+    """Returns whether these are three or more numbers without a gap between them, in any order."""
+    return len(numbers) > 2 and len(numbers) == max(numbers) - min(numbers) + 1
 
 
 def _flowers_table(page: TableSource) -> str:

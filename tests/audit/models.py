@@ -17,6 +17,7 @@ from tests.audit.hong_kong import HongKong
 from tests.audit.jinan import Jinan
 from tests.audit.jingzhou_3p import JingzhouThree
 from tests.audit.nanchang import Nanchang
+from tests.audit.nanjing import Nanjing
 from tests.audit.ningbo import Ningbo
 from tests.audit.records import Stream, WrongRecordError
 from tests.audit.riichi_ema import RiichiEma
@@ -57,6 +58,7 @@ MODELS: dict[str, type[Table]] = {
     "singapore": Singapore,
     "beijing": Beijing,
     "jinan": Jinan,
+    "nanjing": Nanjing,
 }
 
 

@@ -71,6 +71,9 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("beijing", {"dead-wall": "growing", "passed-win": "draw", "burnt-deal": 10, "after-washout": "round"}),
     ("beijing", {"dead-wall": "eight-after-two", "robbed-kong-pays": "robbed", "missing-suit": "yes"}),
     ("beijing", {"discarder-pays": "yes", "three-claims": "yes", "claim-limit": 1, "element-factors": "dealer=4"}),
+    ("nanjing", {"purse": 100, "fine": 3, "open-kong-payment": 20, "seven-pairs-value": 80}),
+    ("nanjing", {"north-district": "yes", "doubling": "extended", "concealed-kong-payment": 20}),
+    ("nanjing", {"seven-pairs-fours": "luxury", "flower-kong-payment": 5, "purse": 100, "doubling": "extended"}),
     ("singapore", {"dice": 2, "human-hand": "no", "late-kong-liability": "yes", "all-terminals-and-honors": 1}),
     ("jinan", {"several-winners": "yes", "follow-dealer": 3, "fan-combine": "multiply"}),
 )

@@ -29,6 +29,7 @@ MODULES = (
     "rulesets.test_jinan_play",
     "rulesets.test_jingzhou_3p_play",
     "rulesets.test_nanchang_play",
+    "rulesets.test_nanjing_play",
     "rulesets.test_ningbo_play",
     "rulesets.test_riichi_corners",
     "rulesets.test_riichi_play",

@@ -18,6 +18,9 @@ from mahjong_desktop.mechanics.instant_payments import (
     dealt_bonus_tiles,
     for_bonus_tiles,
     for_kongs,
+    for_kongs_by_giver,
+    for_sets_of_bonus_tiles,
+    times,
 )
 from tests.mechanics.wins import meld
 
@@ -66,3 +69,29 @@ def test_the_bonus_tiles_of_the_deal(held: str, aside: str, rivers: str, expecte
     laid = replace(table(aside), hands=hands, rivers=(parse_tiles(rivers), (), (), ()))
     value = TRACK.step(TRACK.initial, Moment("bonus-exposed", 1, 42), laid)
     assert isinstance(value, tuple) and value[1] == expected
+
+
+def test_open_kongs_are_paid_by_their_giver_alone_or_the_giver_of_the_pung() -> None:
+    added = replace(meld("1111m", 3), form=KongForm.ADDED)
+    prices = PRICES | {KongForm.ADDED: ("open-kong", 2)}
+    laid = replace(table(""), melds=((added, meld("555z", 1)), (meld("2222s", 0),), (meld("9999p"),), ()))
+    assert [(one.payer, one.payee, one.amount) for one in for_kongs_by_giver(laid, prices)] == [
+        (3, 0, 2),
+        (0, 1, 2),
+        (3, 2, 4),
+        (0, 2, 4),
+        (1, 2, 4),
+    ]
+
+
+@pytest.mark.parametrize(("bonus", "sets"), [("123f555z", 0), ("1234f", 1), ("1234f5678f", 2), ("5555z1f", 1)])
+def test_sets_of_bonus_tiles_are_paid_by_each_of_the_others(bonus: str, sets: int) -> None:
+    families = (frozenset(parse_tiles("1234f")), frozenset(parse_tiles("5678f")))
+    paid = tuple(for_sets_of_bonus_tiles(table(bonus), families, 6, "flower-kong"))
+    assert paid == sets * tuple(by_each(table(""), 1, 6, "flower-kong"))
+
+
+def test_payments_are_multiplied_and_say_so() -> None:
+    (one,) = times((Transfer(0, 1, 6, "open-kong"),), 2, "dealer-stayed")
+    assert (one.amount, one.terms) == (12, (("", 6, "due"), ("×", 2, "dealer-stayed")))
+    assert times((Transfer(0, 1, 6, "open-kong"),), 1, "dealer-stayed")[0].terms == ()

@@ -59,6 +59,7 @@ REASONS = {
     "beijing": {"wild-pair-needs-self-draw", "wild-cannot-be-claimed", "wild-discarded", "too-many-wilds",
                 "three-suits"},
     "jinan": {"wrong-eyes"},
+    "nanjing": {"below-minimum"},
 }  # fmt: skip
 """Refusals that a table must have, besides those of all games."""
 
@@ -77,6 +78,7 @@ NO_LIMIT = {
     "shanghai-new",
     "beijing",
     "jinan",
+    "nanjing",
 }
 """Games without any limit."""
 

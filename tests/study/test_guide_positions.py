@@ -39,6 +39,7 @@ TAUGHT = {
     "singapore": "pass",  # a pung would make the hand ready without a tai
     "beijing": "pass",  # a chow would bar every discard and cost the double for a concealed hand
     "jinan": "discard 9s",  # the widest wait, with a pair of 5; the hand is laid open
+    "nanjing": "pass",  # a pung would leave the hand with one flower and no great element
     "changsha": "pass",  # five pairs are one tile from seven, which is a big hand
 }
 

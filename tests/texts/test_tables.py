@@ -119,3 +119,9 @@ def test_points_that_are_the_total_are_not_said_twice(texts: Texts) -> None:
     }
     shown = example(case, {"hands": [hand], "deltas": []}, TableSource(game(), texts, window=False))
     assert shown.endswith("Together: **6 han**")
+
+
+def test_values_of_an_option_are_a_range_only_without_a_gap() -> None:
+    page = render(find_ruleset("wuhan"), "en", window=False)
+    assert "| 8 | 1 · 16 · 32 |" in page
+    assert "| 0 | 1 to 10 |" in render(find_ruleset("hong-kong"), "en", window=False)

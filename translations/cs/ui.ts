@@ -1378,6 +1378,30 @@
         <source>Your new tiles are from</source>
         <translation>Nové kameny vám dává</translation>
     </message>
+    <message>
+        <source>{paid} of {due}</source>
+        <translation>{paid} z {due}</translation>
+    </message>
+    <message>
+        <source>purse</source>
+        <translation>měšec</translation>
+    </message>
+    <message>
+        <source>Purse empty</source>
+        <translation>Prázdný měšec</translation>
+    </message>
+    <message>
+        <source>paid {sum}; pays nothing from now on and still receives</source>
+        <translation>zaplaceno {sum}; dál už neplatí, ale dostává</translation>
+    </message>
+    <message>
+        <source>pays nothing from now on and still receives</source>
+        <translation>dál už neplatí, ale dostává</translation>
+    </message>
+    <message>
+        <source>{sum} from each</source>
+        <translation>po {sum} od každého</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>

@@ -1360,6 +1360,30 @@
         <source>Your new tiles are from</source>
         <translation>新しい牌をくれた人</translation>
     </message>
+    <message>
+        <source>{paid} of {due}</source>
+        <translation>{due}のうち{paid}</translation>
+    </message>
+    <message>
+        <source>purse</source>
+        <translation>財布</translation>
+    </message>
+    <message>
+        <source>Purse empty</source>
+        <translation>財布が空</translation>
+    </message>
+    <message>
+        <source>paid {sum}; pays nothing from now on and still receives</source>
+        <translation>{sum}を支払い。以後は払わず、受け取りはあります</translation>
+    </message>
+    <message>
+        <source>pays nothing from now on and still receives</source>
+        <translation>以後は払わず、受け取りはあります</translation>
+    </message>
+    <message>
+        <source>{sum} from each</source>
+        <translation>各自から{sum}</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>

@@ -1378,6 +1378,30 @@
         <source>Your new tiles are from</source>
         <translation>Новые кости даёт вам</translation>
     </message>
+    <message>
+        <source>{paid} of {due}</source>
+        <translation>{paid} из {due}</translation>
+    </message>
+    <message>
+        <source>purse</source>
+        <translation>кошелёк</translation>
+    </message>
+    <message>
+        <source>Purse empty</source>
+        <translation>Кошелёк пуст</translation>
+    </message>
+    <message>
+        <source>paid {sum}; pays nothing from now on and still receives</source>
+        <translation>уплачено {sum}; больше не платит, но получает</translation>
+    </message>
+    <message>
+        <source>pays nothing from now on and still receives</source>
+        <translation>больше не платит, но получает</translation>
+    </message>
+    <message>
+        <source>{sum} from each</source>
+        <translation>по {sum} с каждого</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>

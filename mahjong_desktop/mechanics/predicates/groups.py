@@ -63,6 +63,14 @@ def no_claimed_meld(hand: HandFacts) -> bool:
     return not hand.open
 
 
+def never_ponged(hand: HandFacts) -> bool:
+    """Nothing is laid but concealed kongs and kongs of a concealed triplet and a discard (直槓)."""
+    if not hand.open:
+        return True
+    kept = (KongForm.CONCEALED, KongForm.CLAIMED)
+    return hand.kongs > 0 and all(meld.form in kept for meld in hand.win.melds)
+
+
 def closed(test: Test) -> Test:
     """Returns the test, but 0 for a hand with a claimed meld."""
     return lambda hand: 0 if hand.open else test(hand)
@@ -90,6 +98,25 @@ def kongs_of(*forms: KongForm) -> Test:
         return sum([meld.form in forms for meld in hand.win.melds]) if hand.has_melds else 0
 
     return test
+
+
+def laid_kongs_of(kinds: Collection[Tile], *forms: KongForm) -> Test:
+    """Counts the kongs of the kinds that were made in one of these forms."""
+    wanted = frozenset(kinds)
+
+    def test(hand: HandFacts) -> int:
+        if not hand.kongs or not hand.triplets_of(wanted):
+            return 0
+        return sum([meld.form in forms and meld.tile in wanted for meld in hand.win.melds])
+
+    return test
+
+
+def pungs_of(kinds: Collection[Tile]) -> Test:
+    """Counts the pungs of the kinds, without kongs."""
+    wanted = frozenset(kinds)
+    kongs_among = laid_kongs_of(wanted, *KongForm)
+    return lambda hand: hand.triplets_of(wanted) - kongs_among(hand)
 
 
 def pairs_of(kinds: Collection[Tile]) -> Test:

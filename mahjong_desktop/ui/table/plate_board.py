@@ -6,12 +6,14 @@ Room: ui/table. Their contents come from plate_facts.py, their pictures from pla
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from functools import partial
+from dataclasses import dataclass
+from functools import partial, reduce
 from typing import Final
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 
+from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
@@ -19,13 +21,29 @@ from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table import plate_facts as facts
 from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.calls import Call
+from mahjong_desktop.ui.table.lettering import DEMIBOLD
 from mahjong_desktop.ui.table.open_elements import OpenLinePainter, open_line
+from mahjong_desktop.ui.table.paid_in_play import PaidTogether, cause_of, changes
 from mahjong_desktop.ui.table.places import badge_count
 from mahjong_desktop.ui.table.plates import PlateFacts, PlatePainter, SeatFacts
+from mahjong_desktop.ui.table.purse_marks import CAUSE_HEIGHT, Cause, EmptyPursePainter
 from mahjong_desktop.ui.table.sums import seat_sum, sum_rect
 from mahjong_desktop.ui.table.table_view import TableView
+from mahjong_desktop.ui.table.words import each_pays, empty_purse, part_of_due
 
 _CALL: Final = "call-"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPayments:
+    """The payments that plates show: those of a win after which tiles were turned up, and those made during play
+    lately."""
+
+    after_win: tuple[Paid, ...] = ()
+    lately: tuple[PaidTogether, ...] = ()
+
+
+NO_PAYMENTS: Final = ShownPayments()
 
 
 def show_plates(
@@ -34,15 +52,18 @@ def show_plates(
     view: SeatView,
     names: tuple[str, ...],
     texts: Texts,
-    payments: Sequence[Paid] = (),
+    payments: ShownPayments = NO_PAYMENTS,
 ) -> None:
-    """Paints and places all plates, badges and bets, and what each seat pays of these payments while tiles that hit
-    somebody lie open."""
+    """Paints and places all plates, badges and bets, and what the payments change."""
     plates = _Plates(board, look, view, texts)
     plates.put_middle(facts.table_facts(view, texts, names))
+    gains = changes(payments.lately, view.ruleset.places)
     for seat in range(view.ruleset.places):
-        plates.put_seat(facts.seat_facts(view, seat, names, texts), seat)
-        plates.put_beside(seat, payments)
+        plates.put_seat(facts.seat_facts(view, seat, names, texts, gains[seat]), seat)
+        plates.put_beside(seat, payments.after_win)
+        plates.put_empty_purse(seat, payments.lately)
+    if payments.lately:
+        plates.put_cause(payments.lately[-1])
     plates.put_bench_note()
     plates.put_bets()
     board.keep_plates({*plates.shown, *(name for name in board.plates() if name.startswith(_CALL))})
@@ -87,6 +108,59 @@ class _Plates:
         elif (told := seat_sum(view, seat, payments, self._texts)) is not None:
             rect = sum_rect(told, side, badge_count(view, seat))
             self._put(f"sum-{side}", told, partial(self._painter.sum, told, rect), rect)
+
+    def put_empty_purse(self, seat: int, lately: Sequence[PaidTogether]) -> None:
+        """Puts the note beside the plate of a player who has nothing left."""
+        if facts.purse_share(self._view, seat) != 0:
+            return
+        cut = [one for together in lately for one in together.payments if one.payer == seat and one.amount < one.due]
+        title, text = empty_purse(part_of_due(cut[-1].amount, cut[-1].due) if cut else "")
+        side, plate = self._side(seat), lay.seat_plate_rect(self._side(seat))
+        rows, row, _ = lay.bonus_room(side, len(self._view.bonus[seat]) if self._view.bonus else 0)
+        away = 12.0 + rows * row + badge_count(self._view, seat) * lay.BADGE_ROW
+        height = EmptyPursePainter(self._look_now[0].u, self._painter.lettering).height(text, plate.width())
+        top = plate.top() - away - height if side == lay.BOTTOM else plate.bottom() + away
+        rect = QRectF(plate.left(), top, plate.width(), height)
+        self._put(f"purse-{side}", (title, text), partial(self._painter.empty_purse, title, text, rect), rect)
+
+    def put_cause(self, together: PaidTogether) -> None:
+        """Puts a bracket with its name over the tiles that were paid for, or below those of the other seats; none where
+        other tiles lie in that place."""
+        pieces = cause_of(together, self._view)
+        tiles, side = self._place_of(pieces), self._side(together.payments[0].payee)
+        if tiles is None or not self._is_free(pieces, tiles, side):
+            return
+        name = self._texts.payment(self._view.ruleset.id, together.reason)
+        name = name[:1].upper() + name[1:]
+        dues = {one.due for one in together.payments}
+        if together.payer is None and len(together.payments) > 1 and len(dues) == 1:
+            name = f"{name} · {each_pays(self._texts.number(dues.pop()))}"
+        cause = Cause(name, tiles.width(), below=side != lay.BOTTOM)
+        room = max(tiles.width(), self._painter.lettering.width(name, 13, DEMIBOLD) / self._look_now[0].u + 4)
+        top = tiles.bottom() + 10 if cause.below else tiles.top() - CAUSE_HEIGHT - 6
+        rect = QRectF(tiles.left(), top, room, CAUSE_HEIGHT)
+        self._put("cause", (cause, rect.x(), rect.y()), partial(self._painter.cause, cause, rect), rect)
+
+    def _is_free(self, pieces: Collection[Piece], tiles: QRectF, side: int) -> bool:
+        """Returns whether a bracket has room beside these tiles: they lie in one row with nothing beyond them."""
+        laid = [piece for bonus in self._view.bonus for piece in bonus]
+        if not set(pieces) <= set(laid):
+            return side in (lay.BOTTOM, lay.TOP)
+        one = self._place_of(tuple(pieces)[:1])
+        others = [self._place_of((piece,)) for piece in laid]
+        if one is None or tiles.height() > 1.5 * one.height():
+            return False
+        beyond = QRectF(tiles.left(), tiles.top() - 30 if side == lay.BOTTOM else tiles.bottom() + 8, tiles.width(), 22)
+        return not any(other is not None and beyond.intersects(other) for other in others)
+
+    def _place_of(self, pieces: Collection[Piece]) -> QRectF | None:
+        """Returns the rectangle round these pieces in u; None if one of them is not shown."""
+        items = [self._board.items_by_key.get(("piece", piece)) for piece in pieces]
+        rects = [item.rect() for item in items if item is not None]
+        if not rects or len(rects) < len(items):
+            return None
+        whole, stage = reduce(QRectF.united, rects), self._board.stage
+        return QRectF((whole.topLeft() - stage.origin) / stage.u, whole.size() / stage.u)
 
     def put_bench_note(self) -> None:
         """Puts the note that whoever sits out comes in after this hand."""

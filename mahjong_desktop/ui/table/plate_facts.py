@@ -12,6 +12,7 @@ from mahjong_desktop.core.ruleset import Announce, DealTiles, ReplaceBonus, Rule
 from mahjong_desktop.core.tiles import FIRST_BONUS, TILE_NAMES, faces_of, own_kind
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.mechanics.purses import stake_of
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table import words
@@ -25,8 +26,8 @@ _PLAYING = frozenset({Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.LAST_TILE, Phase
 _MOST_KONGS = 4
 
 
-def seat_facts(view: SeatView, seat: int, names: tuple[str, ...], texts: Texts) -> SeatFacts:
-    """Returns the contents of a seat's plate."""
+def seat_facts(view: SeatView, seat: int, names: tuple[str, ...], texts: Texts, change: int = 0) -> SeatFacts:
+    """Returns the contents of a seat's plate; `change` is what it was paid or paid just now."""
     chairs = view.ruleset.chairs
     if seat in chairs.benches:
         score = texts.number(view.scores[seat]) if seat < len(view.scores) else ""
@@ -52,14 +53,24 @@ def seat_facts(view: SeatView, seat: int, names: tuple[str, ...], texts: Texts) 
             kind="empty",
             short_word=short,
         )
+    purse = purse_share(view, seat)
     return SeatFacts(
         name=names[seat] if seat < len(names) else "",
         score=texts.number(view.scores[seat]) if seat < len(view.scores) else "",
         sign=sign,
-        word=texts.phrase("winds", sign),
+        word=texts.phrase("winds", sign) if purse is None else words.purse_word(),
         dealer=seat == view.dealer,
         turn=seat == view.turn and _somebody_acts(view),
+        change=texts.signed(change) if change else "",
+        gains=change > 0,
+        purse=purse,
     )
+
+
+def purse_share(view: SeatView, seat: int) -> float | None:
+    """Returns how much of its purse a seat still has, 1 for a full one; None in games without purses."""
+    stake = stake_of(view.ruleset.tracks)
+    return max(0, view.scores[seat]) / stake if stake and seat < len(view.scores) else None
 
 
 def _somebody_acts(view: SeatView) -> bool:

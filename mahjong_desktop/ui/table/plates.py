@@ -20,8 +20,9 @@ from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import BOLD, DEMIBOLD, MEDIUM, Lettering, draw_text
 from mahjong_desktop.ui.table.marks import RED_INK
 from mahjong_desktop.ui.table.palette import ON_ACCENT, QUIET, TABLE_IVORY, TEXT, TablePalette
+from mahjong_desktop.ui.table.purse_marks import Cause, EmptyPursePainter, paint_cause, paint_purse
 from mahjong_desktop.ui.table.revealed import EdgeNumber, RevealedPainter, RevealedTile
-from mahjong_desktop.ui.table.sums import SeatSum, SumPainter
+from mahjong_desktop.ui.table.sums import GAIN, LOSS, SeatSum, SumPainter
 from mahjong_desktop.ui.table.tile_groups import PlateTiles, TileRowPainter
 
 _FAINT: Final = "#65726C"
@@ -40,7 +41,8 @@ SHADOW_PAD: Final = 28.0
 class SeatFacts:
     """The contents of a player's plate. `kind` is `player`, `empty` for a chair without one, whose name and word say
     so, or `dreamer` for a player who sits out and has no wind. `sign` is the
-    name of the seat, `word` the same in words, `short_word` stands in for a word that is too long."""
+    name of the seat, `word` the same in words, `short_word` stands in for a word that is too long. `change` is what the
+    player was paid or paid just now, with its sign. `purse` is the filled share of a purse, None in games without."""
 
     name: str
     score: str
@@ -50,6 +52,9 @@ class SeatFacts:
     turn: bool
     kind: Literal["player", "empty", "dreamer"] = "player"
     short_word: str = ""
+    change: str = ""
+    gains: bool = False
+    purse: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +129,27 @@ class PlatePainter:
             self._arrow(painter, QPointF(face.right() - 16 * u, face.center().y()))
         self._roundel(painter, QPointF(face.left() + 32 * u, face.center().y()), facts)
         self._names(painter, face, facts)
+        if facts.purse is not None:
+            paint_purse(painter, face, u, facts.purse)
+        painter.end()
+        return pixmap
+
+    def empty_purse(self, title: str, text: str, rect: QRectF) -> QPixmap:
+        """Returns the note beside a player who has nothing left, with its shadow; `rect` is in u."""
+        u = self.stage.u
+        pixmap, painter, face = self._open(self.stage.rect(rect).size(), 8 * u)
+        self._ground(painter, face, 8 * u, _near(self.palette.panel, 0.9))
+        EmptyPursePainter(u, self.lettering).paint(painter, face, title, text)
+        painter.end()
+        return pixmap
+
+    def cause(self, cause: Cause, rect: QRectF) -> QPixmap:
+        """Returns the bracket of what was paid for, with its name; `rect` is in u."""
+        box, pad = self.stage.rect(rect), SHADOW_PAD * self.stage.u
+        pixmap = new_pixmap(QSizeF(box.width() + 2 * pad, box.height() + 2 * pad), self.stage.dpr)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_cause(painter, QRectF(QPointF(pad, pad), box.size()), cause, self.lettering, self.palette.accent)
         painter.end()
         return pixmap
 
@@ -213,6 +239,9 @@ class PlatePainter:
         draw_text(painter, below, facts.score, figures, TEXT)
         used = lettering.width(facts.score, 19, DEMIBOLD) + 7 * u + 1
         word = below.adjusted(used, 1.2 * u, 0, 1.2 * u)
+        if facts.change:
+            draw_text(painter, word, facts.change, lettering.font(14, DEMIBOLD), GAIN if facts.gains else LOSS)
+            word = word.adjusted(lettering.width(facts.change, 14, DEMIBOLD) + 7 * u + 1, 0, 0, 0)
         if lettering.width(facts.word, 13, MEDIUM) <= word.width():
             draw_text(painter, word, facts.word, lettering.font(13, MEDIUM), QUIET)
 

@@ -22,8 +22,8 @@ from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.lettering import BOLD, MEDIUM, Lettering, draw_text
 from mahjong_desktop.ui.table.palette import QUIET, TEXT
 
-_GAIN: Final = "#8FD9A8"
-_LOSS: Final = "#F4B4A8"
+GAIN: Final = "#8FD9A8"
+LOSS: Final = "#F4B4A8"
 _ROWS: Final = ((14, MEDIUM), (20, BOLD), (12, MEDIUM))
 """Size and weight of the calculation, the result and the factors."""
 _LINE: Final = 1.25
@@ -92,7 +92,7 @@ class SumPainter:
     def paint(self, painter: QPainter, face: QRectF, told: SeatSum) -> None:
         """Paints the lines from top to bottom."""
         u, top = self.u, face.top() + _PAD * self.u
-        colours = (TEXT, _GAIN if told.gains else _LOSS, QUIET)
+        colours = (TEXT, GAIN if told.gains else LOSS, QUIET)
         for text, (size, weight), colour in zip(told.lines, _ROWS, colours, strict=True):
             if text:
                 line = QRectF(face.left() + 14 * u, top, face.width() - 24 * u, _LINE * size * u)

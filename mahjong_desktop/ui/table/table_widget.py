@@ -32,11 +32,11 @@ from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.notice import Notice, news_of
 from mahjong_desktop.ui.table.overlays import Fader, PaceLine
 from mahjong_desktop.ui.table.palette import JADE, PALETTES
+from mahjong_desktop.ui.table.payment_show import PaymentShow
 from mahjong_desktop.ui.table.plate_board import show_calls, show_plates
 from mahjong_desktop.ui.table.prompt import KEYS, PromptStep
 from mahjong_desktop.ui.table.question import Question
 from mahjong_desktop.ui.table.spots import Signs
-from mahjong_desktop.ui.table.sums import payments_with_hits
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar
 
@@ -62,7 +62,6 @@ class TableWidget(QWidget):
         self.names: tuple[str, ...] = ()
         self.ruleset: Ruleset | None = None
         self.shown: SeatView | None = None
-        self.payments: tuple[ev.Paid, ...] = ()
         self.question: Question | None = None
         self.palette_now = JADE
         self.by_keyboard = False
@@ -73,6 +72,7 @@ class TableWidget(QWidget):
         self.bar_fader = Fader(self.bar)
         self.pace_line = PaceLine(self)
         self.notice = Notice(self.look(), self)
+        self.payments = PaymentShow(self.look(), self)
         self.calls = Calls(self)
         self.hand = HandButtons(self)
         self._connect()
@@ -132,6 +132,7 @@ class TableWidget(QWidget):
         """Shows a view without animation, at any moment of a match."""
         if view.phase is not Phase.OVER:  # the word of the winner stays while the hands lie open
             self.calls.clear()
+        self.payments.clear()
         self._lay_open(view)
 
     def _lay_open(self, view: SeatView) -> None:
@@ -148,7 +149,7 @@ class TableWidget(QWidget):
         elif any(isinstance(event, ev.HandStarted) for event in events):
             self.notice.dismiss()
         self.calls.hear(events, view_after, self.texts)
-        self.payments = payments_with_hits(events)
+        self.payments.hear(events, view_after, self.names, self.texts)
         self.view.set_came(given_now(events, view_after, self.view.came))
         if not self.director.waits:
             self._show_calls()
@@ -254,6 +255,7 @@ class TableWidget(QWidget):
         self.top_bar.lay_out()
         self.pace_line.lay_out(look)
         self.notice.lay_out()
+        self.payments.lay_out(look, self.director)
         if self.bar.prompt is not None:
             self._lay_out_bar()
         if self.shown is not None:
@@ -269,7 +271,7 @@ class TableWidget(QWidget):
 
     def _moved_on(self, view: SeatView) -> None:
         self.shown = view
-        show_plates(self.view, self.look(), view, self.names, self.texts, self.payments)
+        show_plates(self.view, self.look(), view, self.names, self.texts, self.payments.shown)
         self._show_calls()
         self._show_hand_buttons()
 

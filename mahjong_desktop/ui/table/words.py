@@ -163,3 +163,29 @@ def tiles_go_to() -> str:
 def tiles_come_from() -> str:
     """Returns the words before the name of the player whose tiles the viewer receives."""
     return translate("Table", "Your new tiles are from")
+
+
+def part_of_due(amount: int, due: int) -> str:
+    """Returns a payment that is less than was due."""
+    return translate("Table", "{paid} of {due}").format(paid=amount, due=due)
+
+
+def purse_word() -> str:
+    """Returns the word after the points of a player who cannot owe anything."""
+    return translate("Table", "purse")
+
+
+def empty_purse(paid: str) -> tuple[str, str]:
+    """Returns the title and the text beside a player who has nothing left; `paid` is the last payment if it was less
+    than was due, otherwise empty."""
+    title = translate("Table", "Purse empty")
+    if paid:
+        text = translate("Table", "paid {sum}; pays nothing from now on and still receives").format(sum=paid)
+    else:
+        text = translate("Table", "pays nothing from now on and still receives")
+    return title, text
+
+
+def each_pays(amount: str) -> str:
+    """Returns what each of several players pays."""
+    return translate("Table", "{sum} from each").format(sum=amount)

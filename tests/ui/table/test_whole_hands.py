@@ -201,6 +201,7 @@ LAYOUTS = {
     "singapore": Layout(hands=("55577766z258p369s",), draws="8m8m8m8m6z", dice=((1, 2, 3),)),
     "beijing": Layout(hands=("147m258p369s1111z",), indicators="4z", dice=((3, 4),), position=Position(dealer=3)),
     "jinan": Layout(hands=("123m456p789p78s55m5z",)),
+    "nanjing": Layout(hands=("1111m258p369s123z5f",), dice=((3, 4),)),
 }
 TASTES: dict[str, Taste] = {
     "changsha": lets_dice_choose,
@@ -235,6 +236,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "singapore": lambda action: action == DeclareWin(),
     "beijing": lambda action: action == DeclareWin(),
     "jinan": lambda action: isinstance(action, Discard) and action.declaration == "open-hand",
+    "nanjing": lambda action: isinstance(action, Kong),
 }
 
 

@@ -1,0 +1,179 @@
+"""Purses: each player starts the match with the same number of points, and nobody pays more than is left. Who cannot
+pay the whole sum pays what there is and owes nothing; what a win or a kong brings is kept as ever.
+
+The match ends at once when two players have nothing. Known as limited liability (有限責任), 衛生麻雀 or 円子. The
+rulesets decide whether a player without points may be won from.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from mahjong_desktop.core.payments import Term, Transfer, balances
+from mahjong_desktop.core.remembered import SEAT, EachSeat, ListOf, Number, Parts, Word
+from mahjong_desktop.core.ruleset import Moment, Track, known_to_all
+from mahjong_desktop.core.wins import Table
+
+CHIPS, DUES = "chips", "dues"
+PURSE = "purse"
+"""The text id of the last step of a payment that the purse has cut."""
+_MOST = 1_000_000
+_Due = tuple[int, int, int, str]
+"""A payment that has fallen due: payer, payee, the whole amount, reason."""
+Dues = Callable[[Table], tuple[Transfer, ...]]
+"""Returns all payments of the hand that are due by now, in full."""
+
+
+def nothing_due(_: Table) -> tuple[Transfer, ...]:
+    """Nothing is paid during play."""
+    return ()
+
+
+def paid_from(purses: Sequence[int], due: Iterable[Transfer]) -> tuple[Transfer, ...]:
+    """Returns what is paid of payments that fall due in this order. What a payer receives before counts. `purses` are
+    the points of each place before."""
+    left, paid = list(purses), []
+    for transfer in due:
+        amount = min(transfer.amount, max(left[transfer.payer], 0))
+        if amount == transfer.amount:
+            paid.append(transfer)
+        elif amount:
+            whole: tuple[Term, ...] = transfer.terms or (("", transfer.amount, "due"),)
+            paid.append(replace(transfer, amount=amount, terms=(*whole, ("→", amount, PURSE))))
+        left[transfer.payer] -= amount
+        left[transfer.payee] += amount
+    return tuple(paid)
+
+
+EMPTY_FOR_THE_END = 2
+
+
+def ends_the_match(points: Sequence[int]) -> bool:
+    """Returns whether the match is over because two of these purses are empty."""
+    return sum([left <= 0 for left in points]) >= EMPTY_FOR_THE_END
+
+
+def void_by_purses(table: Table) -> str:
+    """Returns the id of the reason for which the hand is aborted: two purses are empty; an empty text if not."""
+    return "purses-empty" if ends_the_match(table.scores) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Purses:
+    """Purses of `stake` points. `due` are the payments during play in full, `reasons` the ids of them.
+
+    Payments during play are made in the order in which they have fallen due. Those that are due are remembered, whether
+    they were paid or not, because an empty purse owes nothing later.
+    """
+
+    stake: int
+    seats: int
+    due: Dues = nothing_due
+    reasons: tuple[str, ...] = ()
+
+    def tracks(self) -> tuple[Track, ...]:
+        """Returns the tracks: the points of each seat before the hand and, if anything is paid during play, the
+        payments that have fallen due."""
+        takes, lasting = EachSeat(Number(0, _MOST)), frozenset({"hand-ended"})
+        chips = Track(CHIPS, (self.stake,) * self.seats, takes, lasting, _counted, lasting=True, shown=known_to_all)
+        if not self.reasons:
+            return (chips,)
+        due = ListOf(Parts((SEAT, SEAT, Number(1, _MOST), Word(self.reasons))))
+        watches = frozenset({"discarded", "melded", "bonus-exposed", "drew", "paid"})
+        return (chips, Track(DUES, (), due, watches, self._fallen_due, shown=known_to_all))
+
+    def paid_in_play(self, table: Table) -> tuple[Transfer, ...]:
+        """Returns what is paid of the payments during play that are due by now."""
+        return paid_from(_before_the_hand(table), self._in_order(table))
+
+    def paid_at_the_end(self, table: Table, due: Iterable[Transfer]) -> tuple[Transfer, ...]:
+        """Returns what is paid of the payments of a win or of an unwon hand."""
+        return paid_from(self.left(table), due)
+
+    def left(self, table: Table) -> tuple[int, ...]:
+        """Returns the points of each place now. A score case tells the points before the hand alone."""
+        if table.scores:
+            return table.scores
+        gains = balances(self.paid_in_play(table), table.places)
+        return tuple([before + gain for before, gain in zip(_before_the_hand(table), gains, strict=True)])
+
+    def _in_order(self, table: Table) -> list[Transfer]:
+        """Returns the payments that are due, in the order in which they have fallen due."""
+        waiting = list(self.due(table))
+        if not waiting:
+            return waiting
+        known = Counter([_key(transfer) for transfer in waiting])
+        by_key = {_key(transfer): transfer for transfer in waiting}
+        earlier = []
+        for due in _remembered(table):
+            if known[due]:
+                known[due] -= 1
+                earlier.append(by_key[due])
+        done = Counter([_key(transfer) for transfer in earlier])
+        return [*earlier, *_without(waiting, done)]
+
+    def _fallen_due(self, value: object, _: Moment, table: Table) -> object:
+        assert isinstance(value, tuple)
+        new = _without(self.due(table), Counter(value))
+        return (*value, *map(_key, new)) if new else value
+
+
+def _key(transfer: Transfer) -> _Due:
+    return (transfer.payer, transfer.payee, transfer.amount, transfer.reason)
+
+
+def _without(transfers: Iterable[Transfer], done: Counter[_Due]) -> list[Transfer]:
+    """Returns the payments that are not among those done, equal ones as often as they are due."""
+    left, new = Counter(done), []
+    for transfer in transfers:
+        key = _key(transfer)
+        if left[key]:
+            left[key] -= 1
+        else:
+            new.append(transfer)
+    return new
+
+
+def _remembered(table: Table) -> tuple[_Due, ...]:
+    value = table.tracks[DUES]
+    assert isinstance(value, tuple)
+    return value
+
+
+def _before_the_hand(table: Table) -> tuple[int, ...]:
+    value = table.tracks[CHIPS]
+    assert isinstance(value, tuple)
+    return value
+
+
+def _counted(_: object, __: Moment, table: Table) -> object:
+    return table.scores
+
+
+def stake_of(tracks: Iterable[Track]) -> int:
+    """Returns the points of a full purse in a game with these tracks; 0 if it has no purses."""
+    full = next((track.initial for track in tracks if track.id == CHIPS), None)
+    return int(max(full)) if isinstance(full, tuple) else 0
+
+
+class PaymentWithTerms(Protocol):
+    """A payment with its calculation."""
+
+    @property
+    def amount(self) -> int: ...
+
+    @property
+    def terms(self) -> tuple[Term, ...]: ...
+
+
+def due_of(payment: PaymentWithTerms) -> int:
+    """Returns what was due for a payment, which is more than its amount if the purse held less."""
+    if not payment.terms or payment.terms[-1][2] != PURSE:
+        return payment.amount
+    due = 0
+    for sign, number, _ in payment.terms[:-1]:
+        due = due * number if sign == "×" else due - number if sign == "−" else due + number if sign == "+" else number
+    return due

@@ -1,0 +1,164 @@
+"""What is paid during play, for kongs, sets of bonus tiles or fines, turned into what the table shows of it: the change
+beside each score, the pills that run from payer to payee, and the lines of the log.
+
+Room: ui/table. It paints nothing and scores nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+from mahjong_desktop.core.payments import TABLE, balances
+from mahjong_desktop.core.tiles import BONUS_FAMILIES, Piece, face_of
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.mechanics.purses import due_of
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.table.words import part_of_due
+
+MOST_LOGGED = 2
+"""The greatest number of entries in the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaidNow:
+    """One payment: who pays whom, how much, and how much was due."""
+
+    payer: int
+    payee: int
+    amount: int
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
+class PaidTogether:
+    """Payments with one cause: `reason` is its id, `pieces` are the tiles that caused it, if they lie together."""
+
+    reason: str
+    payments: tuple[PaidNow, ...]
+    pieces: tuple[Piece, ...] = ()
+
+    @property
+    def payer(self) -> int | None:
+        """Who pays, if one player alone pays several."""
+        payers = {one.payer for one in self.payments}
+        return payers.pop() if len(payers) == 1 and len(self.payments) > 1 else None
+
+    @property
+    def about(self) -> int:
+        """The player whom the log names first: who pays all others, or who is paid."""
+        return self.payments[0].payee if self.payer is None else self.payer
+
+    @property
+    def total(self) -> int:
+        """What that player gains or loses."""
+        whole = sum(one.amount for one in self.payments)
+        return whole if self.payer is None else -whole
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One entry of the log: whom it is about, what happened, who pays or receives how much, the gain or loss."""
+
+    name: str
+    event: str
+    others: str
+    total: str
+    gains: bool
+
+
+def payments_by_cause(events: Sequence[ev.Event]) -> tuple[PaidTogether, ...]:
+    """Returns the payments during play among the events of a step, by cause. Those of the end of a hand, and bets that
+    are put on the table, are left out."""
+    ended = [event for event in events if isinstance(event, ev.HandEnded)]
+    if any(event.result == "draw" for event in ended):
+        return ()
+    found: list[PaidTogether] = []
+    cause: tuple[Piece, ...] = ()
+    for event in takewhile(lambda event: not isinstance(event, ev.Won), events):
+        if isinstance(event, ev.Melded):
+            cause = event.pieces
+        elif isinstance(event, ev.BonusExposed):
+            cause = (event.piece,)
+        elif isinstance(event, ev.Discarded):
+            cause = ()
+        elif isinstance(event, ev.Paid) and TABLE not in (event.payer, event.payee):
+            one = PaidNow(event.payer, event.payee, event.amount, due_of(event))
+            if found and _belongs(found[-1], event, cause):
+                last = found.pop()
+                found.append(PaidTogether(last.reason, (*last.payments, one), cause))
+            else:
+                found.append(PaidTogether(event.reason, (one,), cause))
+    return tuple(found)
+
+
+def _belongs(last: PaidTogether, event: ev.Paid, cause: tuple[Piece, ...]) -> bool:
+    """Returns whether a payment has the same cause as those before it."""
+    if last.reason != event.reason or last.pieces != cause:
+        return False
+    payees = {one.payee for one in last.payments}
+    payers = {one.payer for one in last.payments}
+    same_payee = payees == {event.payee} and event.payer not in payers
+    return same_payee or (payers == {event.payer} and event.payee not in payees)
+
+
+def changes(paid: Sequence[PaidTogether], places: int) -> tuple[int, ...]:
+    """Returns the gain or loss of each place."""
+    return balances([one for together in paid for one in together.payments], places)
+
+
+def cause_of(together: PaidTogether, view: SeatView) -> tuple[Piece, ...]:
+    """Returns the tiles that belong to the cause: a kong, or the set that the bonus tile just exposed completes."""
+    if len(together.pieces) != 1 or not view.bonus:
+        return together.pieces
+    face = face_of(together.pieces[0])
+    held = view.bonus[together.payments[0].payee]
+    family = next((set(one) for one in BONUS_FAMILIES if face in one), {face})
+    members = tuple(piece for piece in held if face_of(piece) in family)
+    return members if len(members) > 1 else together.pieces
+
+
+def log_line(together: PaidTogether, view: SeatView, names: Sequence[str], texts: Texts) -> LogLine:
+    """Returns the entry of the log for payments with one cause."""
+    reason = texts.payment(view.ruleset.id, together.reason)
+    one_pays = together.payer is not None
+
+    def told(one: PaidNow) -> str:
+        other = names[one.payee if one_pays else one.payer]
+        paid = texts.number(one.amount) if one.amount == one.due else part_of_due(one.amount, one.due)
+        return f"{other}\N{NO-BREAK SPACE}{paid}"
+
+    return LogLine(
+        names[together.about],
+        reason[:1].upper() + reason[1:],
+        texts.listed(map(told, together.payments)),
+        texts.signed(together.total),
+        together.total > 0,
+    )
+
+
+class PaidLately:
+    """What was paid during play lately: the changes beside the scores until the next turn, the log until the hand
+    ends."""
+
+    def __init__(self) -> None:
+        self.paid: tuple[PaidTogether, ...] = ()
+        self.log: tuple[PaidTogether, ...] = ()
+
+    def hear(self, events: Sequence[ev.Event]) -> tuple[PaidTogether, ...]:
+        """Takes the events of a step and returns what is paid in it."""
+        if any(isinstance(event, ev.HandStarted | ev.HandEnded | ev.Won) for event in events):
+            self.forget()
+        new = payments_by_cause(events)
+        if new:
+            self.paid = new
+            self.log = (*self.log, *new)[-MOST_LOGGED:]
+        elif any(isinstance(event, ev.Drew | ev.Melded) for event in events):
+            self.paid = ()
+        return new
+
+    def forget(self) -> None:
+        """Forgets everything: another hand or match begins."""
+        self.paid = self.log = ()

@@ -1,0 +1,184 @@
+"""Pills that show a payment during play: each runs from the payer to the payee along the frame of the ring, never
+across the discards.
+
+Room: ui/table. Without motion they stand beside the payers for a moment. They take no clicks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.bar_button import ButtonLook
+from mahjong_desktop.ui.table.lettering import DEMIBOLD, draw_text
+from mahjong_desktop.ui.table.motion import FRAME, out_cubic
+from mahjong_desktop.ui.table.palette import QUIET, TEXT
+
+PILL_MS: Final = 600
+"""How long a pill runs, in milliseconds at ordinary speed."""
+_STANDS: Final = 600
+_HEIGHT: Final = 36.0
+_RING: Final = lay.RING_RECT
+_CORNERS: Final = (_RING.bottomLeft(), _RING.topLeft(), _RING.topRight(), _RING.bottomRight())
+_GATES: Final = {
+    lay.BOTTOM: (QPointF(_RING.left(), 892.0), 0.05),
+    lay.LEFT: (QPointF(_RING.left(), lay.CENTRE.y()), 0.5),
+    lay.TOP: (QPointF(lay.NORTH_PLATE_LEFT, _RING.top()), 1.9),
+    lay.RIGHT: (QPointF(_RING.right(), lay.CENTRE.y()), 2.5),
+}
+"""Where the way of each side meets the frame of the ring, and the place of that point on the way round it: the corners
+are at 0, 1, 2, 3 in the order of `_CORNERS`."""
+
+
+@dataclass(frozen=True, slots=True)
+class PillFacts:
+    """One pill: the sides of payer and payee, the sum, and the sum that was due if it is more."""
+
+    payer: int
+    payee: int
+    text: str
+    due: str = ""
+
+
+def way(payer: int, payee: int) -> list[QPointF]:
+    """Returns the way from one side of the table to another along the frame of the ring, in u: the shorter of the
+    two, the upper one if they are equal."""
+    return min(_forth(payer, payee), _forth(payee, payer)[::-1], key=_length_and_height)
+
+
+def _forth(start: int, end: int) -> list[QPointF]:
+    """Returns the way in the direction in which the corners are counted."""
+    (first, place), (last, until) = _GATES[start], _GATES[end]
+    until += 4 * (until < place)
+    return [first, *[_CORNERS[corner % 4] for corner in range(8) if place < corner < until], last]
+
+
+def _length_and_height(points: Sequence[QPointF]) -> tuple[float, float]:
+    steps = [two - one for one, two in pairwise(points)]
+    return sum(abs(step.x()) + abs(step.y()) for step in steps), sum(point.y() for point in points)
+
+
+class PaymentPills(QWidget):
+    """The pills of one step. `pace` is the factor of durations, `reduced` whether nothing moves."""
+
+    def __init__(self, look: ButtonLook, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.pace, self.reduced = 1.0, False
+        self.pills: tuple[PillFacts, ...] = ()
+        self.share = 0.0
+        self._clock = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.setInterval(FRAME)
+        self._timer.timeout.connect(self._tick)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def run(self, pills: Sequence[PillFacts]) -> None:
+        """Runs these pills; earlier ones disappear."""
+        self.stop()
+        if not pills or self.pace <= 0:
+            return
+        self.pills, self.share = tuple(pills), 0.0
+        self._clock.start()
+        self._timer.start()
+        self.lay_out()
+        self.show()
+
+    def stop(self) -> None:
+        """Removes the pills."""
+        self._timer.stop()
+        self.pills = ()
+        self.hide()
+
+    def lay_out(self) -> None:
+        """Covers the whole table."""
+        stage = self.look.stage
+        self.setGeometry(0, 0, round(stage.width), round(stage.height))
+
+    def _tick(self) -> None:
+        lasts = (_STANDS if self.reduced else PILL_MS) * self.pace
+        if self._clock.elapsed() >= lasts:
+            self.stop()
+            return
+        self.share = 0.0 if self.reduced else out_cubic(self._clock.elapsed() / lasts)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints trails, dots and arrows, then the pills over them."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paths = [self._path(pill) for pill in self.pills]
+        if not self.reduced:
+            for path in paths:
+                self._paint_way(painter, path)
+        for pill, path in zip(self.pills, paths, strict=True):
+            self._paint_pill(painter, path.pointAtPercent(self.share), pill)
+        painter.end()
+
+    def _path(self, pill: PillFacts) -> QPainterPath:
+        points = [self.look.stage.point(point) for point in way(pill.payer, pill.payee)]
+        path = QPainterPath(points[0])
+        for point in points[1:]:
+            path.lineTo(point)
+        return path
+
+    def _paint_way(self, painter: QPainter, path: QPainterPath) -> None:
+        u, accent = self.look.stage.u, QColor(self.look.palette.accent)
+        steps = 40
+        trail = QPainterPath(path.pointAtPercent(max(0.0, self.share - 0.35)))
+        for step in range(1, steps + 1):
+            trail.lineTo(path.pointAtPercent(max(0.0, self.share - 0.35 + 0.35 * step / steps)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(accent, 2.4 * u))
+        painter.drawPath(trail)
+        painter.setPen(QPen(QColor(255, 255, 255, 70), 1.6 * u, Qt.PenStyle.DotLine))
+        ahead = QPainterPath(path.pointAtPercent(self.share))
+        for step in range(1, steps + 1):
+            ahead.lineTo(path.pointAtPercent(min(1.0, self.share + (1 - self.share) * step / steps)))
+        painter.drawPath(ahead)
+        self._paint_arrow(painter, path)
+
+    def _paint_arrow(self, painter: QPainter, path: QPainterPath) -> None:
+        end, before, u = path.pointAtPercent(1.0), path.pointAtPercent(0.98), self.look.stage.u
+        along = end - before
+        size = max(1e-6, (along.x() ** 2 + along.y() ** 2) ** 0.5)
+        along = QPointF(along.x() / size, along.y() / size)
+        across = QPointF(-along.y(), along.x())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.look.palette.accent))
+        root = end - along * 14 * u
+        painter.drawPolygon(QPolygonF([end, root + across * 8 * u, root - across * 8 * u]))
+
+    def _paint_pill(self, painter: QPainter, centre: QPointF, pill: PillFacts) -> None:
+        u, lettering = self.look.stage.u, self.look.lettering
+        text, due = lettering.width(pill.text, 17, DEMIBOLD), lettering.width(pill.due, 13, DEMIBOLD)
+        width, height = text + due + (58 + (8 if pill.due else 0)) * u, max(_HEIGHT * u, 24.0)
+        rect = QRectF(centre.x() - width / 2, centre.y() - height / 2, width, height)
+        painter.setPen(QPen(QColor(self.look.palette.accent), max(1.4, 2 * u)))
+        painter.setBrush(QColor(self.look.palette.panel))
+        painter.drawRoundedRect(rect, height / 2, height / 2)
+        self._paint_chip(painter, QPointF(rect.left() + 22 * u, centre.y()))
+        words = rect.adjusted(40 * u, 0, 0, 0)
+        draw_text(painter, words, pill.text, lettering.font(17, DEMIBOLD), TEXT)
+        if pill.due:
+            font = lettering.font(13, DEMIBOLD)
+            font.setStrikeOut(True)
+            draw_text(painter, words.adjusted(text + 8 * u, 0, 0, 0), pill.due, font, QUIET)
+
+    def _paint_chip(self, painter: QPainter, centre: QPointF) -> None:
+        u = self.look.stage.u
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self.look.palette.accent), max(1.2, 1.8 * u)))
+        painter.drawEllipse(centre, 9 * u, 9 * u)
+        painter.drawEllipse(centre, 4 * u, 4 * u)
+        for dx, dy in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+            direction = QPointF(dx, dy) * 0.7071 * u
+            painter.drawLine(centre + direction * 4, centre + direction * 9)
