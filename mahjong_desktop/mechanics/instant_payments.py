@@ -6,7 +6,7 @@ Each of the other players pays. What is paid for what, and how much, the ruleset
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.payments import Transfer
@@ -118,11 +118,3 @@ def by_each(table: Table, payee: int, amount: int, reason: str) -> Iterator[Tran
     if amount:
         for payer in table.chairs.others(payee):
             yield Transfer(payer, payee, amount, reason)
-
-
-def times(due: tuple[Transfer, ...], factor: int, name: str) -> tuple[Transfer, ...]:
-    """Returns the payments, each multiplied by `factor`. `name` is the text id of that step of the calculation."""
-    if factor == 1:
-        return due
-    steps = ("×", factor, name)
-    return tuple([replace(one, amount=one.amount * factor, terms=(("", one.amount, "due"), steps)) for one in due])

@@ -38,8 +38,9 @@ from mahjong_desktop.core.tiles import BONUS_FAMILIES, BONUS_OWNERS, COPIES, DRA
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics.discard_fines import ALL_COPIES, IN_A_ROW, DiscardFines, same_discards_fined
 from mahjong_desktop.mechanics.flow import Rotation
-from mahjong_desktop.mechanics.instant_payments import for_kongs_by_giver, for_sets_of_bonus_tiles, times
+from mahjong_desktop.mechanics.instant_payments import for_kongs_by_giver, for_sets_of_bonus_tiles
 from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
+from mahjong_desktop.mechanics.multiplied_payments import times
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits
 from mahjong_desktop.mechanics.purses import Purses, ends_the_match, void_by_purses
 from mahjong_desktop.mechanics.ready_hands import READY_SINCE_THE_DEAL, was_ready_since_the_deal

@@ -1,0 +1,15 @@
+"""Payments that are multiplied as a whole, for example in a hand in which everything is doubled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mahjong_desktop.core.payments import Transfer
+
+
+def times(due: tuple[Transfer, ...], factor: int, name: str) -> tuple[Transfer, ...]:
+    """Returns the payments, each multiplied by `factor`. `name` is the text id of that step of the calculation."""
+    if factor == 1:
+        return due
+    steps = ("×", factor, name)
+    return tuple([replace(one, amount=one.amount * factor, terms=(("", one.amount, "due"), steps)) for one in due])
