@@ -12,20 +12,20 @@ from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 _GAP: Final = 6.0
-_SLANT: Final = 34.0
-"""An arrow from the side starts this far beside the card in the middle, so that it points at that card."""
+SLANT: Final = 34.0
+"""An arrow from the side starts at least this far beside the card in the middle, so that it points at that card."""
 _LEAST_INSET: Final = 16.0
 """An arrow that leaves the upper or lower edge of a card keeps this far away from its corners."""
 _ALONG: Final = (0.5, 0.42, 0.58, 0.34, 0.66, 0.28, 0.72, 0.22, 0.78)
 """Where a figure may stand on a leaning arrow, from its start 0 to its tip 1, the best place first."""
 
 
-def anchor(card: QRectF, other: QRectF) -> QPointF:
+def anchor(card: QRectF, other: QRectF, slant: float = SLANT) -> QPointF:
     """Returns the point at which an arrow between two cards touches the first.
 
     Cards above or beside each other are joined edge to edge. Between neighbours round the table the arrow touches the
-    upper or lower edge of the card at the side and the near side of the card in the middle. It starts so far out at the
-    side that it leans towards the middle.
+    upper or lower edge of the card at the side and the near side of the card in the middle. It starts `slant` pixels
+    out at the side, so that it leans towards the middle.
     """
     side_by_side = abs(card.center().y() - other.center().y()) < 4
     in_line = abs(card.center().x() - other.center().x()) < 4
@@ -35,12 +35,12 @@ def anchor(card: QRectF, other: QRectF) -> QPointF:
     if side_by_side or in_line:
         return at_side if side_by_side else at_edge
     if card.width() > other.width():
-        slant = 0.16 * card.height() * (1 if below else -1)
-        return QPointF(at_side.x(), at_side.y() + slant)
+        deeper = 0.16 * card.height() * (1 if below else -1)
+        return QPointF(at_side.x(), at_side.y() + deeper)
     if right:
-        out = max(card.left() + 24, min(at_edge.x(), other.left() - _SLANT))
+        out = max(card.left() + 24, min(at_edge.x(), other.left() - slant))
     else:
-        out = min(card.right() - 24, max(at_edge.x(), other.right() + _SLANT))
+        out = min(card.right() - 24, max(at_edge.x(), other.right() + slant))
     return QPointF(out, at_edge.y())
 
 

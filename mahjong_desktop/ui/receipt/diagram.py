@@ -18,7 +18,7 @@ from mahjong_desktop.study.account_words import AccountWords, merged
 from mahjong_desktop.study.stages import between_seats
 from mahjong_desktop.ui.art import draw_glyph, seat_icon
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.receipt.arrows import anchor, free_place, opposite_lanes, outer_lane, paint_arrow
+from mahjong_desktop.ui.receipt.arrows import SLANT, anchor, free_place, opposite_lanes, outer_lane, paint_arrow
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.theme import ThemePalette, font
 
@@ -28,6 +28,8 @@ _PAD: Final = 10.0
 _ROOM: Final = 52.0
 """The height between two rows of cards, for the arrows."""
 _TIGHT_ROOM: Final = 36.0
+_BESIDE_FIGURE: Final = 6
+"""The width in pixels between the figure of a leaning arrow and the card in the middle."""
 _SHARED_ROOM: Final = 20.0
 _MIDDLE: Final = 24.0
 """The cards in the middle column are wider than the others by this much."""
@@ -326,9 +328,10 @@ class PaymentDiagram(QWidget):
     def _line(self, paid: Paid) -> QLineF:
         """Returns the line from the edge of the payer's card to the edge of the payee's."""
         payer, payee = (QRectF(self._card(seat).geometry()) for seat in (paid.payer, paid.payee))
-        line = QLineF(anchor(payer, payee), anchor(payee, payer))
         if not self._answered(paid):
-            return line
+            slant = max(SLANT, self._widest() + 2.0 * _BESIDE_FIGURE)  # so that the figure leaves the tip free
+            return QLineF(anchor(payer, payee, slant), anchor(payee, payer, slant))
+        line = QLineF(anchor(payer, payee), anchor(payee, payer))
         if self._neighbours(paid):
             return line if self._from_middle(paid) else outer_lane(payer, payee, self._widest() + 6)
         return opposite_lanes(line, self.amounts[0].height() if self._side_by_side(paid) else self._widest())

@@ -59,3 +59,20 @@ def test_two_that_pay_each_other_have_an_arrow_and_a_figure_each(
 def test_four_pairs_of_neighbours_pay_each_other(qtbot: QtBot) -> None:
     pairs = tuple((payer, payee) for payer, payee in permutations(range(4), 2) if (payer - payee) % 2)
     assert covered(diagram(qtbot, pairs, 12, 408)) == []
+
+
+@pytest.mark.parametrize("amount", [2, 1600, 64000])
+@pytest.mark.parametrize("width", [408, 425])
+@pytest.mark.parametrize("payee", range(4))
+@pytest.mark.parametrize("backwards", [False, True])
+def test_a_figure_leaves_the_tip_of_its_arrow_free(
+    qtbot: QtBot, payee: int, width: int, amount: int, backwards: bool
+) -> None:
+    pairs = tuple((seat, payee) for seat in range(4) if seat != payee)
+    made = diagram(qtbot, tuple(pair[::-1] for pair in pairs) if backwards else pairs, amount, width)
+    made.set_tight(True)
+    made.resize(width, made.sizeHint().height())
+    assert covered(made) == []
+    for figure in made.amounts:
+        tip = made._line(figure.paid).p2().toPoint()
+        assert not figure.geometry().adjusted(-2, -2, 2, 2).contains(tip)
