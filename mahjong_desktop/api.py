@@ -258,6 +258,8 @@ from mahjong_desktop.mechanics.shapes import (
     seat_waits,
     sets_laid,
 )
+from mahjong_desktop.mechanics.shares import shares_of_hand
+from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO, SUITS_ALONE, SUITS_AND_HONORS, copies_with
 from mahjong_desktop.mechanics.tracks import no_safe_discards, seats_in
 from mahjong_desktop.mechanics.trials import Trial
 from mahjong_desktop.mechanics.walls import Wall
@@ -274,6 +276,7 @@ __all__ = [
     "DOTS",
     "DRAGONS",
     "EAST",
+    "EIGHT_FLOWERS_TOO",
     "EYES",
     "FAR",
     "FIRST_CLAIM",
@@ -293,6 +296,8 @@ __all__ = [
     "SEAT",
     "SEATS",
     "SOUTH",
+    "SUITS_ALONE",
+    "SUITS_AND_HONORS",
     "TABLE",
     "TERMINALS",
     "THE_WALL",
@@ -453,6 +458,7 @@ __all__ = [
     "chows",
     "circumstances",
     "claimed_kind",
+    "copies_with",
     "count_tiles",
     "dealt_bonus_tiles",
     "debts",
@@ -522,6 +528,7 @@ __all__ = [
     "seats_in",
     "sets_laid",
     "settlements",
+    "shares_of_hand",
     "stack_after_two_kongs",
     "successors",
     "suit_of",

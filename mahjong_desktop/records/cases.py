@@ -45,14 +45,7 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
         require(ruleset.copies[tile] > 0, "tile-not-in-set", tile=TILE_NAMES[tile], copies=indicators.count(tile))
     setup = ruleset.setup(indicators)
     melds = tuple(_melds(seat, number, ruleset, setup) for number, seat in enumerate(case.seats))
-    winners = {winner.seat for winner in case.result.wins}
-    late = _wall_left(case) < ruleset.play.last_draws
-    hands = tuple(
-        _hand(seat, melds[number], number, ruleset.hand_size, setup, keeps_last=late and number not in winners)
-        for number, seat in enumerate(case.seats)
-    )
-    if ruleset.needs_all_hands and None in hands:
-        raise CaseError("loser-without-hand", seat=hands.index(None))
+    hands = _hands(case, ruleset, setup, melds)
     bonus = tuple(_bonus(seat, number, setup) for number, seat in enumerate(case.seats))
     rivers = _rivers(case, setup)
     check_result(case.result, chairs, setup, robs_earlier=ruleset.bonus.robs_earlier)
@@ -192,6 +185,22 @@ def laid_meld(meld: MeldCase, seat: int, ruleset: Ruleset, setup: HandSetup) -> 
     piece = None if claimed is None else pieces[marks.index(claimed)]
     added = pieces[-1] if form is KongForm.ADDED else None
     return Meld(kind, pieces, piece, meld.giver, form, added, tiles=setup.kinds(pieces))
+
+
+def _hands(
+    case: Case, ruleset: Ruleset, setup: HandSetup, melds: tuple[tuple[Meld, ...], ...]
+) -> tuple[tuple[Tile, ...] | None, ...]:
+    """Returns the hands of all seats, None where a hand is not stated. Raises CaseError `loser-without-hand` if the
+    ruleset needs them all."""
+    winners = {winner.seat for winner in case.result.wins}
+    late = _wall_left(case) < ruleset.play.last_draws
+    hands = tuple(
+        _hand(seat, melds[number], number, ruleset.hand_size, setup, keeps_last=late and number not in winners)
+        for number, seat in enumerate(case.seats)
+    )
+    if ruleset.needs_all_hands and None in hands:
+        raise CaseError("loser-without-hand", seat=hands.index(None))
+    return hands
 
 
 def _hand(
