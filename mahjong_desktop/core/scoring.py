@@ -23,8 +23,8 @@ class Element:
 
     `unit` is the unit of its worth, empty for the unit of the scoring. `open_worth` is its worth in a hand with claimed
     melds, None if it is the same. With `graded` the element occurs once, and its test returns by how much its worth is
-    multiplied (2, 4, 8 … for one, two, three unwon hands). `lies_open` says that the test reads only what lies open
-    before the seat, so that all players see during the hand that the element counts.
+    multiplied. `lies_open` says that the test reads only what lies open before the seat, so that all players see
+    during the hand that the element counts.
     """
 
     id: str

@@ -118,9 +118,9 @@ def _giver_open(hand: HandFacts) -> bool:
 
 
 def _doubled_by_washouts(hand: HandFacts) -> int:
-    """Returns the factor for the unwon hands before this one, 0 without any."""
+    """Returns by how much the double for one unwon hand before this one is multiplied for several; 0 without any."""
     number = min(unwon_in_a_row(hand.table), MOST_DOUBLINGS)
-    return 2**number if number else 0
+    return 2 ** (number - 1) if number else 0
 
 
 ELEMENTS = (
@@ -134,7 +134,7 @@ ELEMENTS = (
     Element("suit-concealed-kong", 2, _of_suits(_is_concealed), unit="flowers"),
     Element("open-ready", 2, lambda hand: hand.has_declared(OPENED), unit="multiplier"),
     Element("open-ready-discarder", 2, _giver_open, unit="multiplier"),
-    Element("washout-doubling", 1, _doubled_by_washouts, unit="multiplier", graded=True),
+    Element("washout-doubling", 2, _doubled_by_washouts, unit="multiplier", graded=True),
 )
 UNITS = {element.id: element.unit for element in ELEMENTS}
 

@@ -204,11 +204,15 @@ class _Builder:
         kongs = sum(meld.kind is MeldKind.KONG for row in state.melds for meld in row) - (self.phase is Phase.ROB)
         taken = {"kong": kongs, "bonus": sum(len(row) for row in state.bonus)}
         replaced = sum(number for source, number in taken.items() if source not in rules.from_head)
+        drawn = len(out) - replaced
+        # A stack of which draws have left one tile counts among those that are never drawn, so they come first then.
+        first = max(0, min(drawn, wall.left)) if rules.whole_stacks else 0
+        wall = wall.after_draw(first) if first else wall
         for _ in range(replaced):
             wall = wall.after_replacement()
         if rules.change is not None:
             wall = wall.changed_by(rules.change(WallFacts(state.table, wall.replaced, wall.indicator_stack)))
-        most = wall.left - (len(out) - replaced)
+        most = wall.left - (drawn - first)
         left = most if self.written.wall_left is None else self.written.wall_left
         closing = self._is_last_draw(wall, left, lent=left > most)
         if closing and left > most:
