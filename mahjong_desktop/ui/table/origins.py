@@ -88,7 +88,9 @@ def _opened(view: SeatView, hands: tuple[tuple[Piece, ...], ...]) -> dict[Key, K
     found: dict[Key, Key] = {}
     for seat, pieces in enumerate(hands):
         if seat < len(view.hands) and HIDDEN in view.hands[seat]:
-            found.update({("piece", piece): ("hand", seat, index) for index, piece in enumerate(sorted(pieces))})
+            known = [piece for piece in view.hands[seat] if piece != HIDDEN]
+            turned = enumerate(sorted(set(pieces).difference(known)), start=len(known))
+            found.update({("piece", piece): ("hand", seat, index) for index, piece in turned})
     return found
 
 
