@@ -65,7 +65,6 @@ from mahjong_desktop.mechanics.tracks import LAST_REPLACED, last_tile_was_replac
 
 ID = "fenghua"
 ROUNDS = 4
-ALL_FLOWERS = frozenset(BONUS_OWNERS)
 DICE: dict[str, tuple[DicePart, DicePart]] = {
     "larger-break": ("larger", "smaller"),
     "smaller-break": ("smaller", "larger"),
@@ -83,7 +82,7 @@ SHAPES = (
     PairsShape(distinctions=TOLD),
     UnrelatedShape(),
     ClassShape(frozenset(HONORS), "honors"),
-    BonusTilesShape(kinds=ALL_FLOWERS),
+    BonusTilesShape(kinds=frozenset(BONUS_OWNERS)),
 )
 
 OPTIONS = (
@@ -143,7 +142,7 @@ def _missing_suit(hand: HandFacts) -> bool:
 
 # ---- large hands
 
-_EIGHT_FLOWERS = bonus.all_bonus(ALL_FLOWERS)
+_EIGHT_FLOWERS = bonus.all_bonus(frozenset(BONUS_OWNERS))
 
 
 def _all_pungs(hand: HandFacts) -> int:
