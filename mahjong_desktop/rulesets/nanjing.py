@@ -348,11 +348,15 @@ class NanjingRotation(Rotation):
         return self.passed_on(position)
 
 
+def _scoring(elements: tuple[Element, ...]) -> Scoring:
+    ways = frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG})
+    return Scoring(unit="bonus", ways=ways, elements=elements, value=_valuer(elements), gates=(_opens_the_gate,))
+
+
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
-    elements, stake = _elements(chosen), int(chosen["purse"])
-    on_the_spot = _on_the_spot(chosen)
+    elements, stake, on_the_spot = _elements(chosen), int(chosen["purse"]), _on_the_spot(chosen)
     purses = Purses(stake, PLAYERS, on_the_spot.due, PAID_ON_THE_SPOT) if stake else None
     base = next(element.worth for element in elements if element.id == "winning")
     return Ruleset(
@@ -370,13 +374,7 @@ def build(options: ChosenOptions) -> Ruleset:
         bonus=BonusTiles(BONUS_OWNERS, ends_hand=True),
         claims=ClaimRules(chow=False),
         shapes=SHAPES,
-        scoring=Scoring(
-            unit="bonus",
-            ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
-            elements=elements,
-            value=_valuer(elements),
-            gates=(_opens_the_gate,),
-        ),
+        scoring=_scoring(elements),
         starting_score=stake,
         settle=Payments(base, on_the_spot, purses).settle,
         paid_in_play=on_the_spot.due if purses is None else purses.paid_in_play,
