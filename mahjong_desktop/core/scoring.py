@@ -190,7 +190,8 @@ class Scoring:
     minimum. `table` is the table of points for people, `grid` with `grid_columns` a larger one. `doubts` are things
     that a receipt explains although they are worth nothing. `payer_elements` count in the debt of a single payer, not
     in the hand. `order` names the totals by which readings of equal points are compared, most important first; if it is
-    empty, the total before the limit decides.
+    empty, the total before the limit decides. With `limits_payments` the limit is one of payments, not of hands: points
+    may be higher, and a reading that is paid at the limit is better than any other, whatever its points.
     """
 
     unit: str
@@ -207,14 +208,17 @@ class Scoring:
     doubts: tuple[Doubt, ...] = ()
     payer_elements: tuple[Element, ...] = ()
     order: tuple[str, ...] = ()
+    limits_payments: bool = False
 
     def rank(self, worth: Worth) -> tuple[int, ...]:
-        """Returns the key by which readings are compared: points, then the totals of `order`, then their preference.
-        The highest is taken."""
-        if not self.order:
-            return (worth.points, worth.raw, worth.preference)
-        sums = dict(worth.totals)
-        return (worth.points, *[sums.get(name, 0) for name in self.order], worth.preference)
+        """Returns the key by which readings are compared: the limit if it is one of payments, points, then the
+        totals of `order`, then their preference. The highest is taken."""
+        if self.order:
+            sums = dict(worth.totals)
+            key = (worth.points, *[sums.get(name, 0) for name in self.order], worth.preference)
+        else:
+            key = (worth.points, worth.raw, worth.preference)
+        return (worth.limit is not None, *key) if self.limits_payments else key
 
     @property
     def told(self) -> tuple[Element, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.ruleset import Bar, Intent
@@ -33,9 +33,10 @@ def claimed_kind(_kind: MeldKind, _lowest: Tile, claimed: Tile) -> frozenset[Til
     return frozenset({claimed})
 
 
-def swap_calling(barred: Barred, reason: str, *, free_with: int = 0) -> Bar:
+def swap_calling(barred: Barred, reason: str, *, free_with: int = 0, kept: Collection[Tile] = ()) -> Bar:
     """Forbids swap calling (kuikae): the discard of a `barred` kind right after a claim, and a claim that would leave
-    no other discard. A hand with `free_with` tiles or fewer after the claim may discard anything."""
+    no other discard. A hand with `free_with` tiles or fewer after the claim may discard anything. `kept` are kinds that
+    another rule keeps in the hand as long as it has others."""
 
     def judge(intent: Intent) -> Refusal | None:
         if len(intent.hand) - len(intent.tiles) <= free_with:
@@ -45,14 +46,15 @@ def swap_calling(barred: Barred, reason: str, *, free_with: int = 0) -> Bar:
             return Refusal(reason) if intent.tile in barred(meld.kind, meld.tile, meld.claimed_tile) else None
         assert intent.tile is not None
         kinds = barred(MeldKind(intent.action), min((*intent.tiles, intent.tile)), intent.tile)
-        return Refusal(reason) if kinds.issuperset(hand_without(intent.hand, *intent.tiles)) else None
+        others = [tile for tile in hand_without(intent.hand, *intent.tiles) if tile not in kept]
+        return Refusal(reason) if others and kinds.issuperset(others) else None
 
     def concerns(intent: Intent) -> bool | frozenset[Tile]:
         if intent.action == "discard":
             meld = intent.table.melds[intent.seat][-1]
             return barred(meld.kind, meld.tile, meld.claimed_tile)
         held = intent.table.pieces[intent.seat] if intent.table.pieces else None
-        return held is None or len(held) <= _FEW
+        return held is None or len(held) <= _FEW + COPIES * len(kept)
 
     actions = frozenset({"discard", "chow", "pung"})
     return Bar("swap-calling", actions, judge, concerns, after_claim=frozenset({"discard"}))

@@ -13,6 +13,7 @@ from mahjong_desktop.rulesets.fuzhou import FUZHOU
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.rulesets.jinan import JINAN
 from mahjong_desktop.rulesets.jingzhou_3p import JINGZHOU_3P
+from mahjong_desktop.rulesets.jinshan import JINSHAN
 from mahjong_desktop.rulesets.nanchang import NANCHANG
 from mahjong_desktop.rulesets.nanjing import NANJING
 from mahjong_desktop.rulesets.ningbo import NINGBO
@@ -52,6 +53,7 @@ RULESETS: tuple[Ruleset, ...] = (
     SHANGHAI_POPULAR,
     SHANGHAI_NEW,
     SHANGHAI_1980S,
+    JINSHAN,
     TAIWAN_16,
     SINGAPORE,
     BEIJING,

@@ -16,6 +16,7 @@ from tests.audit.games import recorded
 from tests.audit.hong_kong import HongKong
 from tests.audit.jinan import Jinan
 from tests.audit.jingzhou_3p import JingzhouThree
+from tests.audit.jinshan import Jinshan
 from tests.audit.nanchang import Nanchang
 from tests.audit.nanjing import Nanjing
 from tests.audit.ningbo import Ningbo
@@ -54,6 +55,7 @@ MODELS: dict[str, type[Table]] = {
     "shanghai-popular": PopularShanghai,
     "shanghai-new": NewShanghai,
     "shanghai-1980s": Shanghai1980s,
+    "jinshan": Jinshan,
     "taiwan-16": Taiwan16,
     "singapore": Singapore,
     "beijing": Beijing,

@@ -76,7 +76,7 @@ def found(elements: dict[str, int]) -> dict[str, int]:
 # ---- the old style
 
 
-def _of_any_hand(groups: list[Group], place: Place, pair: int) -> tuple[dict[str, int], dict[str, int]]:
+def of_any_hand(groups: list[Group], place: Place, pair: int) -> tuple[dict[str, int], dict[str, int]]:
     """Returns the hu and the tai that winners and losers count; `pair` is the hu of a pair of honours."""
     hu: Counter[str] = Counter({"flower-tile": 4 * len(place.bonus)})
     for group in groups:
@@ -104,12 +104,12 @@ def _old_score(hu: dict[str, int], tai: dict[str, int], base: int = 0) -> Score:
 
 def old_loser(hand: Kinds, melds: list[Meld], place: Place) -> Score:
     """Returns the value of a loser's hand."""
-    return _old_score(*_of_any_hand(losing_groups(hand, melds), place, 2))
+    return _old_score(*of_any_hand(losing_groups(hand, melds), place, 2))
 
 
 def old_winner(win: Win, groups: list[Group], place: Place, base: int) -> Score:
     """Returns the value of one reading of a winner's hand. `win.facts` names the tai of the way of winning."""
-    hu, tai = _of_any_hand(groups, place, 4)
+    hu, tai = of_any_hand(groups, place, 4)
     wait, triplets = wait_of(groups, win.tile), triplets_of(groups)
     valued = any(tile in DRAGONS or tile == place.seat_wind for tile in pairs_of(groups))
     mixed, pure = one_suit(groups)
@@ -144,7 +144,7 @@ def large(win: Win, groups: list[Group]) -> dict[str, int]:
 
 def winners_hu(win: Win, groups: list[Group], place: Place) -> dict[str, int]:
     """Returns the hu of a winner of the popular style, where hu are counted."""
-    hu, _ = _of_any_hand(groups, place, 4)
+    hu, _ = of_any_hand(groups, place, 4)
     wait = wait_of(groups, win.tile)
     hu |= {f"{name}-wait-hu": 2 * (wait == name) for name in ("closed", "edge", "pair")}
     return {**hu, "self-draw": 2 * win.drawn, "winning": 10}

@@ -63,6 +63,7 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("shanghai-new", {"base": 5}),
     ("shanghai-1980s", {"more-fan": "yes"}),
     ("shanghai-1980s", {"three-claims": "no"}),
+    ("jinshan", {"swap-call": "forbidden", "four-concealed-pungs": "pair-self-draw"}),
     ("taiwan-16", {"flowers": "no", "base": 30, "per-tai": 7, "seat-winds": "dealer", "dead-wall": "grow"}),
     ("taiwan-16", {"kong-after-claim": "forbidden", "swap-call": "forbidden", "reclaim-own": "forbidden"}),
     ("taiwan-16", {"dead-wall": 0, "last-tile-refusal": "yes", "last-discard": "yes", "heavenly-ready": "yes"}),

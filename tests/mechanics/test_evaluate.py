@@ -96,3 +96,11 @@ def test_values_may_be_negative() -> None:
     scored = judge.best(hong_kong.shapes, win("123m456p789s111z2z", "2z"))
     assert isinstance(scored, Breakdown)
     assert scored.points == 1
+
+
+@pytest.mark.parametrize(("limits_payments", "taken"), [(False, 160), (True, 40)])
+def test_a_reading_that_reaches_a_limit_may_come_before_any_other(limits_payments: bool, taken: int) -> None:
+    scoring = find_ruleset("hong-kong").scoring
+    rank = replace(scoring, limits_payments=limits_payments).rank
+    readings = (Worth((("hu", 20),), 40, "limit", 40), Worth((("hu", 20),), 160, None, 160))
+    assert max(readings, key=rank).points == taken

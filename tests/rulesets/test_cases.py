@@ -54,6 +54,7 @@ REASONS = {
     "nanchang": {"wild-pair-needs-self-draw"},
     "fuzhou": {"wild-cannot-be-claimed"},
     "wenzhou": {"any-tile-wins", "wild-cannot-be-claimed"},
+    "jinshan": {"below-minimum", "wild-pair-needs-self-draw", "wild-cannot-be-claimed"},
     "taiwan-16": set(),
     "singapore": {"below-minimum"},
     "beijing": {"wild-pair-needs-self-draw", "wild-cannot-be-claimed", "wild-discarded", "too-many-wilds",

@@ -33,6 +33,7 @@ TAUGHT = {
     "wenzhou": "chow 34m",  # any win ends the reign of the dealer, and the chow makes the hand ready
     "shanghai-old": "kong 7777z",  # four dragons count in a lost hand too, and a kong is worth four pungs
     "shanghai-popular": "discard 5m",  # the pair of characters stands in the way of mixed one suit with dragons
+    "jinshan": "discard 5m",  # a closed wait brings the last two hu, the two-sided one may not win on a discard
     "shanghai-new": "discard 7m",  # a closed wait on the five is two tai, a two-sided wait twice the tiles
     "shanghai-1980s": "discard 5p",  # the pair of dots stands in the way of mixed one suit
     "taiwan-16": "discard 9s",  # two kinds to draw are worth more than the tai of a middle wait; the hand is declared

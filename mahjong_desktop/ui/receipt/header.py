@@ -56,9 +56,10 @@ def place_words(told: HandAccount, words: AccountWords) -> str:
 
 
 def limit_words(told: HandAccount, words: AccountWords) -> str:
-    """Returns `limit 1000, not reached by any hand` if every hand scores and there is a limit."""
-    limit = told.ruleset.scoring.limit
-    if limit is None or not told.others:
+    """Returns `limit 1000, not reached by any hand` if every hand scores and there is a limit of hands."""
+    scoring = told.ruleset.scoring
+    limit = scoring.limit
+    if limit is None or scoring.limits_payments or not told.others:
         return ""
     reached = any(hand.arithmetic.limit is not None for hand in (*told.wins, *told.others))
     line = (
