@@ -146,7 +146,7 @@ _EIGHT_FLOWERS = bonus.all_bonus(frozenset(BONUS_OWNERS))
 
 
 def _all_pungs(hand: HandFacts) -> int:
-    return hand.has_sets and groups.all_triplets(hand)
+    return hand.shape == SHAPES[0].id and groups.all_triplets(hand)
 
 
 def _with_wilds(test: Test) -> Test:
@@ -171,7 +171,7 @@ def _four_alike(held: int, *, completed: bool) -> Test:
 
 
 def _all_honors(hand: HandFacts) -> int:
-    return hand.has_sets and suits.only(HONORS)(hand)
+    return hand.shape == SHAPES[0].id and suits.only(HONORS)(hand)
 
 
 def _flowers_kept(hand: HandFacts) -> int:
