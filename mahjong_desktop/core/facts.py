@@ -116,8 +116,9 @@ class HandFacts(Protocol):
         ...
 
     @property
-    def has_sets(self) -> bool:
-        """Whether the shape consists of sets: chows, pungs or kongs."""
+    def is_regular(self) -> bool:
+        """Whether the hand is read as sets (chows, pungs or kongs) and one pair, and nothing else. The reading of a
+        loser's hand leaves single tiles out, so it may be regular although the hand is not complete."""
         ...
 
     @property

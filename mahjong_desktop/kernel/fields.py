@@ -59,7 +59,7 @@ WAY_ORDER: Final = {way: number for number, way in enumerate(Way)}
 (
     CHOWS,
     TRIPLETS,
-    HAS_SETS,
+    REGULAR,
     COMPLETED,
     VALUED_PAIR,
     OPEN,
@@ -121,15 +121,15 @@ WAY_ORDER: Final = {way: number for number, way in enumerate(Way)}
 )
 """What tests read most often comes first, so that most keys are small.
 
-CHOWS, TRIPLETS: how many there are. HAS_SETS: whether the shape is one of sets. COMPLETED: see core.facts.Completed.
-VALUED_PAIR: whether a pair is of dragons, of the wind of the seat or of that of the round. OPEN, LAID, ANY_LAID:
-whether the winner has claimed a set, has laid one, and whether anybody has. WAY, SHAPE: by number. IDENTICAL_CHOWS:
-pairs of equal chows. SAME_CHOWS: whether one chow stands in all three suits. STRAIGHTS: whether a suit has 123, 456 and
-789. THREE_IDENTICAL_CHOWS: whether three chows are equal. MIXED_PAIRS_OF_CHOWS: pairs of chows of the same numbers in
-two suits. MIXED_STRAIGHT: whether 123, 456 and 789 stand in three suits. SET_CLASSES: pungs and kongs by SET_FORMS.
-SUITS: groups of each suit, and of honors. HOLDING: groups with a tile of each class of profiles.holding_number.
-STANDING_IN: groups in which a wild tile is read as another. SEAT_WIND, ROUND_WIND, DEALER, BONUS_NUMBER: facts of the
-winner. HAPPENED: a bit for each circumstance. DECLARED: a bit for each declaration. CHOW_STARTS: chows by their lowest
-tile. TRIPLET_KINDS, PAIR_KINDS, TILES: how many of each kind."""
+CHOWS, TRIPLETS: how many there are. REGULAR: whether the hand is read as sets and one pair. COMPLETED: see
+core.facts.Completed. VALUED_PAIR: whether a pair is of dragons, of the wind of the seat or of that of the round. OPEN,
+LAID, ANY_LAID: whether the winner has claimed a set, has laid one, and whether anybody has. WAY, SHAPE: by number.
+IDENTICAL_CHOWS: pairs of equal chows. SAME_CHOWS: whether one chow stands in all three suits. STRAIGHTS: whether a suit
+has 123, 456 and 789. THREE_IDENTICAL_CHOWS: whether three chows are equal. MIXED_PAIRS_OF_CHOWS: pairs of chows of the
+same numbers in two suits. MIXED_STRAIGHT: whether 123, 456 and 789 stand in three suits. SET_CLASSES: pungs and kongs
+by SET_FORMS. SUITS: groups of each suit, and of honors. HOLDING: groups with a tile of each class of
+profiles.holding_number. STANDING_IN: groups in which a wild tile is read as another. SEAT_WIND, ROUND_WIND, DEALER,
+BONUS_NUMBER: facts of the winner. HAPPENED: a bit for each circumstance. DECLARED: a bit for each declaration.
+CHOW_STARTS: chows by their lowest tile. TRIPLET_KINDS, PAIR_KINDS, TILES: how many of each kind."""
 WIDTH: Final = TILES.shift + TILES.width * TILES.size
 """The number of bits of a profile at most."""

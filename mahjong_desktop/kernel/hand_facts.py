@@ -19,7 +19,7 @@ _WAYS: Final = tuple(Way)
 _COMPLETED: Final = tuple(Completed)
 _SUITS, _HONORS = fields.SUITS.of((0, 1, 2)), fields.SUITS.of((3,))
 _GROUPS: Final = fields.HOLDING.of((0,))
-_CHOWS, _TRIPLETS, _HAS_SETS = fields.CHOWS.mask, fields.TRIPLETS.mask, fields.HAS_SETS.mask
+_CHOWS, _TRIPLETS, _REGULAR = fields.CHOWS.mask, fields.TRIPLETS.mask, fields.REGULAR.mask
 _WAY, _SHAPE, _OPEN, _DEALER = fields.WAY.mask, fields.SHAPE.mask, fields.OPEN.mask, fields.DEALER.mask
 _LAID, _ANY_LAID, _BONUS = fields.LAID.mask, fields.ANY_LAID.mask, fields.BONUS_NUMBER.mask
 _SEAT_WIND, _ROUND_WIND, _COMPLETES = fields.SEAT_WIND.mask, fields.ROUND_WIND.mask, fields.COMPLETED.mask
@@ -176,9 +176,9 @@ class _Facts:
         return self._bits(_TRIPLETS) >> fields.TRIPLETS.shift
 
     @property
-    def has_sets(self) -> bool:
-        """Whether the shape is one of sets."""
-        return self._bits(_HAS_SETS) > 0
+    def is_regular(self) -> bool:
+        """Whether the hand is read as sets and one pair, and nothing else."""
+        return self._bits(_REGULAR) > 0
 
     @property
     def groups(self) -> int:

@@ -22,13 +22,13 @@ from mahjong_desktop.core.tiles import HONORS, WINDS
 from mahjong_desktop.core.wins import Circumstance
 from mahjong_desktop.kernel import fields, profiles
 
-_SETS: Final = fields.CHOWS.mask | fields.TRIPLETS.mask | fields.HAS_SETS.mask
+_SETS: Final = fields.CHOWS.mask | fields.TRIPLETS.mask | fields.REGULAR.mask
 _DEALT: Final = profiles.circumstance_field(Circumstance.DEALT_HAND) | fields.LAID.mask | fields.OPEN.mask
-_HONOR_GROUPS: Final = profiles.triplets_field(HONORS) | profiles.pairs_field(HONORS) | fields.HAS_SETS.mask
+_HONOR_GROUPS: Final = profiles.triplets_field(HONORS) | profiles.pairs_field(HONORS) | fields.REGULAR.mask
 _WIND_GROUPS: Final = (
     profiles.triplets_field(WINDS)
     | profiles.pairs_field(WINDS)
-    | fields.HAS_SETS.mask
+    | fields.REGULAR.mask
     | fields.SEAT_WIND.mask
     | fields.ROUND_WIND.mask
 )

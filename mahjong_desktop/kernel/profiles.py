@@ -29,8 +29,7 @@ from mahjong_desktop.core.tiles import (
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.kernel import fields
 
-_CHOWS, _TRIPLETS, _HAS_SETS = fields.CHOWS.mask, fields.TRIPLETS.mask, fields.HAS_SETS.mask
-"""The numbers of chows and of pungs and kongs, and whether the shape consists of sets."""
+_CHOWS: Final = fields.CHOWS.mask
 _SAME_CHOWS: Final = fields.SAME_CHOWS.mask
 _VALUED_PAIR: Final = fields.VALUED_PAIR.mask
 _OPEN, _LAID, _ANY_LAID = fields.OPEN.mask, fields.LAID.mask, fields.ANY_LAID.mask
@@ -271,16 +270,16 @@ def _completed(kind: GroupKind, first: Tile, winning: int) -> Completed:
 
 
 @lru_cache(maxsize=1 << 8)
-def shape_profile(shape: str, has_sets: bool) -> int:
-    """Returns the share of the shape in the profile of a reading. Shapes are numbered when they are first met. Raises
-    ValueError if there are too many."""
+def shape_profile(shape: str, regular: bool) -> int:
+    """Returns the share of the shape in the profile of a reading. `regular` says whether the reading consists of sets
+    and one pair. Shapes are numbered when they are first met. Raises ValueError if there are too many."""
     number = _SHAPES.get(shape)
     if number is None:
         number = _SHAPES.setdefault(shape, next(_shape_numbers))
         _SHAPE_NAMES[number] = shape
     if number >> fields.SHAPE.width:
         raise ValueError(shape)
-    return (number << fields.SHAPE.shift) + has_sets * _HAS_SETS
+    return (number << fields.SHAPE.shift) + regular * fields.REGULAR.mask
 
 
 def shape_of(profile: int) -> str:
@@ -291,7 +290,9 @@ def shape_of(profile: int) -> str:
 def reading_profile(reading: Reading) -> int:
     """Returns the profile of a reading without the facts of its win."""
     profile = sum(map(group_profile, reading.groups))
-    return profile + shape_profile(reading.shape, bool(profile & (_CHOWS | _TRIPLETS)))
+    sets = fields.CHOWS.read(profile) + fields.TRIPLETS.read(profile)
+    paired = profile & fields.PAIR_KINDS.mask > 0
+    return profile + shape_profile(reading.shape, paired and 0 < sets == len(reading.groups) - 1)
 
 
 # ---- wins

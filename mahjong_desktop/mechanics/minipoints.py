@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.scoring import Element, Test
 from mahjong_desktop.core.tiles import DRAGONS, Tile
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, winds
@@ -73,7 +73,7 @@ def minipoints() -> tuple[Element, ...]:
         return not hand.open and hand.way.from_another and hand.shape != "seven-pairs"
 
     def drawn(hand: HandFacts) -> bool:
-        return hand.has_sets and circumstances.drawn(hand) and not pinfu(hand)
+        return hand.is_regular and circumstances.drawn(hand) and not pinfu(hand)
 
     def otherwise(hand: HandFacts) -> bool:
         return not concealed_on_discard(hand) and hand.shape != "seven-pairs"
@@ -101,6 +101,13 @@ def pair_points(pairs: Callable[[Collection[Tile]], Test]) -> tuple[Element, ...
         Element("seat-wind-pair", 2, winds.for_wind(winds.of_seat, pairs)),
         Element("round-wind-pair", 2, winds.for_wind(winds.of_round, pairs)),
     )
+
+
+def pair_wait_by_weight(hand: HandFacts) -> int:
+    """Counts a wait for the pair, that of ones, nines and honors twice because it is worth twice as much."""
+    if not chows.pair_wait(hand):
+        return 0
+    return 2 if hand.completed is Completed.MAJOR_PAIR else 1
 
 
 def wait_points() -> tuple[Element, ...]:

@@ -113,7 +113,7 @@ def _heavenly(hand: HandFacts) -> bool:
 
 
 BIG: dict[str, Test] = {
-    "all-pungs": lambda hand: hand.shape == "regular" and groups.all_triplets(hand),
+    "all-pungs": groups.all_triplets,
     "seven-pairs": groups.shape_is("seven-pairs"),
     "luxury-seven-pairs": _luxury,
     "all-eyes": _all_eyes,
@@ -128,7 +128,7 @@ BIG: dict[str, Test] = {
     "earthly-hand": circumstances.happened(Circumstance.FIRST_DISCARD),
 }
 ELEMENTS = (
-    Element(PLAIN, 1, groups.shape_is("regular"), unit="small"),
+    Element(PLAIN, 1, lambda hand: hand.is_regular, unit="small"),
     *(Element(name, 1, _pattern(pattern), unit="small") for name, pattern in PATTERNS.items()),
     *(Element(name, 1, test, (PLAIN,), unit="big") for name, test in BIG.items()),
 )
@@ -142,7 +142,7 @@ def _pair_gate(chosen: ChosenOptions) -> Gate:
     freeing = set(BIG) if chosen["big-hands-free-pair"] == "yes" else some
 
     def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
-        if hand.shape != "regular" or hand.pairs_of(EYES):
+        if not hand.is_regular or hand.pairs_of(EYES):
             return None
         freed = EYES.issuperset(hand.kinds) or any(element.id in freeing for element in counted)
         return None if freed else Refusal("wrong-eyes", {"tiles": tuple(pair.tile for pair in hand.reading.pairs) * 2})

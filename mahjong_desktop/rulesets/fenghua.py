@@ -145,10 +145,6 @@ def _missing_suit(hand: HandFacts) -> bool:
 _EIGHT_FLOWERS = bonus.all_bonus(frozenset(BONUS_OWNERS))
 
 
-def _all_pungs(hand: HandFacts) -> int:
-    return hand.shape == SHAPES[0].id and groups.all_triplets(hand)
-
-
 def _with_wilds(test: Test) -> Test:
     return lambda hand: test(hand) and wilds.any_held(hand)
 
@@ -170,8 +166,8 @@ def _four_alike(held: int, *, completed: bool) -> Test:
     return test
 
 
-def _all_honors(hand: HandFacts) -> int:
-    return hand.shape == SHAPES[0].id and suits.only(HONORS)(hand)
+def _all_honors(hand: HandFacts) -> bool:
+    return hand.is_regular and suits.only(HONORS)(hand) > 0
 
 
 def _flowers_kept(hand: HandFacts) -> int:
@@ -230,8 +226,8 @@ INNER = (
     Element("seven-stars-complete", 150, _stars_held, ("thirteen-unrelated",)),
     Element("seven-stars-completed", 100, _stars_completed, ("thirteen-unrelated",)),
     Element("unrelated-missing-suit", 150, _missing_suit, ("thirteen-unrelated", "seven-stars-complete")),
-    Element("all-pungs", 50, _with_wilds(_all_pungs)),
-    Element("all-pungs-no-wilds", 100, _without_wilds(_all_pungs)),
+    Element("all-pungs", 50, _with_wilds(groups.all_triplets)),
+    Element("all-pungs-no-wilds", 100, _without_wilds(groups.all_triplets)),
     Element("naked-single", 50, _with_wilds(_NAKED)),
     Element("naked-single-no-wilds", 100, _without_wilds(_NAKED)),
     Element("seven-pairs", 50, _with_wilds(_PAIRS)),

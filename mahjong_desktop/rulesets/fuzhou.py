@@ -78,7 +78,7 @@ def _is_opening(win: Win) -> bool:
 
 
 def _heavenly(hand: HandFacts) -> bool:
-    return hand.has_sets and not hand.has_melds and _is_opening(hand.win)
+    return hand.is_regular and not hand.has_melds and _is_opening(hand.win)
 
 
 def _grabbing(hand: HandFacts) -> bool:
@@ -126,7 +126,7 @@ def _all_gold(kind: GroupKind) -> Test:
     def is_gold(group: Group) -> bool:
         return group.kind is kind and len(group.wilds) == len(group.tiles)
 
-    return lambda hand: hand.has_sets and wilds.any_held(hand) and any(map(is_gold, hand.reading.groups))
+    return lambda hand: hand.is_regular and wilds.any_held(hand) and any(map(is_gold, hand.reading.groups))
 
 
 FLOWER_POINTS = (

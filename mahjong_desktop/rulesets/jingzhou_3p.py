@@ -40,6 +40,7 @@ from mahjong_desktop.mechanics import debts
 from mahjong_desktop.mechanics.debts import Limits
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.indicators import successors
+from mahjong_desktop.mechanics.predicates import groups
 from mahjong_desktop.mechanics.setups import after_the_indicator
 from mahjong_desktop.mechanics.trials import Trial
 from mahjong_desktop.mechanics.wuhan import elements
@@ -75,14 +76,14 @@ OPTIONS = (
 
 def _pure(hand: HandFacts) -> bool:
     """Four sets and a pair in one suit, or of honors only."""
-    return elements.pure_suit_in_sets(hand) or (elements.of_sets_and_pair(hand) > 0 and elements.all_honors(hand) > 0)
+    return elements.pure_suit_in_sets(hand) or (hand.is_regular and elements.all_honors(hand) > 0)
 
 
 MAJOR_HANDS: elements.Majors = (
     ("pure-one-suit", _pure),
     ("all-honors", elements.all_honors),
     ("all-eyes", elements.all_eyes),
-    ("all-pungs", elements.pungs_in_sets),
+    ("all-pungs", groups.all_triplets),
     ("melded-hand", elements.melded_hand),
     ("kong-bloom", elements.kong_bloom),
     ("robbing-a-kong", elements.robbed_kong),

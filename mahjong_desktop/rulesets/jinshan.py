@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mahjong_desktop.core.facts import Completed, HandFacts
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
 from mahjong_desktop.core.readings import GroupKind
@@ -31,7 +31,7 @@ from mahjong_desktop.core.ruleset import (
 from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Valuer, Worth
 from mahjong_desktop.core.tiles import BONUS_OWNERS, DRAGONS, FLOWERS, HONORS, MAJORS, SEASONS, WINDS, Tile, parse_tile
 from mahjong_desktop.core.wins import Circumstance, Table
-from mahjong_desktop.mechanics import gates
+from mahjong_desktop.mechanics import gates, minipoints
 from mahjong_desktop.mechanics.claims import claimed_kind, swap_calling
 from mahjong_desktop.mechanics.doublings import doubled
 from mahjong_desktop.mechanics.losers import Due, differences, scored_losers
@@ -82,13 +82,6 @@ PLANTS_STAY = Bar(
 # ---- hu and tai
 
 
-def _pair_wait(hand: HandFacts) -> int:
-    """Counts a wait for the pair, twice for ones, nines and honors."""
-    if not hand.has_sets:
-        return 0
-    return 2 if hand.completed is Completed.MAJOR_PAIR else int(hand.completed is Completed.MINOR_PAIR)
-
-
 EVERY_HAND = (
     *in_unit("hu", *elements.hu_of_any_hand(2)),
     *in_unit("tai", *elements.flowers((SEASONS,)), elements.DRAGON_PUNG, elements.SEAT_WIND_PUNG),
@@ -100,7 +93,7 @@ WINNER = (
         Element("winning", 10, lambda _: True),
         Element("edge-wait", 2, chows.edge_wait),
         Element("closed-wait", 2, chows.closed_wait),
-        Element("pair-wait", 2, _pair_wait),
+        Element("pair-wait", 2, minipoints.pair_wait_by_weight),
         Element("self-draw", 2, circumstances.drawn),
     ),
     *in_unit(

@@ -28,7 +28,7 @@ OPTIONS = (Option("base", (1,), least=1, most=1000),)
 
 def _outside_hand(hand: HandFacts) -> bool:
     """Every set and the pair holds a 1, a 9 or an honor, with or without chows (全么九)."""
-    return hand.has_sets and hand.groups_with(MAJORS) == hand.groups
+    return hand.is_regular and hand.groups_with(MAJORS) == hand.groups
 
 
 def _two_suits(hand: HandFacts) -> bool:

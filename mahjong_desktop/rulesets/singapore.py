@@ -64,7 +64,7 @@ OPTIONS = (
 
 # ---- shapes
 
-REGULAR, ORPHANS, BY_BONUS = "regular", "thirteen-orphans", "bonus-tiles"
+ORPHANS, BY_BONUS = "thirteen-orphans", "bonus-tiles"
 SHAPES: tuple[Shape, ...] = (RegularShape(4), OrphansShape(), BonusTilesShape())
 BIG_SETS: tuple[Shape, ...] = (
     SetsAloneShape("three-dragon-sets", frozenset(DRAGONS)),
@@ -98,14 +98,14 @@ PAID_BONUS = {
 
 
 def _regular(test: Test) -> Test:
-    """Returns the test, but 0 unless the hand consists of four sets and a pair."""
-    return lambda hand: test(hand) if hand.shape == REGULAR else 0
+    """Returns the test, but 0 unless the hand is read as four sets and a pair."""
+    return lambda hand: test(hand) if hand.is_regular else 0
 
 
 def _all_chows(hand: HandFacts) -> bool:
     """Four chows and a pair without value (平胡). Another seat's tile must complete a two-sided wait; a hand of four
     exposed sets never counts."""
-    if hand.shape != REGULAR or not groups.all_chows(hand) or hand.has_valued_pair:
+    if not groups.all_chows(hand) or hand.has_valued_pair:
         return False
     if circumstances.drawn(hand):
         return not hand.has_melds or len(hand.win.melds) < 4
@@ -119,7 +119,7 @@ def _bloom(hand: HandFacts) -> bool:
 
 def _concealed_pungs(hand: HandFacts) -> bool:
     """Four concealed pungs or kongs and a pair, won by a self-draw."""
-    return hand.shape == REGULAR and groups.all_triplets_concealed(hand) and circumstances.drawn(hand)
+    return groups.all_triplets_concealed(hand) and circumstances.drawn(hand)
 
 
 def _concealed_pungs_by_pair(hand: HandFacts) -> bool:
@@ -158,13 +158,13 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
         Element("kong-bloom", 1, _bloom),
         Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE)),
         Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG, Way.ROB_CONCEALED_KONG)),
-        Element("small-three-dragons", 1, _regular(groups.all_but_a_pair(DRAGONS))),
+        Element("small-three-dragons", 1, groups.all_but_a_pair(DRAGONS)),
         Element("concealed-hand", int(chosen["concealed-hand"]), _concealed),
         Element("self-draw", int(chosen["self-draw"]), circumstances.drawn),
-        Element("all-pungs", 2, _regular(groups.all_triplets)),
+        Element("all-pungs", 2, groups.all_triplets),
         Element("mixed-one-suit", 2, _regular(suits.one_suit_and_honors)),
         Element("all-terminals-and-honors", majors, _regular(_terminals_and_honors)),
-        Element("small-four-winds", 2, _regular(groups.all_but_a_pair(WINDS))),
+        Element("small-four-winds", 2, groups.all_but_a_pair(WINDS)),
         Element("pure-one-suit", 4, _regular(suits.pure_one_suit)),
         Element("all-chows-no-bonus", 4, lambda hand: hand.bonus_number == 0 and _all_chows(hand)),
         *_limit_hands(FOUR_CONCEALED[str(chosen["four-concealed-pungs"])]),
@@ -184,7 +184,7 @@ def _limit_hands(four_concealed: Test) -> tuple[Element, ...]:
         Element("all-honors", 5, _regular(suits.only(HONORS))),
         Element("big-four-winds", 5, groups.all_of_class(WINDS)),
         Element("four-concealed-pungs", 5, four_concealed),
-        Element("four-kongs", 5, _regular(groups.all_kongs)),
+        Element("four-kongs", 5, groups.all_kongs),
         Element("heavenly-hand", 5, circumstances.happened(Circumstance.DEALT_HAND)),
         Element("earthly-hand", 5, circumstances.happened(Circumstance.FIRST_DISCARD)),
         Element("human-hand", 5, _human_hand),

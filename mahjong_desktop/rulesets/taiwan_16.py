@@ -90,7 +90,6 @@ _dragon_pungs = groups.triplets_of(DRAGONS)
 _round_wind_pung = winds.for_wind(winds.of_round, groups.triplets_of)
 _seat_wind_pung = winds.for_wind(winds.of_seat, groups.triplets_of)
 _waits_on_two_sides_only = waits.no_single_waits(SHAPES)
-_only_honors = suits.only(HONORS)
 
 
 def _by_another(hand: HandFacts) -> bool:
@@ -135,10 +134,6 @@ def _all_chows(hand: HandFacts) -> int:
     return _waits_on_two_sides_only(hand)
 
 
-def _all_honors(hand: HandFacts) -> int:
-    return hand.has_sets and _only_honors(hand)
-
-
 def _seven_flowers(hand: HandFacts) -> bool:
     return hand.way in FLOWER_WAYS and not _eight_flowers(hand)
 
@@ -181,7 +176,7 @@ _OF_HANDS = (
     Element("pure-one-suit", 8, suits.pure_one_suit),
     Element("big-three-dragons", 8, groups.all_of_class(DRAGONS), ("dragon-pung",)),
     Element("small-four-winds", 8, groups.all_but_a_pair(WINDS)),
-    Element("all-honors", 8, _all_honors, ("all-pungs",)),
+    Element("all-honors", 8, suits.only(HONORS), ("all-pungs",)),
     Element("big-four-winds", 16, groups.all_of_class(WINDS), ("seat-wind-pung", "round-wind-pung")),
     Element("earthly-hand", 16, circumstances.happened(Circumstance.FIRST_DISCARD)),
     Element("heavenly-hand", 24, circumstances.complete_as_dealt),

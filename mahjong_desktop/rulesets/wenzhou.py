@@ -154,7 +154,7 @@ def _self_drawn(hand: HandFacts) -> bool:
 
 def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
     """The elements. Of those that are found, the ones of the highest value count; they do not multiply each other."""
-    all_pungs = Element("all-pungs", DOUBLE, _in_shape(groups.all_triplets))
+    all_pungs = Element("all-pungs", DOUBLE, groups.all_triplets)
     double = (
         Element("eight-pairs", DOUBLE, _pairs(soft=False)),
         Element("three-wilds", DOUBLE, _in_shape(wilds.held(3))),

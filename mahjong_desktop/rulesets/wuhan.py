@@ -40,7 +40,7 @@ from mahjong_desktop.mechanics import debts
 from mahjong_desktop.mechanics.debts import Limits
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.indicators import successors
-from mahjong_desktop.mechanics.predicates import circumstances
+from mahjong_desktop.mechanics.predicates import circumstances, groups
 from mahjong_desktop.mechanics.setups import Setup, after_the_indicator
 from mahjong_desktop.mechanics.tile_sets import SUITS_AND_HONORS
 from mahjong_desktop.mechanics.trials import Trial
@@ -106,7 +106,7 @@ MAJOR_HANDS: elements.Majors = (
     ("pure-one-suit", elements.pure_suit_in_sets),
     ("all-honors", elements.all_honors),
     ("all-eyes", elements.all_eyes),
-    ("all-pungs", elements.pungs_in_sets),
+    ("all-pungs", groups.all_triplets),
     ("melded-hand", elements.melded_hand),
     ("last-tile", _bottom),
     ("kong-bloom", elements.kong_bloom),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from mahjong_desktop.core.facts import Completed, HandFacts
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.readings import Group
 from mahjong_desktop.core.ruleset import Shape
@@ -56,13 +56,6 @@ def pairs_in(kinds: Collection[Tile]) -> Test:
     """Counts the pairs of the kinds, in hands of losers too."""
     wanted = frozenset(kinds)
     return lambda hand: hand.pairs_of(wanted)
-
-
-def _pair_wait(hand: HandFacts) -> int:
-    """Counts 1 for a wait for a pair of minor tiles and 2 for major tiles, whose pair wait is worth double [115d]."""
-    if not chows.pair_wait(hand):
-        return 0
-    return 2 if hand.completed is Completed.MAJOR_PAIR else 1
 
 
 def _only_kind(shapes: tuple[Shape, ...]) -> Test:
@@ -126,13 +119,6 @@ def _all_drawn(hand: HandFacts) -> bool:
 def _loose_tile(hand: HandFacts) -> bool:
     """Won with a replacement for a kong, not with a replacement for a bonus tile [117h]."""
     return circumstances.kong_replacement(hand) and not hand.happened(Circumstance.FLOWER_REPLACEMENT)
-
-
-_only_honors = suits.only(HONORS)
-
-
-def _all_honors(hand: HandFacts) -> bool:
-    return hand.has_sets and _only_honors(hand) > 0
 
 
 # ---- special hands [122]
@@ -212,7 +198,7 @@ _WINNER_DOUBLES = (
     Element("mixed-one-suit", 1, suits.one_suit_and_honors),
     Element("pure-one-suit", 3, suits.pure_one_suit),
     Element("all-terminals-and-honors", 1, suits.only_majors),
-    Element("all-honors", 2, _all_honors),
+    Element("all-honors", 2, suits.only(HONORS)),
     Element("kong-bloom", 1, _loose_tile),
     Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE)),
     Element("last-discard", 1, circumstances.happened(Circumstance.LAST_DISCARD)),
@@ -230,7 +216,7 @@ _SPECIAL_HANDS = (
     Element("four-concealed-pungs", 1, _four_hidden),
     Element("three-great-scholars", 1, _scholars),
     Element("four-blessings", 1, groups.all_of_class(WINDS)),
-    Element("all-symbols", 1, _all_honors),
+    Element("all-symbols", 1, suits.only(HONORS)),
     Element("all-terminals", 1, suits.only(TERMINALS)),
     Element("all-green", 1, suits.all_green),
     Element("nine-gates", 1, suits.nine_gates_before_winning),
@@ -248,7 +234,7 @@ def of_winners(shapes: tuple[Shape, ...] = SHAPES, without_points: Test = no_poi
         Element("winning", 10, lambda _: True),
         Element("self-draw", 2, circumstances.drawn),
         Element("only-possible-tile", 2, circumstances.not_as_dealt(_only_kind(shapes))),
-        Element("pair-wait", 2, circumstances.not_as_dealt(_pair_wait)),
+        Element("pair-wait", 2, circumstances.not_as_dealt(minipoints.pair_wait_by_weight)),
     )
     doubles = (Element("no-points-hand", 1, without_points), *_WINNER_DOUBLES)
     return (

@@ -91,7 +91,7 @@ def closed_wait(hand: HandFacts) -> bool:
 
 def pair_wait(hand: HandFacts) -> bool:
     """The winning tile completes the pair of a regular hand."""
-    return completes_pair(hand) and hand.has_sets
+    return completes_pair(hand) and hand.is_regular
 
 
 def completes_pair(hand: HandFacts) -> bool:

@@ -16,22 +16,22 @@ def shape_is(shape: str) -> Test:
 
 
 def all_chows(hand: HandFacts) -> bool:
-    """Every set is a chow."""
-    return hand.chows > 0 and not hand.triplets
+    """Chows and one pair."""
+    return hand.is_regular and not hand.triplets
 
 
 def all_triplets(hand: HandFacts) -> bool:
-    """Every set is a pung or kong."""
-    return hand.triplets > 0 and not hand.chows
+    """Pungs or kongs and one pair."""
+    return hand.is_regular and not hand.chows
 
 
 def all_triplets_concealed(hand: HandFacts) -> bool:
-    """Every set is a pung or kong without another seat's tile."""
+    """Pungs or kongs without another seat's tile, and one pair."""
     return all_triplets(hand) and hand.concealed_triplets == hand.triplets
 
 
 def all_kongs(hand: HandFacts) -> bool:
-    """Every set is a kong."""
+    """Kongs and one pair."""
     return all_triplets(hand) and hand.kongs == hand.triplets
 
 
@@ -48,12 +48,12 @@ def all_of_class(kinds: Collection[Tile]) -> Test:
 
 
 def all_but_a_pair(kinds: Collection[Tile]) -> Test:
-    """Holds if the hand has a pung or kong of each of the kinds but one, and a pair of that one."""
+    """Holds if the hand has a pung or kong of each of the kinds but one, and a pair of that one; a loser's hand too."""
     wanted = frozenset(kinds)
 
     def test(hand: HandFacts) -> bool:
         missing = wanted - hand.triplet_kinds(wanted)
-        return len(missing) == 1 and hand.has_sets and hand.pairs_of(missing) > 0
+        return len(missing) == 1 and hand.pairs_of(missing) > 0
 
     return test
 
@@ -120,9 +120,9 @@ def pungs_of(kinds: Collection[Tile]) -> Test:
 
 
 def pairs_of(kinds: Collection[Tile]) -> Test:
-    """Counts the pairs of the kinds. Pairs of a hand of pairs do not count."""
+    """Counts the pair of a regular hand if it is of the kinds."""
     wanted = frozenset(kinds)
-    return lambda hand: hand.pairs_of(wanted) if hand.has_sets else 0
+    return lambda hand: hand.pairs_of(wanted) if hand.is_regular else 0
 
 
 def same_triplet_in_all_suits(hand: HandFacts) -> bool:
@@ -131,5 +131,6 @@ def same_triplet_in_all_suits(hand: HandFacts) -> bool:
 
 
 def all_laid(sets: int) -> Test:
-    """All sets lie on the table, concealed kongs among them, and the hand held one tile before the winning one."""
-    return lambda hand: hand.has_melds and hand.has_sets and len(hand.win.melds) == sets
+    """Holds for a regular hand whose `sets` sets all lie on the table, concealed kongs among them: it held one tile
+    before the winning one."""
+    return lambda hand: hand.has_melds and hand.is_regular and len(hand.win.melds) == sets

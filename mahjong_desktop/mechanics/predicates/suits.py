@@ -22,9 +22,9 @@ def pure_one_suit(hand: HandFacts) -> bool:
 
 
 def only(kinds: Collection[Tile]) -> Test:
-    """Holds if all tiles are of these kinds."""
+    """Holds if all tiles are of these kinds. A win with bonus tiles alone has no tiles and does not count."""
     others = frozenset(range(PLAYING_KINDS)).difference(kinds)
-    return lambda hand: not hand.holds(others)
+    return lambda hand: not hand.holds(others) and hand.groups > 0
 
 
 no_majors = only(frozenset(range(PLAYING_KINDS)) - MAJORS)
@@ -37,7 +37,7 @@ all_green = only(ALL_GREEN)
 
 def nine_gates(hand: HandFacts) -> bool:
     """A regular hand of 1112345678999 and any further tile of the same suit, whichever tile came last."""
-    if hand.has_melds or not pure_one_suit(hand) or hand.shape != "regular":
+    if hand.has_melds or not pure_one_suit(hand) or not hand.is_regular:
         return False
     (suit,) = hand.suits
     counts = [hand.number_of(9 * suit + number) for number in range(9)]

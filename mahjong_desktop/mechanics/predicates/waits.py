@@ -32,7 +32,7 @@ def only_wait(shapes: tuple[Shape, ...], places: Collection[Completed] = _SINGLE
         completed = hand.completed
         if completed not in places:
             return False
-        if completed in _PAIRS and not hand.has_sets and len(hand.reading.pairs) != 1:
+        if completed in _PAIRS and not hand.is_regular and len(hand.reading.pairs) != 1:
             return False
         return len(waits_before(shapes, hand.win)[0]) == 1
 

@@ -11,7 +11,7 @@ from mahjong_desktop.core.scoring import Element, Test
 from mahjong_desktop.core.tiles import EYES, HONORS, Tile
 from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.mechanics.debts import claimed_sets
-from mahjong_desktop.mechanics.predicates import circumstances, groups, suits
+from mahjong_desktop.mechanics.predicates import circumstances, suits
 
 MAJOR_BASE, MINOR_BASE = 10, 1
 PLAIN_WIN = "plain-win"
@@ -57,26 +57,20 @@ def doubles_of_areas(each_open_set: bool) -> Areas:
 def has_eyes(hand: HandFacts) -> bool:
     """Returns whether the pair is of 2, 5 or 8. A hand of these tiles alone needs no pair. If the pair consists of two
     wild tiles, both must be 2, 5 or 8 themselves."""
-    if hand.shape != "regular":
+    if not hand.is_regular:
         return hand.shape == "all-eyes"
     pair = hand.reading.pairs[0]
     all_wild = len(pair.wilds) == 2
     return pair.tile in EYES and (not all_wild or EYES.issuperset(pair.physical))
 
 
-of_sets_and_pair = groups.shape_is("regular")
 all_honors = suits.only(HONORS)
 _of_eyes = suits.only(EYES)
 
 
 def pure_suit_in_sets(hand: HandFacts) -> bool:
     """Four sets and a pair in one suit."""
-    return of_sets_and_pair(hand) > 0 and suits.pure_one_suit(hand)
-
-
-def pungs_in_sets(hand: HandFacts) -> bool:
-    """Four pungs or kongs and a pair."""
-    return of_sets_and_pair(hand) > 0 and groups.all_triplets(hand)
+    return hand.is_regular and suits.pure_one_suit(hand)
 
 
 def all_eyes(hand: HandFacts) -> bool:
@@ -138,7 +132,7 @@ def elements_of(majors: Majors, rewarded_draws: Collection[str], areas: Areas) -
     )
     return (
         *(Element(name, MAJOR_BASE, test, unit="major") for name, test in majors),
-        Element(PLAIN_WIN, MINOR_BASE, lambda hand: of_sets_and_pair(hand) and is_minor(hand), unit="minor"),
+        Element(PLAIN_WIN, MINOR_BASE, lambda hand: hand.is_regular and is_minor(hand), unit="minor"),
         *(replace(element, unit="double") for element in doubles),
     )
 

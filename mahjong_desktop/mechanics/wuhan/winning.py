@@ -8,13 +8,12 @@ from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.scoring import Counted, Gate, Refusal
 from mahjong_desktop.core.tiles import EYES, HONORS
 from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.mechanics.predicates import groups
 from mahjong_desktop.mechanics.shapes import ClassShape, Distinctions, RegularShape
 from mahjong_desktop.mechanics.wuhan.elements import (
     all_eyes,
     all_honors,
     has_eyes,
-    of_sets_and_pair,
-    pungs_in_sets,
     pure_suit_in_sets,
 )
 
@@ -44,8 +43,8 @@ def _open(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
 
 def _good_eyes(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
     free = (
-        not of_sets_and_pair(hand)
-        or pungs_in_sets(hand)
+        not hand.is_regular
+        or groups.all_triplets(hand)
         or pure_suit_in_sets(hand)
         or all_honors(hand)
         or all_eyes(hand)
