@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import NoReturn
 
@@ -58,6 +59,8 @@ def _window(given: list[str]) -> int:
         sys.stderr.write(Texts(terminal_language()).message("errors", "no-screen") + "\n")
         return _BAD_INPUT
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends the program; all steps are already saved
+    # PySide6 examines the source of each module that is imported after it. It need not do so for those without Qt.
+    import_module("mahjong_desktop.study.reading")
     from mahjong_desktop.ui.app import run
 
     return run(args.record)

@@ -14,7 +14,7 @@ from typing import Any
 
 from mahjong_desktop.core.tiles import format_tiles
 from mahjong_desktop.records.codec import action_to_plain
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.advice import ADVISER, advise
 from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import Texts
@@ -44,7 +44,7 @@ def advised(position: dict[str, Any]) -> dict[str, Any]:
 
 def text() -> str:
     """Returns the contents that the file must have."""
-    guides = {ruleset.id: guide(TableSource(ruleset, Texts("en"), True)).position for ruleset in RULESETS}
+    guides = {ruleset.id: guide(TableSource(ruleset, Texts("en"), True)).position for ruleset in built_in_rulesets()}
     found = {ruleset: advised(dict(position)) for ruleset, position in guides.items() if position is not None}
     return json.dumps(found, indent=1, ensure_ascii=False) + "\n"
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import format_tiles, parse_tiles
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.pages import supplement, worked_cases
@@ -97,5 +97,5 @@ def text(ruleset: Ruleset) -> str:
 
 if __name__ == "__main__":
     SAMPLES.mkdir(exist_ok=True)
-    for known in RULESETS:
+    for known in built_in_rulesets():
         (SAMPLES / f"{known.id}.json").write_text(text(known), encoding="utf-8")

@@ -25,7 +25,7 @@ from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.records.record import Header, Recorder, load
 from mahjong_desktop.records.replay import verify
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.engine.players import mixed, play, random_legal
 
@@ -104,7 +104,7 @@ def main() -> int:
     args = parser.parse_args()
     wrong = 0
     with ProcessPoolExecutor(args.jobs) as workers:
-        for name in args.ids or [ruleset.id for ruleset in RULESETS]:
+        for name in args.ids or [ruleset.id for ruleset in built_in_rulesets()]:
             start, others = time.monotonic(), list(variants(find_ruleset(name)))
             todo = [({}, args.hands), *((chosen, args.each_option) for chosen in others)]
             done = list(workers.map(partial(faults_of, name), *zip(*todo, strict=True)))

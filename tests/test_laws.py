@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from tests import laws
 
 
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_every_other_value_is_played_once(ruleset: Ruleset) -> None:
     found = list(laws.variants(ruleset))
     assert {name for chosen in found for name in chosen} == {option.id for option in ruleset.options}

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 
 PACKAGE = Path(__file__).resolve().parent.parent / "mahjong_desktop"
 ROOM = "mahjong_desktop.rulesets"
 REGISTRY = PACKAGE / "rulesets" / "__init__.py"
 MODULES = {path.stem: path for path in (PACKAGE / "rulesets").glob("*.py") if path != REGISTRY}
-NAMES = {ruleset.id for ruleset in RULESETS} | set(MODULES)
+NAMES = {ruleset.id for ruleset in built_in_rulesets()} | set(MODULES)
 
 
 def named_in(source: str) -> Iterator[str]:
@@ -38,7 +38,7 @@ def named_in(source: str) -> Iterator[str]:
 def test_no_ruleset_is_named_outside_its_file(path: Path) -> None:
     if path == REGISTRY:
         return
-    own = {ruleset.id for ruleset in RULESETS if MODULES[_module(ruleset.id)] == path}
+    own = {ruleset.id for ruleset in built_in_rulesets() if MODULES[_module(ruleset.id)] == path}
     assert set(named_in(path.read_text(encoding="utf-8"))) <= own
 
 
@@ -47,7 +47,7 @@ def _module(ruleset: str) -> str:
 
 
 def test_every_ruleset_has_a_file_of_its_own() -> None:
-    assert {_module(ruleset.id) for ruleset in RULESETS} == set(MODULES)
+    assert {_module(ruleset.id) for ruleset in built_in_rulesets()} == set(MODULES)
     assert set(named_in(REGISTRY.read_text(encoding="utf-8"))) == set(MODULES)
 
 

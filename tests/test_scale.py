@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.texts import LANGUAGES
 from tests import scale
 
@@ -41,24 +41,24 @@ def test_a_ruleset_stands_on_its_module_its_parts_and_its_words() -> None:
 
 
 def test_a_changed_ruleset_is_proved(small: pytest.MonkeyPatch) -> None:
-    small.setattr(scale, "proved", lambda: {ruleset.id: scale.digest_of(ruleset.id) for ruleset in RULESETS})
+    small.setattr(scale, "proved", lambda: {ruleset.id: scale.digest_of(ruleset.id) for ruleset in built_in_rulesets()})
     assert scale.chosen() == set(scale.FIXED)
     scale.chosen.cache_clear()
-    known = {ruleset.id: scale.digest_of(ruleset.id) for ruleset in RULESETS if ruleset.id != "classical"}
+    known = {ruleset.id: scale.digest_of(ruleset.id) for ruleset in built_in_rulesets() if ruleset.id != "classical"}
     small.setattr(scale, "proved", lambda: known)
     assert scale.chosen() == {*scale.FIXED, "classical"}
 
 
 def test_not_too_many_changed_rulesets_are_proved_at_once(small: pytest.MonkeyPatch) -> None:
     small.setattr(scale, "proved", dict)
-    assert len(scale.chosen()) == min(len(RULESETS), len(scale.FIXED) + scale.MOST_CHANGED)
+    assert len(scale.chosen()) == min(len(built_in_rulesets()), len(scale.FIXED) + scale.MOST_CHANGED)
 
 
 def test_a_few_rulesets_have_their_turn_and_the_next_change_brings_others(small: pytest.MonkeyPatch) -> None:
     small.setattr(scale, "chosen", lambda: frozenset({"wuhan"}))
     first = scale.in_turn()
     assert len(first) == 1 + scale.IN_TURN and "wuhan" in first
-    turns = [name for name in (ruleset.id for ruleset in RULESETS) if scale.belongs({"ruleset": name}, TURN)]
+    turns = [name for name in (ruleset.id for ruleset in built_in_rulesets()) if scale.belongs({"ruleset": name}, TURN)]
     assert set(turns) == first
     scale.in_turn.cache_clear()
     changed = next(iter(first - {"wuhan"}))
@@ -81,7 +81,7 @@ def test_a_digest_tells_of_every_byte(monkeypatch: pytest.MonkeyPatch, tmp_path:
 
 def test_what_belongs_to_a_small_run(small: pytest.MonkeyPatch) -> None:
     small.setattr(scale, "chosen", lambda: frozenset({"wuhan"}))
-    hong_kong = next(known for known in RULESETS if known.id == "hong-kong")
+    hong_kong = next(known for known in built_in_rulesets() if known.id == "hong-kong")
     assert scale.belongs({"ruleset": hong_kong}, frozenset())
     assert not scale.belongs({"ruleset": hong_kong}, PROOF)
     assert not scale.belongs({"batch": (hong_kong, 3)}, PROOF)
@@ -97,13 +97,13 @@ def test_what_belongs_to_a_small_run(small: pytest.MonkeyPatch) -> None:
 def test_the_whole_run_leaves_out_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(scale.VARIABLE, scale.WHOLE)
     scale.chosen.cache_clear()
-    assert scale.chosen() == {ruleset.id for ruleset in RULESETS}
+    assert scale.chosen() == {ruleset.id for ruleset in built_in_rulesets()}
     assert all(
         scale.belongs({"ruleset": ruleset, "language": language}, PROOF | LANGUAGE | WHOLE)
-        for ruleset in RULESETS
+        for ruleset in built_in_rulesets()
         for language in LANGUAGES
     )
 
 
 def test_every_language_has_its_turn() -> None:
-    assert {scale.language_of(ruleset.id) for ruleset in RULESETS} == set(LANGUAGES)
+    assert {scale.language_of(ruleset.id) for ruleset in built_in_rulesets()} == set(LANGUAGES)

@@ -1,62 +1,62 @@
-"""The rulesets that are built in: an explicit tuple, one file each. Those of other packages are found by study."""
+"""The rulesets that are built in, one file each. Those of other packages are found by study.
+
+A ruleset is imported and built when it is first asked for, so that the program starts without waiting for all of them.
+The module of `hong-kong` is `hong_kong`, and its ruleset is `HONG_KONG` there.
+"""
 
 from __future__ import annotations
 
-from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.rulesets.beijing import BEIJING
-from mahjong_desktop.rulesets.changsha import CHANGSHA
-from mahjong_desktop.rulesets.classical import CLASSICAL
-from mahjong_desktop.rulesets.classical_3p import CLASSICAL_3P
-from mahjong_desktop.rulesets.classical_5p import CLASSICAL_5P
-from mahjong_desktop.rulesets.fenghua import FENGHUA
-from mahjong_desktop.rulesets.fuzhou import FUZHOU
-from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from mahjong_desktop.rulesets.jinan import JINAN
-from mahjong_desktop.rulesets.jingzhou_3p import JINGZHOU_3P
-from mahjong_desktop.rulesets.jinshan import JINSHAN
-from mahjong_desktop.rulesets.nanchang import NANCHANG
-from mahjong_desktop.rulesets.nanjing import NANJING
-from mahjong_desktop.rulesets.ningbo import NINGBO
-from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
-from mahjong_desktop.rulesets.shanghai_1980s import SHANGHAI_1980S
-from mahjong_desktop.rulesets.shanghai_new import SHANGHAI_NEW
-from mahjong_desktop.rulesets.shanghai_old import SHANGHAI_OLD
-from mahjong_desktop.rulesets.shanghai_popular import SHANGHAI_POPULAR
-from mahjong_desktop.rulesets.singapore import SINGAPORE
-from mahjong_desktop.rulesets.taiwan_16 import TAIWAN_16
-from mahjong_desktop.rulesets.taiwanese import TAIWANESE
-from mahjong_desktop.rulesets.taizhou import TAIZHOU
-from mahjong_desktop.rulesets.wenzhou import WENZHOU
-from mahjong_desktop.rulesets.wuhan import WUHAN
-from mahjong_desktop.rulesets.yichang import YICHANG
-from mahjong_desktop.rulesets.yiwu import YIWU
+from functools import cache
+from importlib import import_module
+from typing import Final
 
-RULESETS: tuple[Ruleset, ...] = (
-    HONG_KONG,
-    RIICHI_EMA,
-    TAIWANESE,
-    CLASSICAL,
-    CLASSICAL_3P,
-    CLASSICAL_5P,
-    WUHAN,
-    JINGZHOU_3P,
-    YICHANG,
-    NINGBO,
-    CHANGSHA,
-    FENGHUA,
-    TAIZHOU,
-    YIWU,
-    NANCHANG,
-    FUZHOU,
-    WENZHOU,
-    SHANGHAI_OLD,
-    SHANGHAI_POPULAR,
-    SHANGHAI_NEW,
-    SHANGHAI_1980S,
-    JINSHAN,
-    TAIWAN_16,
-    SINGAPORE,
-    BEIJING,
-    JINAN,
-    NANJING,
+from mahjong_desktop.core.ruleset import Ruleset
+
+BUILT_IN: Final = (
+    "hong-kong",
+    "riichi-ema",
+    "taiwanese",
+    "classical",
+    "classical-3p",
+    "classical-5p",
+    "wuhan",
+    "jingzhou-3p",
+    "yichang",
+    "ningbo",
+    "changsha",
+    "fenghua",
+    "taizhou",
+    "yiwu",
+    "nanchang",
+    "fuzhou",
+    "wenzhou",
+    "shanghai-old",
+    "shanghai-popular",
+    "shanghai-new",
+    "shanghai-1980s",
+    "jinshan",
+    "taiwan-16",
+    "singapore",
+    "beijing",
+    "jinan",
+    "nanjing",
 )
+"""The ids of the built-in rulesets."""
+
+FOR_BEGINNERS: Final = ("hong-kong", "shanghai-1980s", "yichang", "changsha")
+"""Rulesets to begin with: none of the others is easier. They are proposed where nothing has been played yet."""
+
+
+@cache
+def built_in_ruleset(name: str) -> Ruleset:
+    """Returns the built-in ruleset with an id, with its default options. Raises KeyError."""
+    if name not in BUILT_IN:
+        raise KeyError(name)
+    module = name.replace("-", "_")
+    ruleset: Ruleset = getattr(import_module(f"{__name__}.{module}"), module.upper())
+    return ruleset
+
+
+def built_in_rulesets() -> tuple[Ruleset, ...]:
+    """Returns all built-in rulesets, with their default options."""
+    return tuple(built_in_ruleset(name) for name in BUILT_IN)

@@ -28,7 +28,7 @@ from mahjong_desktop.engine.events import HandEnded
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.play import any_legal, play_on
 from mahjong_desktop.paths import RULESET_GROUP
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import BUILT_IN, built_in_ruleset, built_in_rulesets
 
 _LOG: Final = logging.getLogger("mahjong_desktop.rulesets")
 _TRIAL_HANDS: Final = 3
@@ -56,7 +56,12 @@ class _Known:
 def known_rulesets() -> tuple[Ruleset, ...]:
     """Returns all rulesets that can be played, with their default options: the built-in ones first, then others by
     id."""
-    return (*RULESETS, *_known().outside)
+    return (*built_in_rulesets(), *_known().outside)
+
+
+def known_ids() -> tuple[str, ...]:
+    """Returns the ids of all rulesets that can be played, in the same order. Builds none of the built-in ones."""
+    return (*BUILT_IN, *(ruleset.id for ruleset in _known().outside))
 
 
 def refused_rulesets() -> tuple[RefusedRuleset, ...]:
@@ -66,16 +71,15 @@ def refused_rulesets() -> tuple[RefusedRuleset, ...]:
 
 def find_ruleset(name: str) -> Ruleset:
     """Returns the ruleset with an id, with default options. Raises UnknownRulesetError."""
-    for ruleset in RULESETS:
-        if ruleset.id == name:
-            return ruleset
+    if name in BUILT_IN:
+        return built_in_ruleset(name)
     for ruleset in _known().outside:
         if ruleset.id == name:
             return ruleset
     for refused in _known().refused:
         if refused.id == name:
             raise UnknownRulesetError("ruleset-refused", ruleset=name, why=refused.why)
-    raise UnknownRulesetError("unknown-ruleset", ruleset=name, known=tuple(known.id for known in known_rulesets()))
+    raise UnknownRulesetError("unknown-ruleset", ruleset=name, known=known_ids())
 
 
 @cache
@@ -89,7 +93,7 @@ def _load(points: Iterable[EntryPoint]) -> _Known:
     # An editable install can show the same distribution twice.
     found = {(point.name, point.value): point for point in points}
     for point in (found[key] for key in sorted(found)):
-        taken = {ruleset.id for ruleset in (*RULESETS, *outside)}
+        taken = {*BUILT_IN, *(ruleset.id for ruleset in outside)}
         loaded = Failure("illegal", "its id is taken") if point.name in taken else _tried(point)
         if isinstance(loaded, Failure):
             _LOG.warning("ruleset %s (%s) is refused: %s", point.name, point.value, loaded.detail)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from mahjong_desktop.paths import assets_folder
 from mahjong_desktop.settings import SYSTEM, Settings
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts import FALLBACK, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
@@ -31,6 +32,7 @@ DESKTOP_FILE: Final = "io.github.mahjong_desktop.MahjongDesktop"
 _LATIN_FONTS: Final = ("Inter-Regular", "Inter-Medium", "Inter-SemiBold", "Inter-Bold")
 _JAPANESE_FONTS: Final = ("MahjongSansJP-Regular", "MahjongSansJP-Bold")
 _LATER_MS: Final = 150
+_BUILD_PERIOD_MS: Final = 20
 _BAD_INPUT: Final = 2
 
 
@@ -97,6 +99,26 @@ class AppLook(QObject):
             self._fonts.add(name)
 
 
+class RulesetBuilder(QObject):
+    """Builds the rulesets one after another while the window waits for input, so that the gallery opens at once."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._left = list(reversed(known_ids()))
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._build_one)
+
+    def start(self) -> None:
+        """Begins to build."""
+        self._timer.start(_BUILD_PERIOD_MS)
+
+    def _build_one(self) -> None:
+        if self._left:
+            find_ruleset(self._left.pop())
+        else:
+            self._timer.stop()
+
+
 def make_application(arguments: Sequence[str] = ()) -> QApplication:
     """Returns the one application object, in the Fusion style; creates it if none is running."""
     app = QApplication.instance()
@@ -122,6 +144,7 @@ def run(record: Path | None = None, arguments: Sequence[str] = ()) -> int:
     window = MainWindow(context)
     window.show_first(record)
     QTimer.singleShot(_LATER_MS, look.load_japanese)
+    QTimer.singleShot(_LATER_MS, RulesetBuilder(app).start)
     return app.exec()
 
 

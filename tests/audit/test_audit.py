@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from tests.audit.games import recorded
 from tests.audit.models import MODELS, follow
 from tests.scale import amount
@@ -24,7 +24,7 @@ Step = dict[str, Any]
 
 
 def test_every_ruleset_has_a_model() -> None:
-    assert set(MODELS) == {ruleset.id for ruleset in RULESETS}
+    assert set(MODELS) == {ruleset.id for ruleset in built_in_rulesets()}
 
 
 def test_models_know_nothing_of_the_program() -> None:

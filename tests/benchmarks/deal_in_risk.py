@@ -38,7 +38,7 @@ from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import seat_waits
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from tests.bots.play import play
 
 Waits = Mapping[Tile, tuple[int, int]]
@@ -320,7 +320,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
     every: list[Row] = []
-    chosen = [ruleset for ruleset in RULESETS if not asked.rulesets or ruleset.id in asked.rulesets]
+    chosen = [ruleset for ruleset in built_in_rulesets() if not asked.rulesets or ruleset.id in asked.rulesets]
     for ruleset in chosen:
         print(f"==== {ruleset.id}", flush=True)
         watch = measure(ruleset, asked.hands)

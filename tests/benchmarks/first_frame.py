@@ -18,6 +18,8 @@ ROUNDS: Final = 7
 
 FIRST_FRAME: Final = """
 import sys
+import mahjong_desktop.study.reading
+from mahjong_desktop.rulesets import FOR_BEGINNERS
 from PySide6.QtCore import QTimer
 from mahjong_desktop.ui import main_window
 class Window(main_window.MainWindow):
@@ -29,6 +31,9 @@ class Window(main_window.MainWindow):
         words = open("/proc/self/status").read() if sys.platform == "linux" else "VmRSS: 0 kB"
         heavy = [name for name in sys.modules if name.startswith("mahjong_desktop.ui.") and
                  name.split(".")[2] in ("reader", "replay", "receipt", "session")]
+        needed = [name.replace("-", "_") for name in FOR_BEGINNERS]
+        heavy += [name for name in sys.modules if name.startswith("mahjong_desktop.rulesets.") and
+                  name.split(".")[2] not in needed]
         print(words.split("VmRSS:")[1].split()[0], *heavy)
         self.close()
 main_window.MainWindow = Window

@@ -41,7 +41,7 @@ from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.play import any_legal, play_on
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.selfplay import BotTable, decision_rng, play_game
 
 LEGAL = "legal"
@@ -160,7 +160,7 @@ def main() -> None:
         f"{'ruleset':14} {'players':10} {'hands/s':>8} {'decisions':>9}  "
         + " ".join(f"{part:>8}" for part in (*PARTS, "rest"))
     )
-    for ruleset in RULESETS:
+    for ruleset in built_in_rulesets():
         for who in players:
             rate, decisions = speed(ruleset, who, hands)
             parts = shares(ruleset, who, max(1, hands // 2))

@@ -24,7 +24,7 @@ from PySide6.QtCore import QEvent  # noqa: E402
 from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402
 
 from mahjong_desktop.engine.actions import Action, Pass  # noqa: E402
-from mahjong_desktop.rulesets import RULESETS  # noqa: E402
+from mahjong_desktop.rulesets import built_in_rulesets  # noqa: E402
 from mahjong_desktop.study.known_rulesets import find_ruleset  # noqa: E402
 from mahjong_desktop.ui.app import AppLook, make_application  # noqa: E402
 from mahjong_desktop.ui.context import Context  # noqa: E402
@@ -85,7 +85,7 @@ def open_everything(app: QApplication, window: MainWindow) -> None:
     window.replay._receipt_again()
     settle(app)
     window.open_result(session)
-    for ruleset in RULESETS:
+    for ruleset in built_in_rulesets():
         window.open_new_game(ruleset.id)
         settle(app)
         window.open_rules(ruleset.id)

@@ -21,7 +21,7 @@ from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from tests.bots.play import play
 
 BUCKETS = (0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 2.0)
@@ -85,7 +85,7 @@ class Watch:
 
 def main(name: str, hands: int, bot: str) -> None:
     """Plays and prints."""
-    ruleset = next(one for one in RULESETS if one.id == name)
+    ruleset = next(one for one in built_in_rulesets() if one.id == name)
     watch = Watch(ruleset)
     bots = [make_bot(bot, ruleset) for _ in range(ruleset.seats)]
     for seed in range(-(-hands // HANDS_A_MATCH)):

@@ -32,7 +32,7 @@ from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.evaluate import evaluate
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from tests.benchmarks.wild_scoring import complete_hand
 from tests.rulesets.random_riichi import Won, random_win
@@ -139,7 +139,7 @@ def main() -> None:
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
     gc.disable()
     compare(hands)
-    for ruleset in RULESETS:
+    for ruleset in built_in_rulesets():
         complete_hands(ruleset, hands)
 
 

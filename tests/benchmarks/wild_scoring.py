@@ -19,7 +19,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 
 
 def complete_hand(rng: Random, sets: int, kinds: list[Tile]) -> list[Tile]:
@@ -76,7 +76,7 @@ def measure(ruleset: Ruleset, wilds: int, hands: int) -> tuple[float, float, int
 def main() -> None:
     """Prints a line for each ruleset and number of wild tiles."""
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    for ruleset in RULESETS:
+    for ruleset in built_in_rulesets():
         if not ruleset.has_wilds:
             continue
         for wilds in range(9):

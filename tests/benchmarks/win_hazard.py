@@ -22,7 +22,7 @@ from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from tests.benchmarks.deal_in_risk import write
 from tests.bots.play import Standard, play
 
@@ -77,7 +77,7 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=400)
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
-    for ruleset in RULESETS:
+    for ruleset in built_in_rulesets():
         if (asked.rulesets and ruleset.id not in asked.rulesets) or hand_values_for(
             ruleset
         ).draw_payments.after_every_hand:

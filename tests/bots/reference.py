@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 
 REFERENCE = Path(__file__).with_name("frequencies.json")
@@ -44,7 +44,7 @@ def reference_of(figures: dict[str, Any]) -> dict[str, Any]:
 def main() -> None:
     """Play, and write the file."""
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
-    found = {ruleset.id: reference_of(simulated(ruleset.id, hands, "--jobs", "2")) for ruleset in RULESETS}
+    found = {ruleset.id: reference_of(simulated(ruleset.id, hands, "--jobs", "2")) for ruleset in built_in_rulesets()}
     REFERENCE.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 

@@ -28,7 +28,7 @@ from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.gates import open_hands_self_draw
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.bots.play import first_views
@@ -91,7 +91,7 @@ def test_a_declared_hand_that_wins_by_its_own_draws_only_is_fed_by_no_discard() 
     assert risk.opponent_win_probability(observe(told)) > risk.opponent_win_probability(observe(quiet))
 
 
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_sets_and_discards_make_a_seat_likelier_ready(ruleset: Ruleset) -> None:
     rivers = ("", "9s1s9m1m", "", "")
     late = ("", "9s1s9m1m2s8s9s1s2m8m9m1m", "", "")
@@ -113,8 +113,8 @@ def test_a_seat_with_all_its_sets_laid_waits() -> None:
 
 
 def test_the_measured_numbers_of_every_game_are_sound() -> None:
-    closed = {ruleset.id for ruleset in RULESETS if open_hands_self_draw in ruleset.scoring.conditions}
-    for name in [ruleset.id for ruleset in RULESETS] + ["no such game"]:
+    closed = {ruleset.id for ruleset in built_in_rulesets() if open_hands_self_draw in ruleset.scoring.conditions}
+    for name in [ruleset.id for ruleset in built_in_rulesets()] + ["no such game"]:
         known, laid = calibration.calibration_for(name), 0.0 if name in closed else 3.0
         assert 0.0 < known.ready_probability(0.0, 1.0, True) < known.ready_probability(laid, 15.0, False) < 1.0
         assert 0.0 < known.expected_points(8.0, False) <= known.expected_points(80.0, False)
@@ -289,7 +289,7 @@ def test_the_chance_that_nobody_has_won_falls() -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_losses_are_sound(ruleset: Ruleset) -> None:
     """All amounts are finite and no gain. How long a call takes: tests/benchmarks/deal_in_risk.py."""
     views = first_views([RandomLegal(ruleset)] * ruleset.chairs.participants, 3, 300, ruleset)

@@ -13,7 +13,7 @@ from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import play_game
 from tests.bots.play import Careful, Quick, Standard, play
@@ -24,7 +24,7 @@ FIVE = ("standard", "quick", "careful", "standard", "quick")
 
 @pytest.mark.proof
 @pytest.mark.parametrize("name", BUILT_IN)
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_hands_end_without_a_violation(ruleset: Ruleset, name: str) -> None:
     hands = 6 if name == "expert" else 2
     result = play_game(ruleset, (name, *(THINKING[:1] * (ruleset.chairs.participants - 1))), seed=17, most_hands=hands)
@@ -33,7 +33,7 @@ def test_hands_end_without_a_violation(ruleset: Ruleset, name: str) -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_answers_are_legal_and_wins_are_taken(ruleset: Ruleset) -> None:
     seen = Counter[str]()
 
@@ -52,7 +52,7 @@ def test_answers_are_legal_and_wins_are_taken(ruleset: Ruleset) -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_a_game_is_the_same_again(ruleset: Ruleset) -> None:
     """Whatever other bots of the same game have worked out before."""
     ends = []
@@ -63,7 +63,7 @@ def test_a_game_is_the_same_again(ruleset: Ruleset) -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_a_thinking_bot_beats_random_ones(ruleset: Ruleset) -> None:
     deltas, others = [0] * ruleset.chairs.participants, ruleset.chairs.participants - 1
     for seed in (1, 2):

@@ -12,14 +12,14 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 
 THINKING = tuple(name for name in BUILT_IN if name != "random")
 DECISIONS = 60
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("game", RULESETS, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", built_in_rulesets(), ids=lambda game: game.id)
 def test_every_option_is_weighed_and_the_best_is_taken(game: Ruleset) -> None:
     bots = [make_bot(name, game) for name in THINKING]
     match = Match(game, (THINKING * 2)[: game.chairs.participants], 5)

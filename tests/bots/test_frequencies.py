@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from tests.bots.reference import REFERENCE, simulated
 from tests.scale import amount
 
@@ -27,7 +27,7 @@ LUCK = 4.5
 SPREAD = 2.0
 """Elements of one hand come together, so that counts vary more than throws of a coin."""
 
-rulesets = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+rulesets = pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 
 
 @cache

@@ -19,7 +19,7 @@ from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.kernel.shanten import is_regular
 from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.bots.play import Careful, Quick, Standard, play
@@ -125,7 +125,7 @@ def test_payment_rates_are_those_of_the_settlement() -> None:
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_values_are_the_same_whatever_was_asked_before(ruleset: Ruleset) -> None:
     """What was worked out for one seat serves another only where that seat's hands bring as much."""
     used = HandValues(ruleset)

@@ -27,7 +27,7 @@ from mahjong_desktop.commands.workers import Workers
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import HandEnded
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import BotTable, GameResult, play_game
 from mahjong_desktop.study.tournament import AHEAD
@@ -78,7 +78,7 @@ def _names() -> list[str]:
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 def test_it_plays_every_game_without_a_fault(ruleset: Ruleset) -> None:
     players = ruleset.chairs.participants
     result = played(("awkward-first", "random", "awkward-first", "quick", "quick")[:players], ruleset.id)
@@ -87,7 +87,7 @@ def test_it_plays_every_game_without_a_fault(ruleset: Ruleset) -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 def test_the_game_goes_on_with_four_that_fail(ruleset: Ruleset, caplog: pytest.LogCaptureFixture) -> None:
     bots = tuple(AWKWARD)
     players = ruleset.chairs.participants
@@ -165,7 +165,7 @@ def test_one_that_spoils_what_it_is_handed_changes_nothing(bot: str, ruleset: st
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 def test_nothing_that_a_bot_can_reach_is_the_game(ruleset: Ruleset) -> None:
     """Neither from the view nor up the stack; a package that means harm needs no such ways, and cannot be held back."""
     players = ruleset.chairs.participants

@@ -19,7 +19,7 @@ from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine.actions import DeclareWin
 from mahjong_desktop.engine.facts import win_of
 from mahjong_desktop.mechanics.evaluate import evaluate
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.mechanics.random_wins import random_win
 from tests.study.position_games import every_decision
@@ -36,7 +36,7 @@ def received(ruleset: Ruleset, win: Win) -> float:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_finished_hands_bring_what_each_of_them_would(ruleset: Ruleset) -> None:
     rng, hand_values, won = Random(7), hand_values_for(ruleset), 0
     tracks = tuple((track.id, track.initial) for track in ruleset.tracks)
@@ -74,7 +74,7 @@ def as_seen(win: Win) -> Win:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_a_win_that_may_be_declared_brings_what_the_rules_say(ruleset: Ruleset) -> None:
     """On the dealt hand, too, where the tile that the dealer drew is hidden from the others."""
     for asked in every_decision(ruleset):

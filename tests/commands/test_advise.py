@@ -16,7 +16,7 @@ from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.advice import ADVISER
 from mahjong_desktop.texts import LANGUAGES
 
@@ -258,4 +258,4 @@ def test_the_guide_names_every_key() -> None:
     for form in (WrittenPosition, SeatPosition, LaidMeld, Offered, Prize):
         for field in form.__struct_encode_fields__:
             assert f"`{field}`" in GUIDE, field
-    assert all(ruleset.id in {path.name.rsplit("-", 1)[0] for path in EXAMPLES} for ruleset in RULESETS)
+    assert all(ruleset.id in {path.name.rsplit("-", 1)[0] for path in EXAMPLES} for ruleset in built_in_rulesets())

@@ -10,7 +10,7 @@ import pytest
 
 from mahjong_desktop.__main__ import main
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.selfplay import game_seed
 
 SIMULATE = ["simulate", "--ruleset", "hong-kong", "--bots", "random,random,random,random"]
@@ -42,12 +42,12 @@ def failing(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
 def test_rules_list_names_every_ruleset(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "list", "--json"]) == 0
     described = json.loads(capsys.readouterr().out)
-    assert [one["id"] for one in described] == [ruleset.id for ruleset in RULESETS]
-    for one, ruleset in zip(described, RULESETS, strict=True):
+    assert [one["id"] for one in described] == [ruleset.id for ruleset in built_in_rulesets()]
+    for one, ruleset in zip(described, built_in_rulesets(), strict=True):
         assert [element["id"] for element in one["elements"]] == [element.id for element in ruleset.scoring.told]
         assert {option["id"]: option["default"] for option in one["options"]} == dict(ruleset.chosen)
     assert main(["rules", "list"]) == 0
-    assert capsys.readouterr().out.count("\n") == len(RULESETS)
+    assert capsys.readouterr().out.count("\n") == len(built_in_rulesets())
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
@@ -262,7 +262,7 @@ def test_the_command_line_itself() -> None:
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 def test_a_replay_of_every_ruleset_can_be_read(
     ruleset: Ruleset, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -11,7 +11,7 @@ import mahjong_desktop
 from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import COPIES, HIDDEN, KINDS, WHITE, own_kind, parse_tiles, wild_kind
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 
 FIVE = parse_tiles("5p")[0]
 STAND_IN = HandSetup(wild=frozenset({FIVE}), stand_ins={WHITE: FIVE})
@@ -60,7 +60,7 @@ def test_a_stand_in_takes_its_copies_along() -> None:
     assert NOTHING_SPECIAL.copies(printed) is printed
 
 
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_bonus_tiles_are_never_wild_as_well(ruleset: Ruleset) -> None:
     """Without an indicator, and with each tile of the set as one."""
     assert len(ruleset.setups) == 1 + sum(bool(number) for number in ruleset.copies)

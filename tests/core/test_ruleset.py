@@ -22,7 +22,7 @@ from mahjong_desktop.core.ruleset import (
 from mahjong_desktop.core.scoring import Doubt, Element
 from mahjong_desktop.mechanics.shapes import PairsShape, RegularShape
 from mahjong_desktop.mechanics.tracks import no_safe_discards
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.study.known_rulesets import UnknownRulesetError, find_ruleset
 
@@ -103,7 +103,7 @@ def test_just_enough_tiles_will_do() -> None:
     assert replace(HONG_KONG, wall=replace(HONG_KONG.wall, reserve=90)).tile_count == 144
 
 
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_registered_rulesets_can_be_found_and_built_again(ruleset: Ruleset) -> None:
     assert find_ruleset(ruleset.id) is ruleset
     again = ruleset.configure({})

@@ -12,7 +12,7 @@ from mahjong_desktop.engine.asked_of_state import FIELDS_READ, AskedOfState
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.play import any_legal, play_on
 from mahjong_desktop.engine.state import State, table_of_state
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 
 _CONSTANT = {"ruleset", "rules", "holdings", "_table", "_offered_wins"}
 """Fields that stay the same in a match, and those that only keep what follows from others."""
@@ -38,7 +38,7 @@ def watched(state: State) -> WatchedState:
 def states(number: int) -> list[State]:
     """Returns states of a hand of every ruleset."""
     found = []
-    for ruleset in RULESETS:
+    for ruleset in built_in_rulesets():
         match = Match(ruleset, ("a",) * ruleset.chairs.participants, seed=4)
         for _, _ in zip(range(number), play_on(match, any_legal(Random(4).random)), strict=False):
             if match.state.wall is not None:

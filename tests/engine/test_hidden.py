@@ -23,7 +23,7 @@ from mahjong_desktop.engine.match import all_pieces
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.engine.view import SeatView, seen, view_of
 from mahjong_desktop.records.codec import PIECE_FIELDS
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from tests.engine.games import Batch, Told, batches, played
 from tests.engine.toy import TOY
 
@@ -32,7 +32,9 @@ TRIED = 4
 """Moments of a hand that are looked at."""
 
 
-@pytest.fixture(scope="module", params=batches((*RULESETS, TOY)), ids=lambda param: f"{param[0].id}-{param[1]}")
+@pytest.fixture(
+    scope="module", params=batches((*built_in_rulesets(), TOY)), ids=lambda param: f"{param[0].id}-{param[1]}"
+)
 def batch(request: pytest.FixtureRequest) -> Batch:
     """The hands of a batch, played once for all tests."""
     return played(*request.param)
@@ -186,9 +188,9 @@ def _won_with(event: ev.Won | ev.Scored) -> set[Piece]:
 
 def test_the_pieces_of_events_and_views_are_found() -> None:
     """The laws above would hold of a search that finds nothing."""
-    hand = played(RULESETS[0], 1).hands[0]
+    hand = played(built_in_rulesets()[0], 1).hands[0]
     start = next(event for _, step, _ in hand for event in step.events if isinstance(event, ev.HandStarted))
-    assert sorted(pieces_of(start)) == sorted(all_pieces(RULESETS[0]))
+    assert sorted(pieces_of(start)) == sorted(all_pieces(built_in_rulesets()[0]))
     state = hand[-2][2]
     for seat in range(4):
         found = known(view_of(state, seat))
@@ -202,7 +204,7 @@ def test_the_pieces_of_events_and_views_are_found() -> None:
 def test_hidden_kongs_change_their_kind() -> None:
     """The law above is about them too."""
     changed = 0
-    for ruleset in (ruleset for ruleset in RULESETS if not any(ruleset.claims.kong_faces)):
+    for ruleset in (ruleset for ruleset in built_in_rulesets() if not any(ruleset.claims.kong_faces)):
         for hand in played(ruleset, 1).hands:
             state = hand[-2][2]
             start, events = until(hand, state)

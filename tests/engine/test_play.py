@@ -12,7 +12,7 @@ from mahjong_desktop.engine.events import HandEnded
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.engine.play import any_legal, play_on
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from tests.engine.games import NAMES
 
 HANDS = 3
@@ -24,7 +24,7 @@ def test_each_legal_action_has_an_equal_part_of_chance(chance: float, place: int
     assert any_legal(lambda: chance)(options) is DISCARDS[place]
 
 
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_a_match_plays_on_as_chance_says(ruleset: Ruleset) -> None:
     first, again, other = (_played(ruleset, seed) for seed in (1, 1, 2))
     assert first == again != other

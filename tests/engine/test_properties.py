@@ -22,7 +22,7 @@ from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.records.record import Header, Recorder, load
 from mahjong_desktop.records.replay import rebuilt, states, verify
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from tests.engine.games import NAMES, Batch, Told, batches, played
 from tests.engine.toy import TOY
 
@@ -30,7 +30,9 @@ TRIED = 6
 """States of a hand in which every option is tried."""
 
 
-@pytest.fixture(scope="module", params=batches((*RULESETS, TOY)), ids=lambda param: f"{param[0].id}-{param[1]}")
+@pytest.fixture(
+    scope="module", params=batches((*built_in_rulesets(), TOY)), ids=lambda param: f"{param[0].id}-{param[1]}"
+)
 def batch(request: pytest.FixtureRequest) -> Batch:
     """The hands of a batch; all tests of a batch run one after the other, so it is played once."""
     return played(*request.param)
@@ -154,7 +156,9 @@ def test_a_record_says_the_same(batch: Batch, tmp_path: Path) -> None:
 @pytest.mark.whole
 def test_these_games_meet_what_the_rulesets_have() -> None:
     """Laws would hold of games in which nothing happens."""
-    events = [event for ruleset in RULESETS for number in range(1, 4) for event in played(ruleset, number).events]
+    events = [
+        event for ruleset in built_in_rulesets() for number in range(1, 4) for event in played(ruleset, number).events
+    ]
     assert set(ev.EVENTS) - {type(event) for event in events} <= {ev.Erred}
     assert {event.way for event in events if isinstance(event, ev.Won)} >= {"discard", "self-draw"}
     assert {event.form for event in events if isinstance(event, ev.Melded)} >= {

@@ -15,13 +15,13 @@ from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.shapes import is_complete, seat_waits
 from mahjong_desktop.mechanics.stand_ins import each_count
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from tests.engine.games import NAMES, Batch, played
 from tests.engine.toy import TOY
 
 GAMES = [
     pytest.param((ruleset, number), marks=() if number == 1 else pytest.mark.proof)
-    for ruleset in (*RULESETS, TOY)
+    for ruleset in (*built_in_rulesets(), TOY)
     for number in (1, 2)
 ]
 
@@ -105,7 +105,7 @@ def test_a_change_is_a_replacement(batch: Batch) -> None:
         assert state.changed(turn=2, step=1) == replace(state, turn=2, step=1)
 
 
-@pytest.mark.parametrize("ruleset", [*RULESETS, TOY], ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", [*built_in_rulesets(), TOY], ids=lambda ruleset: str(ruleset.id))
 def test_a_sleeping_track_would_not_have_changed(ruleset: Ruleset) -> None:
     """A track that says it sleeps through an event is asked about each of them all the same."""
     for track in ruleset.tracks:
@@ -131,7 +131,7 @@ def _without_hints(ruleset: Ruleset) -> Ruleset:
 
 @pytest.mark.in_turn
 @pytest.mark.parametrize("number", range(6))
-@pytest.mark.parametrize("ruleset", [*RULESETS, TOY], ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", [*built_in_rulesets(), TOY], ids=lambda ruleset: str(ruleset.id))
 def test_what_need_not_be_asked_would_have_changed_nothing(ruleset: Ruleset, number: int) -> None:
     """The same game, every track told of all that it watches and every declaration judged at every moment."""
     batch = played(ruleset, number)

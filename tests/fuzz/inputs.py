@@ -21,7 +21,7 @@ from mahjong_desktop.commands.words import LONGEST_PRINTED_LINE, error_line
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.tiles import PLAYING_KINDS, TILE_NAMES
 from mahjong_desktop.core.wins import Circumstance, Way
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.advice import advise, question
 from mahjong_desktop.study.positions import position_json, read_position, written_position
 from mahjong_desktop.study.score_cases import score_case
@@ -39,7 +39,9 @@ ADVISED, ADVISED_WELL = 0.3, 0.02
 """The shares of positions about which a fast bot and a good one are asked."""
 
 DECLARED = ("riichi", "double-riichi", "ready", "ready-first", "open-hand", "furiten", "noten")
-KEYS = tuple(sorted({track.key for ruleset in RULESETS for track in ruleset.tracks} | {"buys", "chips", "nothing"}))
+KEYS = tuple(
+    sorted({track.key for ruleset in built_in_rulesets() for track in ruleset.tracks} | {"buys", "chips", "nothing"})
+)
 VALUES: tuple[Any, ...] = (
     *([0], [1, 2], [0, 3], [], [4], [[0, "5m"]], [[1, "0m"]], [[0, 1, "3z"]], [[0, "5m", 1]], [0, 0, 0, 0]),
     *(["plain-win", None, None, None], [None] * 4, [None] * 3, ["x"] * 4, [1, [0, 40, 12]], [1, [None, 9, 9]]),
@@ -96,7 +98,9 @@ def _spoil_tiles(value: Written, rng: Random) -> None:
 
 
 def _spoil_carry(value: Written, rng: Random) -> None:
-    own = [track.key for ruleset in RULESETS if ruleset.id == value.get("ruleset") for track in ruleset.tracks]
+    own = [
+        track.key for ruleset in built_in_rulesets() if ruleset.id == value.get("ruleset") for track in ruleset.tracks
+    ]
     key = rng.choice(own if own and rng.random() < 0.8 else KEYS)
     carry = value.setdefault("carry", {})
     if isinstance(carry, dict):
@@ -104,7 +108,9 @@ def _spoil_carry(value: Written, rng: Random) -> None:
 
 
 def _spoil_options(value: Written, rng: Random) -> None:
-    ruleset = next((one for one in RULESETS if one.id == value.get("ruleset")), rng.choice(RULESETS))
+    ruleset = next(
+        (one for one in built_in_rulesets() if one.id == value.get("ruleset")), rng.choice(built_in_rulesets())
+    )
     chosen = value.setdefault("options", {})
     if not isinstance(chosen, dict):
         return
@@ -181,7 +187,7 @@ def _mix(value: Written, rng: Random) -> None:
     key = rng.choice(list(other))
     value[key] = copy.deepcopy(other[key])
     if rng.random() < 0.1:
-        value["ruleset"] = rng.choice([*(ruleset.id for ruleset in RULESETS), "../riichi", ""])
+        value["ruleset"] = rng.choice([*(ruleset.id for ruleset in built_in_rulesets()), "../riichi", ""])
 
 
 SPOILERS: tuple[Callable[[Written, Random], None], ...] = (

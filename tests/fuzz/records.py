@@ -21,7 +21,7 @@ from mahjong_desktop.engine.events import HandEnded
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.records.record import HUMAN, Header, Recorder
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.settings import BY_ID, LANGUAGE_CHOICES, SETTINGS, Settings
 from mahjong_desktop.study.reading import BadGame, list_games, open_to_play
 from mahjong_desktop.study.saved import open_saved
@@ -38,7 +38,7 @@ def sound_games(hands: int = 1) -> tuple[bytes, ...]:
     """Returns a game of each ruleset with the given number of hands, played by bots; the first player counts as a
     person."""
     with tempfile.TemporaryDirectory() as folder:
-        return tuple(_played(ruleset, Path(folder) / ruleset.id, hands) for ruleset in RULESETS)
+        return tuple(_played(ruleset, Path(folder) / ruleset.id, hands) for ruleset in built_in_rulesets())
 
 
 def _played(ruleset: Ruleset, path: Path, hands: int) -> bytes:

@@ -21,7 +21,7 @@ from mahjong_desktop.kernel.tallies import ElementTally
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.predicates import chows, groups
 from mahjong_desktop.mechanics.shapes import RegularShape, held_unless_wild
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.mechanics.random_wins import random_win
 from tests.mechanics.wins import meld, win
@@ -34,8 +34,8 @@ Elements = tuple[Element, ...]
 def every_option() -> list[Ruleset]:
     """The rulesets as they are, and each with the last value of every option."""
     return [
-        *RULESETS,
-        *(one.configure({option.id: option.values[-1] for option in one.options}) for one in RULESETS),
+        *built_in_rulesets(),
+        *(one.configure({option.id: option.values[-1] for option in one.options}) for one in built_in_rulesets()),
     ]
 
 
@@ -236,7 +236,7 @@ def test_worth_in_an_open_hand() -> None:
 def test_the_profile_of_a_draft_is_that_of_its_groups() -> None:
     """Shapes add the profiles of parts of suits up; a reading adds those of its groups."""
     seen = 0
-    for number, ruleset in enumerate(RULESETS):
+    for number, ruleset in enumerate(built_in_rulesets()):
         rng = Random(number)
         for _ in range(60):
             won = random_win(rng, ruleset)

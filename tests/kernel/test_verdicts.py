@@ -18,7 +18,7 @@ from mahjong_desktop.kernel.profiles import profile_in, situation_of
 from mahjong_desktop.kernel.tallies import ElementTally
 from mahjong_desktop.kernel.verdicts import Verdict, Verdicts
 from mahjong_desktop.mechanics.evaluate import scored_readings
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from tests.mechanics.random_wins import random_win
 
 WINS = 150
@@ -50,7 +50,7 @@ def check(value: Valuer, gates: tuple[Gate, ...], hands: list[Weighed]) -> None:
         assert verdicts.of(hand, found, counted) == called(value, gates, hand, counted)
 
 
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_verdicts_of_the_rulesets(ruleset: Ruleset) -> None:
     check(ruleset.scoring.value, ruleset.scoring.gates, list(read_hands(ruleset)))
 
@@ -84,4 +84,4 @@ def of_the_tiles(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
     [(of_the_way, of_the_table), (of_the_table, of_the_way), (of_the_tiles, of_the_way, of_the_table)],
 )
 def test_gates_that_are_cached_and_gates_that_are_called(value: Valuer, gates: tuple[Gate, ...]) -> None:
-    check(value, gates, list(read_hands(RULESETS[0])))
+    check(value, gates, list(read_hands(built_in_rulesets()[0])))

@@ -14,7 +14,7 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.kernel.hand_facts import hand_of
 from mahjong_desktop.mechanics.predicates import chows
 from mahjong_desktop.mechanics.shapes import PairsShape, RegularShape
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from tests.mechanics.random_wins import random_win
 from tests.mechanics.wins import meld, win
 from tests.scale import amount
@@ -111,7 +111,7 @@ def _looked_at(hand: HandFacts) -> tuple[bool, int, bool]:
 
 def test_the_facts_of_random_hands_are_those_of_their_chows() -> None:
     seen: Counter[tuple[bool, int, bool]] = Counter()
-    for number, ruleset in enumerate(RULESETS):
+    for number, ruleset in enumerate(built_in_rulesets()):
         rng = Random(number)
         for _ in range(amount(40, 400)):
             won = random_win(rng, ruleset)

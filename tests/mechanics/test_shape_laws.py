@@ -38,7 +38,7 @@ from mahjong_desktop.mechanics.shapes import (
     SetsAloneShape,
     UnrelatedShape,
 )
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.hong_kong import SUPPLEMENT_SHAPES, KnittedPungs
 from tests.mechanics.wins import meld
 
@@ -130,8 +130,8 @@ class Case(NamedTuple):
     sets: int = 0
 
 
-CLASSES = [shape for ruleset in RULESETS for shape in ruleset.shapes if isinstance(shape, ClassShape)]
-ALONE = [shape for ruleset in RULESETS for shape in ruleset.shapes if isinstance(shape, SetsAloneShape)]
+CLASSES = [shape for ruleset in built_in_rulesets() for shape in ruleset.shapes if isinstance(shape, ClassShape)]
+ALONE = [shape for ruleset in built_in_rulesets() for shape in ruleset.shapes if isinstance(shape, SetsAloneShape)]
 COLLECTIONS = [shape for _, shape in SUPPLEMENT_SHAPES if isinstance(shape, CollectionShape)]
 CASES = [
     Case(RegularShape(4, distinctions=Distinctions()), regular(4), 14, 4),
@@ -168,7 +168,9 @@ NOT_DRAWN_TO = {BonusTilesShape, DealtHandShape}
 
 def test_every_shape_of_the_package_is_tried() -> None:
     tried = {type(case.shape) for case in CASES} | NOT_DRAWN_TO
-    used = {type(shape) for ruleset in RULESETS for shape in ruleset.shapes} | {type(s) for _, s in SUPPLEMENT_SHAPES}
+    used = {type(shape) for ruleset in built_in_rulesets() for shape in ruleset.shapes} | {
+        type(s) for _, s in SUPPLEMENT_SHAPES
+    }
     assert used <= tried
 
 

@@ -9,11 +9,11 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.mechanics.visible import visible_elements
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from tests.engine.games import played
 
 MOST_GAMES = 12
-LYING_OPEN = [one for one in RULESETS if any(element.lies_open for element in one.scoring.elements)]
+LYING_OPEN = [one for one in built_in_rulesets() if any(element.lies_open for element in one.scoring.elements)]
 
 
 def seen_before(state: State, won: ev.Won) -> dict[str, int]:

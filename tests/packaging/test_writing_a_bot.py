@@ -21,7 +21,7 @@ from mahjong_desktop.bots import guard, registry
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import ACTIONS
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.selfplay import play_game
 from tests.bots.play import first_views
 from tests.scale import amount
@@ -57,7 +57,7 @@ def _installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 def test_the_bot_plays_every_game(ruleset: Ruleset) -> None:
     players = ruleset.chairs.participants
     result = play_game(ruleset, ("nearest", "random", "nearest", "random", "random")[:players], 2, most_hands=2)
@@ -65,7 +65,7 @@ def test_the_bot_plays_every_game(ruleset: Ruleset) -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 def test_the_bot_says_why(ruleset: Ruleset) -> None:
     bot = make_bot("nearest", ruleset)
     assert isinstance(bot, Explains)

@@ -20,7 +20,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study import known_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset, refused_rulesets
 from mahjong_desktop.study.selfplay import GameResult
@@ -87,7 +87,7 @@ def ruleset(folder: Path) -> Ruleset:
 
 
 def test_it_is_known_beside_the_built_in_ones(ruleset: Ruleset, capsys: pytest.CaptureFixture[str]) -> None:
-    assert known_rulesets.known_rulesets() == (*RULESETS, ruleset)
+    assert known_rulesets.known_rulesets() == (*built_in_rulesets(), ruleset)
     assert not refused_rulesets()
     assert main(["rules", "list"]) == 0
     assert "Three suits" in capsys.readouterr().out
@@ -142,13 +142,13 @@ def test_a_hand_is_played_in_the_window(ruleset: Ruleset, shell: Shell, qtbot: Q
 BAD = {
     "raises": "raise RuntimeError('no such luck')",
     "nothing": "RULES = None",
-    "misnamed": "from mahjong_desktop.rulesets import RULESETS\nRULES = RULESETS[0]",
-    "invalid": "from mahjong_desktop.rulesets import RULESETS\nfrom dataclasses import replace\n"
-    "RULES = replace(RULESETS[0], id='invalid', hand_size=12)",
-    "breaks-down": "from mahjong_desktop.rulesets import RULESETS\nfrom dataclasses import replace\n"
+    "misnamed": "from mahjong_desktop.rulesets import built_in_rulesets\nRULES = built_in_rulesets()[0]",
+    "invalid": "from mahjong_desktop.rulesets import built_in_rulesets\nfrom dataclasses import replace\n"
+    "RULES = replace(built_in_rulesets()[0], id='invalid', hand_size=12)",
+    "breaks-down": "from mahjong_desktop.rulesets import built_in_rulesets\nfrom dataclasses import replace\n"
     "def settle(outcome):\n    raise KeyError('settle')\n"
-    "def build(options):\n    return replace(RULESETS[0].configure(options), id='breaks-down', settle=settle,"
-    " builder=build)\nRULES = build({})",
+    "def build(options):\n    return replace(built_in_rulesets()[0].configure(options), id='breaks-down',"
+    " settle=settle, builder=build)\nRULES = build({})",
 }
 
 
@@ -158,7 +158,7 @@ def test_a_bad_one_is_refused_with_its_reason_and_the_rest_works(
 ) -> None:
     install(folder, f"bad_{name.replace('-', '_')}", BAD[name], {name: f"bad_{name.replace('-', '_')}:RULES"})
     forget()
-    assert known_rulesets.known_rulesets() == RULESETS
+    assert known_rulesets.known_rulesets() == built_in_rulesets()
     (refused,) = refused_rulesets()
     assert refused.id == name and refused.why
     with pytest.raises(MahjongError) as caught:
@@ -174,7 +174,7 @@ def test_a_package_cannot_take_the_place_of_a_built_in_ruleset(folder: Path) -> 
     (package / "translations" / "en" / "rulesets").mkdir(parents=True)
     (package / "translations" / "en" / "rulesets" / "hong-kong.toml").write_text('name = "Taken"', encoding="utf-8")
     forget()
-    assert find_ruleset("hong-kong") is RULESETS[0]
+    assert find_ruleset("hong-kong") is built_in_rulesets()[0]
     assert Texts("en").ruleset("hong-kong").name != "Taken"
 
 

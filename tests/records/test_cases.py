@@ -26,13 +26,15 @@ from mahjong_desktop.core.remembered import (
 from mahjong_desktop.core.ruleset import Ruleset, Track
 from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.records.cases import facts_of
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 
 DRAW: dict[str, object] = {"seats": [{}, {}, {}, {}], "result": {"kind": "draw"}}
 TRACKS = [
-    pytest.param(ruleset, track, id=f"{ruleset.id}-{track.id}") for ruleset in RULESETS for track in ruleset.tracks
+    pytest.param(ruleset, track, id=f"{ruleset.id}-{track.id}")
+    for ruleset in built_in_rulesets()
+    for track in ruleset.tracks
 ]
 DEEP = json.loads("[" * 100 + "]" * 100)
 NEVER = ["x", -1, 10_000, 1.5, True, {}, {"a": 1}, [[]], [None, None], [0.5], [[0, "5m", 1]], [4], [["5m", 0]], DEEP]

@@ -24,7 +24,7 @@ import pytest
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset, no_others
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 
@@ -159,7 +159,7 @@ def test_case(one: Entry) -> None:
     assert summary(score_case(json.dumps(one["case"])), one["expect"]) == one["expect"]
 
 
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 class TestTable:
     def test_it_is_there_and_long_enough(self, ruleset: Ruleset) -> None:
         names = [one["name"] for one in table(ruleset.id)]

@@ -6,7 +6,7 @@ import pytest
 
 from mahjong_desktop.core.payments import TABLE, balances
 from mahjong_desktop.engine.events import HandStarted, Paid, Scored, WentOn, Won
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.account_words import AccountWords, merged
 from mahjong_desktop.study.figures import unit_totals
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -15,7 +15,7 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.study.simulated import PlayedHand, first_hand, played_hands
 
 SEEDS = (1, 2)
-IDS = tuple(ruleset.id for ruleset in RULESETS)
+IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
 pytestmark = pytest.mark.in_turn
 
 

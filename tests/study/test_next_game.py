@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.next_game import SAME_TABLE, next_game
 from mahjong_desktop.study.ruleset_traits import TRAITS, bonus_count, traits_of, wild_count
@@ -32,22 +32,22 @@ def test_traits_are_those_of_the_rules() -> None:
     assert traits_of(find_ruleset("hong-kong")) == ("flowers",)
     assert traits_of(find_ruleset("fuzhou")) == ("long-hand", "wilds", "honours-as-flowers")
     assert "plays-on" in traits_of(find_ruleset("yichang"))
-    assert {trait for ruleset in RULESETS for trait in traits_of(ruleset)} <= set(TRAITS)
+    assert {trait for ruleset in built_in_rulesets() for trait in traits_of(ruleset)} <= set(TRAITS)
 
 
 def test_nothing_is_proposed_before_the_first_game_and_after_the_last() -> None:
-    assert next_game(RULESETS, []) is None
-    assert next_game(RULESETS, ["gone"]) is None
-    assert next_game(RULESETS, [ruleset.id for ruleset in RULESETS]) is None
+    assert next_game(built_in_rulesets(), []) is None
+    assert next_game(built_in_rulesets(), ["gone"]) is None
+    assert next_game(built_in_rulesets(), [ruleset.id for ruleset in built_in_rulesets()]) is None
 
 
-@pytest.mark.parametrize("played", [ruleset.id for ruleset in RULESETS])
+@pytest.mark.parametrize("played", [ruleset.id for ruleset in built_in_rulesets()])
 def test_the_proposal_was_never_played_and_its_reason_is_new(played: str) -> None:
-    proposal = next_game(RULESETS, [played])
+    proposal = next_game(built_in_rulesets(), [played])
     assert proposal is not None and proposal.ruleset.id != played and proposal.like.id == played
     new = set(traits_of(proposal.ruleset)) - set(traits_of(proposal.like))
     assert proposal.reason in new if new else proposal.reason == SAME_TABLE
-    others = [ruleset for ruleset in RULESETS if ruleset.id != played]
+    others = [ruleset for ruleset in built_in_rulesets() if ruleset.id != played]
     fewest = min(abs(len(set(traits_of(one)) - set(traits_of(proposal.like))) - 1) for one in others)
     assert abs(len(new) - 1) == fewest
 
@@ -63,6 +63,6 @@ def test_the_choice_is_made_by_facts_and_not_by_names() -> None:
 
 
 def test_what_is_known_from_any_game_played_is_not_new() -> None:
-    proposal = next_game(RULESETS, ["hong-kong", "ningbo", "riichi-ema"])
+    proposal = next_game(built_in_rulesets(), ["hong-kong", "ningbo", "riichi-ema"])
     assert proposal is not None and proposal.like.id == "hong-kong"
     assert proposal.reason not in ("wilds", "flowers", "declarations")

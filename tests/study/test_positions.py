@@ -19,7 +19,7 @@ from mahjong_desktop.core.tiles import FIRST_BONUS, faces_of, format_tiles, pars
 from mahjong_desktop.core.wins import Circumstance
 from mahjong_desktop.engine.actions import Action, Chow, Declare, DeclareWin, Discard, Pung
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.advice import question
 from mahjong_desktop.study.positions import position_json, read_position, step_name, written_position
 
@@ -45,7 +45,7 @@ def discards(options: tuple[Action, ...]) -> str:
 # ---- what may be left out
 
 
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 def test_a_ruleset_and_a_hand_are_enough(ruleset: Ruleset) -> None:
     tiles = parse_tiles("1m2m4m7m" + "1p4p7p" + "2s5s8s" + "1m4m7m2p5p8p" + "1s4s7s3p6p")
     of_game = tuple(tile for tile in tiles if ruleset.copies[tile])
@@ -148,7 +148,7 @@ def test_unknown_dice_make_the_dealer_east(told: dict[str, Any], wind: int) -> N
 
 
 def test_the_steps_before_play_have_names_of_their_own() -> None:
-    for ruleset in RULESETS:
+    for ruleset in built_in_rulesets():
         steps = [step for step in ruleset.script if step_name(step) is not None]
         names_of = {(step_name(step), step.declaration if isinstance(step, Announce) else "") for step in steps}
         assert len(names_of) == len(steps)
@@ -180,7 +180,7 @@ def test_the_examples_are_questions_in_their_shortest_form(path: Path) -> None:
 
 
 def test_every_ruleset_has_examples() -> None:
-    for ruleset in RULESETS:
+    for ruleset in built_in_rulesets():
         assert sum(path.name.startswith(ruleset.id) for path in EXAMPLES) >= 2
 
 
@@ -287,7 +287,7 @@ def test_what_is_no_json_has_a_code(text: str | bytes) -> None:
 
 
 def test_a_hidden_kong_is_written_without_its_tiles() -> None:
-    hides = [ruleset for ruleset in RULESETS if ruleset.claims.hides(KongForm.CONCEALED)]
+    hides = [ruleset for ruleset in built_in_rulesets() if ruleset.claims.hides(KongForm.CONCEALED)]
     assert hides
     for ruleset in hides:
         kinds = [tile for tile in range(FIRST_BONUS) if ruleset.copies[tile]]

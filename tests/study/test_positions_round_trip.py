@@ -18,7 +18,7 @@ from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, view_of
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.advice import meaning
 from mahjong_desktop.study.position_states import state_of
 from mahjong_desktop.study.positions import position_json, read_position, written_position
@@ -26,9 +26,9 @@ from tests.study.position_games import decisions, meanings, plain
 
 NUMBER = 45
 ADVISED = 30
-CHOSEN = [(ruleset.id, ruleset) for ruleset in RULESETS] + [
+CHOSEN = [(ruleset.id, ruleset) for ruleset in built_in_rulesets()] + [
     (f"{ruleset.id}-{name}", ruleset.configure(options))
-    for ruleset in RULESETS
+    for ruleset in built_in_rulesets()
     for name, options in ruleset.presets.items()
 ]
 each_ruleset = pytest.mark.parametrize("ruleset", [one for _, one in CHOSEN], ids=[name for name, _ in CHOSEN])
@@ -74,7 +74,7 @@ def test_what_is_hidden_makes_no_difference(ruleset: Ruleset) -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 def test_the_advice_stays_the_same(ruleset: Ruleset) -> None:
     bot = make_bot("standard", ruleset)
     assert isinstance(bot, Explains)
@@ -105,7 +105,7 @@ def told(bot: Explains, view: SeatView, options: tuple[Action, ...]) -> dict[obj
 def test_rare_moments_are_among_them() -> None:
     """The tests above would prove little if they met ordinary turns only."""
     found = Counter[str]()
-    for ruleset in RULESETS:
+    for ruleset in built_in_rulesets():
         for asked in decisions(ruleset, NUMBER):
             state = asked.state
             found[state.phase] += 1

@@ -9,7 +9,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.events import Declared, Melded, Paid
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.tallies import BotTally, count_hand, is_ready, places
 from tests.study.simulated import PlayedHand, played_hands
@@ -22,7 +22,7 @@ def counted(hand: PlayedHand) -> tuple[str, list[BotTally]]:
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 def test_every_hand_is_counted_as_it_was_played(ruleset: Ruleset) -> None:
     for hand in played_hands(ruleset.id):
         result, tallies = counted(hand)

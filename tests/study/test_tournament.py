@@ -14,7 +14,7 @@ from mahjong_desktop.bots import registry
 from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import HandStarted
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.estimates import Times
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import BotTable, game_seed
@@ -79,7 +79,7 @@ def test_impossible_line_ups_are_refused() -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 def test_the_walls_stay_and_the_bots_go_round(ruleset: Ruleset) -> None:
     """Drawing the seats does not undo the rotation: over all seatings each bot sits in each seat."""
     walls, seats, chairs = set(), set(), ruleset.chairs
@@ -171,7 +171,7 @@ def test_work_that_nobody_waits_for_is_taken_back() -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 def test_the_standing_adds_up(ruleset: Ruleset) -> None:
     players = ruleset.chairs.participants
     tournament = replace(duel(ruleset.id, walls=1, hands=2), seatings=duels("quick", "random", players))

@@ -6,7 +6,7 @@ import pytest
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.codec import action_to_plain
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.advice import ADVISER, advise
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.positions import read_position
@@ -15,7 +15,7 @@ from mahjong_desktop.texts.guides import guide
 from mahjong_desktop.texts.positions import advice_markdown, advice_of, position_markdown
 from mahjong_desktop.texts.tables import TableSource
 
-each_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+each_ruleset = pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 
 
 @each_ruleset

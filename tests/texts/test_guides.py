@@ -15,7 +15,7 @@ import pytest
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import translations_folder
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.advice import question
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.positions import read_position
@@ -29,7 +29,7 @@ ORIGINS = ("riichi-ema", "hong-kong")
 """The games that a newcomer may already know, in the order of the guides."""
 FOLDER = translations_folder()
 MARK = re.compile(r"\{[^{}]*\}")
-WRITTEN = [ruleset for ruleset in RULESETS if (FOLDER / "en" / f"{guide_file(ruleset.id)}.toml").is_file()]
+WRITTEN = [ruleset for ruleset in built_in_rulesets() if (FOLDER / "en" / f"{guide_file(ruleset.id)}.toml").is_file()]
 EXISTING = [
     pytest.param(language, ruleset, id=f"{language}-{ruleset.id}")
     for language in LANGUAGES
@@ -172,7 +172,7 @@ ask = "What now?"
 
 def test_figures_are_made_from_the_reference() -> None:
     assert element_figures.FIGURES.read_text(encoding="utf-8") == element_figures.text()
-    for ruleset in RULESETS:
+    for ruleset in built_in_rulesets():
         figures = figures_of(ruleset.id)
         assert figures.hands >= 2000 and len(figures.elements) >= 5
         assert set(figures.rates) == {"won", "unwon", "self-draws"}

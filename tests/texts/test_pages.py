@@ -9,7 +9,7 @@ import pytest
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts
@@ -46,10 +46,10 @@ FIGURES = {
 """Numbers in the prose of a page that nothing generated contains."""
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-each_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+each_ruleset = pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 EXAMPLES = [
     pytest.param(worked, id=f"{ruleset.id}-{number}")
-    for ruleset in RULESETS
+    for ruleset in built_in_rulesets()
     for number, worked in enumerate(worked_cases(Texts("en").page(ruleset.id)), 1)
 ]
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mahjong_desktop.paths import translations_folder
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.texts import Texts
 
 FOLDER = translations_folder()
@@ -45,7 +45,7 @@ def test_terms_are_those_of_the_rule_books() -> None:
     assert "фань" not in (RUSSIAN / "rulesets" / "yichang.toml").read_text(encoding="utf-8").lower()
 
 
-@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in built_in_rulesets()])
 def test_a_page_names_the_options_that_the_english_page_names(ruleset: str) -> None:
     pages = ((FOLDER / language / "rules" / f"{ruleset}.md").read_text(encoding="utf-8") for language in ("en", "ru"))
     english, russian = (set(OPTION.findall(page)) for page in pages)

@@ -5,7 +5,7 @@ import sample_hands
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, parse_tiles
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts.pages import supplement
 from mahjong_desktop.texts.samples import sample_of
@@ -21,7 +21,7 @@ WITHOUT_HAND = {
 # Wins with bonus tiles: the hand itself is only ready.
 WITH_BONUS = {"rob-flower", "flowers"}
 
-each_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+each_ruleset = pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 
 
 @each_ruleset

@@ -3,14 +3,14 @@
 import pytest
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.pages import render
 from mahjong_desktop.texts.typography import unbroken
 
-EACH = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+EACH = pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 
 
 @pytest.mark.parametrize(

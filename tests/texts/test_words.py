@@ -16,7 +16,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import HONORS, TILE_NAMES, WIND_NAMES
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.paths import translations_folder
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.next_game import SAME_TABLE
 from mahjong_desktop.study.ruleset_traits import TRAITS
@@ -52,7 +52,7 @@ NEUTRAL = {"native", "each", "kana", "like"}
 each_file = pytest.mark.parametrize(("language", "file"), list(product(LANGUAGES, FILES)))
 each_translation = pytest.mark.parametrize(("language", "file"), list(product(LANGUAGES[1:], FILES)))
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-each_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+each_ruleset = pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 
 
 @cache
@@ -263,10 +263,10 @@ def test_every_reason_for_a_next_game_has_its_words(language: str) -> None:
 
 @each_language
 def test_every_refusal_of_the_engine_has_a_sentence(language: str) -> None:
-    own = {source_of(ruleset) for ruleset in RULESETS}
+    own = {source_of(ruleset) for ruleset in built_in_rulesets()}
     shared = found(REFUSAL, set(SOURCES.rglob("*.py")) - own) - INTERNAL
     assert "last-discard-only-win" in shared
-    somewhere = {key for ruleset in RULESETS for key in own_or_common(language, ruleset)}
+    somewhere = {key for ruleset in built_in_rulesets() for key in own_or_common(language, ruleset)}
     assert {f"reasons.{reason}" for reason in shared} <= somewhere
 
 
@@ -380,7 +380,7 @@ def test_values_do_not_stand_in_sentences_by_hand(language: str, file: str) -> N
 
 def test_honours_laid_out_as_flowers_are_not_called_seasons() -> None:
     """Where honours are bonus tiles, the shared name for bonus tiles, which may speak of seasons, would be wrong."""
-    odd = [ruleset for ruleset in RULESETS if not ruleset.bonus_tiles.isdisjoint(HONORS)]
+    odd = [ruleset for ruleset in built_in_rulesets() if not ruleset.bonus_tiles.isdisjoint(HONORS)]
     assert odd
     for ruleset in odd:
         said = {language: Texts(language).for_ruleset(ruleset.id).phrase("melds", "bonus") for language in LANGUAGES}

@@ -8,9 +8,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import FOR_BEGINNERS, built_in_rulesets
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.pages import start
+from mahjong_desktop.ui.pages.start import MOST_RECENT
 from mahjong_desktop.ui.pages.start_cards import GameCard
 from tests.ui.by_hand import (
     at,
@@ -118,8 +120,8 @@ def test_the_first_page_has_room_for_games_with_long_names(
     shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     texts = Texts(language)
-    longest = sorted(RULESETS, key=lambda ruleset: len(texts.ruleset(ruleset.id).name), reverse=True)
-    monkeypatch.setattr(start, "_easiest", lambda: tuple(longest[:4]))
+    longest = sorted(built_in_rulesets(), key=lambda ruleset: len(texts.ruleset(ruleset.id).name), reverse=True)
+    monkeypatch.setattr(start, "FOR_BEGINNERS", tuple(ruleset.id for ruleset in longest[:MOST_RECENT]))
     window = shell.open(language=language)
 
     def has_room() -> bool:
@@ -138,7 +140,10 @@ def test_the_first_page_proposes_games_where_none_has_been_played(shell: Shell, 
     window = shell.open()
     window.resize(1280, 800)
     cards = [card for card in window.start.findChildren(GameCard) if card.isVisible()]
-    easiest = sorted(RULESETS, key=lambda ruleset: ruleset.difficulty)[: len(cards)]
-    assert len(cards) == 4 and [card.ruleset for card in cards] == [ruleset.id for ruleset in easiest]
+    proposed = [card.ruleset for card in cards]
+    others = [ruleset for ruleset in built_in_rulesets() if ruleset.id not in proposed]
+    hardest = max(find_ruleset(name).difficulty for name in proposed)
+    assert proposed == list(FOR_BEGINNERS) and len(proposed) == MOST_RECENT
+    assert all(ruleset.difficulty >= hardest for ruleset in others)
     click(cards[1])
     assert at(window, window.new_game) and window.new_game.ruleset.id == cards[1].ruleset

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.main_window import MainWindow
@@ -70,22 +70,26 @@ def whole_cards(window: MainWindow, gallery: Gallery) -> int:
 
 def test_families_stand_in_their_order_with_captions_and_counts(shell: Shell) -> None:
     gallery = open_gallery(shell).gallery
-    families = [family for family in RULESET_FAMILIES if any(family_of(ruleset) == family for ruleset in RULESETS)]
+    families = [
+        family for family in RULESET_FAMILIES if any(family_of(ruleset) == family for ruleset in built_in_rulesets())
+    ]
     assert [family.name for family in gallery.board.families] == [
         Texts("en").phrase("families", family) for family in families
     ]
     for key, family in zip(families, gallery.board.families, strict=True):
-        assert {card.ruleset.id for card in family.cards} == {one.id for one in RULESETS if one.family == key}
+        assert {card.ruleset.id for card in family.cards} == {
+            one.id for one in built_in_rulesets() if one.family == key
+        }
         assert family.count == str(len(family.cards)) == gallery.rail.buttons[key].count
     assert [*gallery.rail.buttons] == [ALL, FAVOURITES, PLAYED, *families]
-    assert gallery.rail.buttons[ALL].count == str(len(RULESETS))
+    assert gallery.rail.buttons[ALL].count == str(len(built_in_rulesets()))
 
 
 @pytest.mark.parametrize("family", ["", "mars"])
 def test_a_ruleset_of_no_known_family_stands_below_others(shell: Shell, family: str) -> None:
     gallery = open_gallery(shell).gallery
     stranger = replace(find_ruleset("hong-kong"), id="stranger", family=family)
-    gallery.show_rulesets([*RULESETS, stranger], Texts("en"), "hong-kong")
+    gallery.show_rulesets([*built_in_rulesets(), stranger], Texts("en"), "hong-kong")
     assert gallery.board.families[-1].name == "Others"
     assert [card.ruleset for card in gallery.board.families[-1].cards] == [stranger]
     gallery.rail.choose(OTHERS)
@@ -122,7 +126,7 @@ def test_no_two_cards_lie_on_each_other(shell: Shell) -> None:
         gallery.view.buttons[index].click()
         shell.qtbot.wait(20)
         bodies = [card.body().toAlignedRect().translated(card.pos()) for card in gallery.shown]
-        assert len(bodies) == len(RULESETS)
+        assert len(bodies) == len(built_in_rulesets())
         assert not any(one.intersects(other) for place, one in enumerate(bodies) for other in bodies[:place])
 
 
@@ -156,7 +160,7 @@ def test_the_last_favourite_may_be_removed_while_favourites_are_shown(shell: She
     assert ids(new.gallery) == set() and new.gallery.empty.isVisible() and not new.play.isEnabled()
     assert "star" in new.gallery.empty.text()
     click(new.gallery.show_everything)
-    assert len(ids(new.gallery)) == len(RULESETS) and new.play.isEnabled()
+    assert len(ids(new.gallery)) == len(built_in_rulesets()) and new.play.isEnabled()
 
 
 def test_a_favourite_that_is_not_installed_is_kept(shell: Shell) -> None:
@@ -204,9 +208,9 @@ def test_filters_add_up_and_one_that_leaves_nothing_is_disabled(shell: Shell) ->
     three, _four, five = gallery.players
     wilds, flowers, long_hand = gallery.chips[3:6]
     click(wilds)
-    assert ids(gallery) == {one.id for one in RULESETS if wilds.fits(one)}
+    assert ids(gallery) == {one.id for one in built_in_rulesets() if wilds.fits(one)}
     click(long_hand)
-    both = {one.id for one in RULESETS if wilds.fits(one) and long_hand.fits(one)}
+    both = {one.id for one in built_in_rulesets() if wilds.fits(one) and long_hand.fits(one)}
     assert ids(gallery) == both != set()
     for chip in (three, five):
         assert not chip.isEnabled() and chip.toolTip()
@@ -229,12 +233,12 @@ def test_of_the_numbers_of_players_one_is_chosen(shell: Shell) -> None:
     click(five)
     assert not three.isChecked() and {card.ruleset.chairs.participants for card in gallery.shown} == {5}
     click(five)
-    assert len(gallery.shown) == len(RULESETS)
+    assert len(gallery.shown) == len(built_in_rulesets())
 
 
 def test_the_difficulty_is_chosen_from_a_menu(shell: Shell) -> None:
     gallery = open_gallery(shell).gallery
-    levels = {ruleset.difficulty for ruleset in RULESETS}
+    levels = {ruleset.difficulty for ruleset in built_in_rulesets()}
     menu = gallery.level.menu()
     enabled = [action.isEnabled() for action in menu.actions()]
     assert enabled == [True, *(level in levels for level in range(1, 6))]
@@ -242,7 +246,7 @@ def test_the_difficulty_is_chosen_from_a_menu(shell: Shell) -> None:
     assert {card.ruleset.difficulty for card in gallery.shown} == {min(levels)}
     assert gallery.level.text() == Texts("en").phrase("difficulty", str(min(levels))) and gallery.level.isChecked()
     gallery.level.menu().actions()[0].trigger()
-    assert len(gallery.shown) == len(RULESETS) and not gallery.level.isChecked()
+    assert len(gallery.shown) == len(built_in_rulesets()) and not gallery.level.isChecked()
 
 
 def test_a_search_without_a_hit_is_said_and_cleared_by_a_button(shell: Shell) -> None:
@@ -253,7 +257,9 @@ def test_a_search_without_a_hit_is_said_and_cleared_by_a_button(shell: Shell) ->
     press(shell.windows[-1], Qt.Key.Key_C)
     assert new.stack.currentIndex() != DIFFERENCES_TAB
     click(new.gallery.show_everything)
-    assert new.gallery.search.text() == "" and len(ids(new.gallery)) == len(RULESETS) and new.play.isEnabled()
+    assert (
+        new.gallery.search.text() == "" and len(ids(new.gallery)) == len(built_in_rulesets()) and new.play.isEnabled()
+    )
 
 
 @pytest.mark.parametrize(
@@ -281,7 +287,7 @@ def test_a_search_asks_for_no_accents_capitals_or_kind_of_kana(
 def test_a_family_is_found_by_its_name(shell: Shell) -> None:
     gallery = open_gallery(shell).gallery
     gallery.search.setText("fujian")
-    assert ids(gallery) == {ruleset.id for ruleset in RULESETS if ruleset.family == "taiwan"}
+    assert ids(gallery) == {ruleset.id for ruleset in built_in_rulesets() if ruleset.family == "taiwan"}
 
 
 # ---- keys
@@ -340,7 +346,7 @@ def test_c_tells_what_differs_and_another_ruleset_may_be_compared(shell: Shell) 
 @pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
 def test_every_two_rulesets_can_be_compared(language: str) -> None:
     texts = Texts(language)
-    for here, there in combinations(RULESETS, 2):
+    for here, there in combinations(built_in_rulesets(), 2):
         facts = compared_facts(texts, here, there)
         assert all(fact.name and fact.here and fact.there for fact in facts)
         assert all(
@@ -430,5 +436,5 @@ def test_coming_back_to_the_page_keeps_nothing_but_the_ruleset_played_last(shell
     press(window, Qt.Key.Key_Escape)
     assert at(window, window.start)
     window.open_new_game()
-    assert new.gallery.rail.key == ALL and len(ids(new.gallery)) == len(RULESETS)
+    assert new.gallery.rail.key == ALL and len(ids(new.gallery)) == len(built_in_rulesets())
     assert new.ruleset.id == "hong-kong" and not any(chip.isChecked() for chip in new.gallery.chips)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.engine.actions import Discard
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.refusals import RefusedWin
 from mahjong_desktop.ui.main_window import MainWindow
@@ -24,7 +24,7 @@ from tests.ui.by_hand import WAIT, answer_by_click, asked, at, play_hand, press,
 from tests.ui.conftest import Shell
 from tests.ui.refused.test_sheet import furiten
 
-GAMES = [ruleset.id for ruleset in RULESETS]
+GAMES = [ruleset.id for ruleset in built_in_rulesets()]
 
 
 def sit_down(window: MainWindow, qtbot: QtBot, ruleset: str = "hong-kong", seed: int = 4) -> TablePage:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from mahjong_desktop.core.ruleset import Option, Ruleset
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.beijing import BEIJING
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.chips import Chip
@@ -23,7 +23,7 @@ def click(chip: Chip) -> None:
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in built_in_rulesets()])
 def test_every_option_has_a_control_that_takes_all_its_values(shell: Shell, ruleset: str) -> None:
     new = shell.open().new_game
     new.show_ruleset(ruleset)
@@ -35,7 +35,7 @@ def test_every_option_has_a_control_that_takes_all_its_values(shell: Shell, rule
     assert new.ruleset.configure(new.values).chosen == new.values
 
 
-@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS if ruleset.presets])
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in built_in_rulesets() if ruleset.presets])
 def test_a_named_set_fills_the_options(shell: Shell, ruleset: str) -> None:
     new = shell.open().new_game
     new.show_ruleset(ruleset)
@@ -77,7 +77,7 @@ def test_chips_narrow_the_gallery(shell: Shell) -> None:
     gallery = window.new_game.gallery
     for chip in gallery.chips:
         click(chip)
-        fitting = {ruleset.id for ruleset in RULESETS if chip.fits(ruleset)}
+        fitting = {ruleset.id for ruleset in built_in_rulesets() if chip.fits(ruleset)}
         assert {card.ruleset.id for card in gallery.cards if card.isVisible()} == fitting != set()
         click(chip)
     assert all(card.isVisible() for card in gallery.cards)
@@ -108,7 +108,7 @@ def test_a_strict_table_is_asked_for(shell: Shell) -> None:
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 def test_a_strict_table_is_offered_where_mistakes_cost_something(shell: Shell, ruleset: Ruleset) -> None:
     window = shell.open()
     window.open_new_game()
@@ -193,7 +193,7 @@ def test_a_new_game_begins_without_what_was_searched_for(shell: Shell) -> None:
     press(shell, Qt.Key.Key_Escape)
     shell.windows[-1].open_new_game()
     assert new.gallery.search.text() == "" and not any(chip.isChecked() for chip in new.gallery.chips)
-    assert len(new.gallery.shown) == len(RULESETS)
+    assert len(new.gallery.shown) == len(built_in_rulesets())
     assert new.ruleset.id == "hong-kong"
 
 

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
@@ -95,7 +95,7 @@ def test_pages_without_a_game(shell: Shell, painted: Painted, language: str, per
 @pytest.mark.in_turn
 @pytest.mark.each_language
 @every_look
-@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in built_in_rulesets()])
 def test_the_choice_of_a_game(shell: Shell, painted: Painted, ruleset: str, language: str, percent: int) -> None:
     window = open_small(shell, language, percent)
     eyes = Eyes(window, painted)
@@ -114,7 +114,7 @@ def test_the_choice_of_a_game(shell: Shell, painted: Painted, ruleset: str, lang
 @pytest.mark.proof
 @pytest.mark.each_language
 @every_look
-@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in built_in_rulesets()])
 def test_a_hand_its_receipt_and_its_replay(
     shell: Shell, qtbot: QtBot, painted: Painted, ruleset: str, language: str, percent: int
 ) -> None:

@@ -13,13 +13,13 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.chairs import participant
-from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import MAJORS, RED
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary
-from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
+from mahjong_desktop.rulesets import FOR_BEGINNERS
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import TilePicture
@@ -209,7 +209,7 @@ class StartPage(Page):
         self.help.set_words("")
         self.language.set_words(NAMES.get(texts.language, texts.language))
         set_tip(self.language, translate("StartPage", "Language"))
-        count = len(known_rulesets())
+        count = len(known_ids())
         self.new.set_words(
             translate("StartPage", "New game"),
             translate("StartPage", "Choose one of %n ruleset(s), opponents and options.", "", count),
@@ -250,7 +250,7 @@ class StartPage(Page):
             if widget is not None:
                 widget.deleteLater()
         played = self.library.rulesets[:MOST_RECENT]
-        cards = [self._recent_card(game) for game in played] or [self._first_card(ruleset) for ruleset in _easiest()]
+        cards = [self._recent_card(game) for game in played] or [self._first_card(name) for name in FOR_BEGINNERS]
         heading = translate("StartPage", "Recent games") if played else translate("StartPage", "Good to begin with")
         self.lately.setText(_tag(heading, self.context.texts.language))
         for card in cards:
@@ -270,9 +270,9 @@ class StartPage(Page):
         texts = self.context.texts.ruleset(game.header.ruleset)
         return GameCard(game.header.ruleset, emblem, texts.name, texts.place, date_words(changed_at(game)))
 
-    def _first_card(self, ruleset: Ruleset) -> GameCard:
+    def _first_card(self, name: str) -> GameCard:
         """Returns the card of a ruleset for beginners, if nothing has been played yet."""
-        words = self.context.texts.ruleset(ruleset.id)
+        ruleset, words = find_ruleset(name), self.context.texts.ruleset(name)
         level = self.context.texts.phrase("difficulty", str(ruleset.difficulty))
         return GameCard(ruleset.id, ruleset.emblem, words.name, words.place, level)
 
@@ -396,10 +396,6 @@ class StartPage(Page):
         menu.aboutToHide.connect(menu.deleteLater)
         corner = self.language.mapToGlobal(self.language.rect().bottomRight())
         menu.popup(corner - QPoint(menu.sizeHint().width(), -4))
-
-
-def _easiest() -> list[Ruleset]:
-    return sorted(known_rulesets(), key=lambda ruleset: ruleset.difficulty)[:MOST_RECENT]
 
 
 def _tag(text: str, language: str) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.chapters import chapter, split
@@ -28,7 +28,7 @@ def writer(**elements: str) -> Writer:
 
 
 @pytest.mark.each_language
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_of_a_page_is_lost(ruleset: Ruleset, language: str) -> None:
     page = render(ruleset, language, score=score_case)
@@ -100,7 +100,7 @@ def test_chapters_have_numbers_titles_and_headings() -> None:
 
 
 @pytest.mark.each_language
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "ja"])
 def test_no_word_is_broken_in_the_columns_of_names_and_numbers(
     qapp: QApplication, ruleset: Ruleset, language: str

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.known_rulesets import UnknownRulesetError
 from mahjong_desktop.texts import LANGUAGES, Texts
@@ -118,7 +118,7 @@ def test_arrows_go_through_the_contents(page: ReaderPage) -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda known: known.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda known: known.id)
 def test_every_element_can_be_opened(page: ReaderPage, ruleset: Ruleset) -> None:
     texts = Texts("en")
     for element in ruleset.scoring.told[:: amount(4, 1)]:
@@ -156,7 +156,7 @@ def test_a_chapter_can_be_opened_and_an_unknown_ruleset_not(page: ReaderPage) ->
 
 
 @pytest.mark.each_language
-@pytest.mark.parametrize("ruleset", [known.id for known in RULESETS])
+@pytest.mark.parametrize("ruleset", [known.id for known in built_in_rulesets()])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_opens_in_every_language(page: ReaderPage, qapp: QApplication, ruleset: str, language: str) -> None:
     theme.activate(qapp, theme.Theme(language=language))
@@ -195,7 +195,7 @@ def test_tiles_are_painted(page: ReaderPage) -> None:
 
 
 def test_chapters_are_numbered_without_holes_and_the_readings_stand_last(page: ReaderPage) -> None:
-    for ruleset in RULESETS:
+    for ruleset in built_in_rulesets():
         page.open(ruleset.id)
         keys = [chapter.key for chapter in page.chapters]
         numbers = [chapter.number for chapter in page.chapters if chapter.number]
@@ -205,7 +205,7 @@ def test_chapters_are_numbered_without_holes_and_the_readings_stand_last(page: R
 
 def test_books_for_everybody_are_in_the_list_of_rules(page: ReaderPage) -> None:
     names = [page.chooser.itemText(index) for index in range(page.chooser.count())]
-    assert names[:2] == ["First steps", "Glossary"] and len(names) == 2 + len(RULESETS)
+    assert names[:2] == ["First steps", "Glossary"] and len(names) == 2 + len(built_in_rulesets())
     page.open("hong-kong", element="all-pungs")
     page.chooser.activated.emit(0)
     assert page.text.toPlainText().startswith("First steps") and page.ruleset is None
@@ -234,7 +234,7 @@ def test_how_to_play_well_shows_a_position_and_what_the_expert_does(page: Reader
 
 
 def test_the_first_page_tells_the_whole_game(page: ReaderPage) -> None:
-    for ruleset in RULESETS:
+    for ruleset in built_in_rulesets():
         page.open(ruleset.id)
         first, text = page.chapters[0], page.text.toPlainText()
         assert page.current == 0 and first.key == "summary"

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.engine.events import Event, HandEnded, Scored, Won
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.account import account
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import BotTable
@@ -24,7 +24,7 @@ from mahjong_desktop.ui.receipt.hand_column import scoring_groups
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from tests.study.simulated import PlayedHand, first_hand, names_at, played_hands
 
-IDS = tuple(ruleset.id for ruleset in RULESETS)
+IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
 SIZES = ((1280, 720), (1024, 700))
 
 

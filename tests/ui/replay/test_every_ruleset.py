@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.events import HandEnded
 from mahjong_desktop.records.record import Header, Recorder
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import BotTable
@@ -37,7 +37,7 @@ def write_game(path: Path, name: str, hands: int = 2) -> Path:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in built_in_rulesets()])
 def test_every_stop_of_a_game_is_shown_and_told(qtbot: QtBot, qapp: QApplication, tmp_path: Path, ruleset: str) -> None:
     theme.activate(qapp, theme.Theme())
     page = ReplayPage(Context(Settings(tmp_path / "settings.json"), Texts("en"), tmp_path))
@@ -59,7 +59,7 @@ def test_every_stop_of_a_game_is_shown_and_told(qtbot: QtBot, qapp: QApplication
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in built_in_rulesets()])
 def test_hidden_hands_are_not_described(qtbot: QtBot, qapp: QApplication, tmp_path: Path, ruleset: str) -> None:
     theme.activate(qapp, theme.Theme())
     page = ReplayPage(Context(Settings(tmp_path / "settings.json"), Texts("en"), tmp_path))

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import MatchEnded
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.saved import open_saved
@@ -107,7 +107,7 @@ def test_nothing_is_cut(page: ResultPage, qapp: QApplication, qtbot: QtBot, tmp_
 
 
 @pytest.mark.each_language
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_score_table_shows_every_element(qtbot: QtBot, qapp: QApplication, ruleset: Ruleset, language: str) -> None:
     theme.activate(qapp, theme.Theme(language=language))

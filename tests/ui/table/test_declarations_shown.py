@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import parse_tile
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.layout import Stage
@@ -85,7 +85,7 @@ def test_every_badge_is_no_wider_than_the_plate(qtbot: QtBot, language: str, siz
     stage = Stage(*size)
     lettering = Lettering(stage, language)
     texts = Texts(language)
-    named = [(ruleset.id, declaration.id) for ruleset in RULESETS for declaration in ruleset.declarations]
+    named = [(ruleset.id, declaration.id) for ruleset in built_in_rulesets() for declaration in ruleset.declarations]
     assert len(named) >= 3
     for ruleset, declaration in named:
         text = texts.badge(ruleset, declaration)
@@ -103,7 +103,7 @@ def test_the_plate_counts_what_the_game_counts() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 def test_every_game_has_words_for_its_plate(ruleset: Ruleset, language: str) -> None:
     texts = Texts(language)
     view = replace(views.start_view(), ruleset=ruleset, position=Position(1, 2, 5, 2), round_wind=1, deposit=300)

@@ -12,7 +12,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import seen, view_of
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table.motion import Motion, Tween
 from mahjong_desktop.ui.table.table_widget import TableWidget
@@ -25,7 +25,7 @@ NEW_KEYS = {"wall", "gone"}
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 def test_every_animation_moves_tiles_from_known_places(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ruleset: Ruleset
 ) -> None:

@@ -16,7 +16,7 @@ from mahjong_desktop.core.tiles import Piece, parse_tile, parse_tiles
 from mahjong_desktop.engine.state import Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.mechanics.deals import wall_places
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.art import Pose, face_size, margins
@@ -88,7 +88,7 @@ def test_everything_is_inside_the_window_and_beside_the_plates(name: str, size: 
             assert min(both.width(), both.height()) <= 1.0, (key, plate)
 
 
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 @pytest.mark.parametrize("dealer", range(4))
 def test_every_games_wall_stands_whole_before_the_deal(ruleset: Ruleset, dealer: int) -> None:
     dice = ((2,) * ruleset.break_wall.dice,) * ruleset.break_wall.throws
@@ -263,7 +263,7 @@ def test_a_badge_moves_the_bonus_tiles_away() -> None:
 @pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 def test_the_titles_of_a_long_match_fit_the_plate(
     qtbot: QtBot, ruleset: Ruleset, size: tuple[int, int], language: str
 ) -> None:

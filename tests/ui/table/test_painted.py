@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.ui import session
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.table import director
@@ -89,7 +89,7 @@ def alike(first: QImage, second: QImage) -> bool:
 
 KNOWN = [("hong-kong", 3, "instant"), ("taiwanese", 3, "instant")]
 """Games in which tiles were half painted in the past."""
-EVERY = [(ruleset.id, seed, pace) for ruleset in RULESETS for seed in (3, 4) for pace in MOTIONS]
+EVERY = [(ruleset.id, seed, pace) for ruleset in built_in_rulesets() for seed in (3, 4) for pace in MOTIONS]
 
 
 @pytest.mark.parametrize(

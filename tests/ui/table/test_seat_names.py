@@ -10,7 +10,7 @@ from mahjong_desktop.core.chairs import SITS_OUT
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.paths import assets_folder
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.art import seat_icon
@@ -63,7 +63,7 @@ def test_what_earlier_hands_left_for_all_stands_on_the_plate() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_seat_and_round_has_its_words_and_its_sign(language: str) -> None:
     texts = Texts(language)
-    forms = [find_ruleset("classical-3p").configure({"form": "dragon-seats"}), *RULESETS]
+    forms = [find_ruleset("classical-3p").configure({"form": "dragon-seats"}), *built_in_rulesets()]
     for ruleset in forms:
         for seat in ruleset.chairs.taken:
             name = ruleset.seat_names[ruleset.chairs.wind(seat, ruleset.chairs.taken[0])]

@@ -32,7 +32,7 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGame
@@ -244,7 +244,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", [ruleset.id for ruleset in RULESETS])
+@pytest.mark.parametrize("name", [ruleset.id for ruleset in built_in_rulesets()])
 def test_a_whole_hand_is_played_through_the_window(
     shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:

@@ -1,0 +1,47 @@
+"""The list of built-in rulesets: it is complete, and a ruleset is built only when it is asked for."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mahjong_desktop import rulesets
+from mahjong_desktop.rulesets import BUILT_IN, FOR_BEGINNERS, built_in_ruleset, built_in_rulesets
+from mahjong_desktop.study.known_rulesets import known_ids, known_rulesets
+
+LOADED = """
+import sys
+from mahjong_desktop.rulesets import built_in_ruleset
+def loaded():
+    return sorted(name.rsplit(".", 1)[1] for name in sys.modules if name.startswith("mahjong_desktop.rulesets."))
+print(*loaded())
+built_in_ruleset("hong-kong")
+print(*loaded())
+"""
+
+
+def test_every_file_of_the_folder_is_a_ruleset_of_the_list() -> None:
+    files = {path.stem for path in Path(rulesets.__file__).parent.glob("*.py")} - {"__init__"}
+    assert files == {name.replace("-", "_") for name in BUILT_IN}
+    assert tuple(ruleset.id for ruleset in built_in_rulesets()) == BUILT_IN
+    assert set(FOR_BEGINNERS) <= set(BUILT_IN)
+
+
+def test_known_rulesets_begin_with_those_of_the_list() -> None:
+    assert known_ids()[: len(BUILT_IN)] == BUILT_IN
+    assert known_ids() == tuple(ruleset.id for ruleset in known_rulesets())
+
+
+def test_a_ruleset_is_imported_when_it_is_asked_for() -> None:
+    done = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True, timeout=120)
+    assert done.stdout.splitlines() == ["", "hong_kong"]
+    assert built_in_ruleset("hong-kong") is built_in_ruleset("hong-kong")
+
+
+def test_other_names_are_refused() -> None:
+    for name in ("", "hong_kong", "no-such-game"):
+        with pytest.raises(KeyError):
+            built_in_ruleset(name)
