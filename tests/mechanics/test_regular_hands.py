@@ -27,7 +27,7 @@ from mahjong_desktop.mechanics.shapes import (
     SetsAloneShape,
     UnrelatedShape,
 )
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.hong_kong import SUPPLEMENT_SHAPES, KnittedPungs
 from tests.mechanics.wins import meld
 
@@ -104,7 +104,7 @@ def named(value: object) -> str:
 
 def test_every_shape_of_the_package_is_here() -> None:
     here = {type(shape) for shape, _ in (*REGULAR, *IRREGULAR)}
-    assert here >= {type(shape) for ruleset in RULESETS for shape in ruleset.shapes}
+    assert here >= {type(shape) for ruleset in built_in_rulesets() for shape in ruleset.shapes}
 
 
 @pytest.mark.parametrize(("shape", "win"), REGULAR, ids=named)
