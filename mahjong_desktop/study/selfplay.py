@@ -145,6 +145,19 @@ def play_game(
 ) -> GameResult:
     """Plays one game to its end, or its first `most_hands` hands; `late` as for BotTable. Raises ViolationError or
     BotError."""
+    result = _played(ruleset, bots, seed, recorder, most_hands, late)
+    keep_learned()
+    return result
+
+
+def _played(
+    ruleset: Ruleset,
+    bots: tuple[str, ...],
+    seed: int,
+    recorder: Recorder | None,
+    most_hands: int | None,
+    late: Counter[str] | None,
+) -> GameResult:
     table = BotTable(ruleset, bots, seed, late=late)
     result = GameResult(milliseconds=table.milliseconds)
     told: list[ev.Event] = []
@@ -159,13 +172,13 @@ def play_game(
     result.failures = tuple(player.failures.total() for player in table.players)
     for player in table.players:
         result.late.update({player.name: hung} if (hung := player.failures["hung"]) else {})
-    keep_learned()
     return result
 
 
 def keep_learned() -> None:
     """Excludes the objects that bots have cached from garbage collection. After a hundred games each collection would
-    take half a second. For processes that only play; called between games."""
+    take half a second. For processes that only play. Called when nothing refers to the last game any more, for what is
+    excluded and refers to itself stays in memory."""
     gc.collect()
     gc.freeze()
 

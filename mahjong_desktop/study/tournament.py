@@ -95,6 +95,12 @@ class Game:
 def play_tournament_game(tournament: Tournament, number: int, late: Counter[str] | None = None) -> Game:
     """Plays game `number` of a tournament. `late` counts the late answers in earlier games and is updated. Raises
     BotError or ViolationError."""
+    game = _played(tournament, number, late)
+    keep_learned()
+    return game
+
+
+def _played(tournament: Tournament, number: int, late: Counter[str] | None) -> Game:
     wall, seat = divmod(number, len(tournament.seatings))
     bots = tournament.seatings[seat]
     table = BotTable(tournament.configured(), bots, game_seed(tournament.seed, wall), clocked=True, late=late)
@@ -112,7 +118,6 @@ def play_tournament_game(tournament: Tournament, number: int, late: Counter[str]
         for times, taken in ((tally.wall_times, table.milliseconds), (tally.processor_times, table.processor)):
             for milliseconds in taken[player]:
                 times.add(milliseconds)
-    keep_learned()
     return game
 
 
