@@ -40,6 +40,5 @@ def second_turn(game: Game) -> None:
 
 def play_out(game: Game) -> ev.HandEnded:
     """Everybody throws what he draws until the wall has run out."""
-    game.quiet(0)
-    game.throw_drawn()
+    game.play_out()
     return game.last(ev.HandEnded)

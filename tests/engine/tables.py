@@ -23,6 +23,8 @@ from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 
 T = TypeVar("T", bound=ev.Event)
 
+Payment = tuple[int, int, int, str]
+"""(payer, payee, amount, reason)."""
 PLAYERS = ("a", "b", "c", "d")
 LIVE = 130
 """Tiles of Hong Kong's wall that are not in the dead wall at first."""
@@ -103,6 +105,16 @@ def _indicator_index(ruleset: Ruleset, number: int) -> int | None:
     return built((HIDDEN,) * ruleset.tile_count, ruleset.wall).stack_place(place.stack + number)
 
 
+def by_each(payee: int, amount: int, reason: str) -> list[Payment]:
+    """A payment from each of the others, in the order of turns."""
+    return [((payee + step) % 4, payee, amount, reason) for step in (1, 2, 3)]
+
+
+def to_each(payer: int, amount: int, reason: str) -> list[Payment]:
+    """A payment to each of the others, in the order of turns."""
+    return [(payer, (payer + step) % 4, amount, reason) for step in (1, 2, 3)]
+
+
 def faces(pieces: Iterable[Piece]) -> str:
     """Pieces by the notation of their faces."""
     return format_tiles(piece // 4 for piece in pieces)
@@ -175,15 +187,27 @@ class Game:
         self.step({self.state.turn: self.action(self.state.turn, tile)})
 
     def quiet(self, wall_left: int) -> None:
-        """Everybody throws what he drew and claims nothing, until a seat has drawn with so many tiles left."""
+        """Everybody throws what he drew, or another tile where that one must stay, and claims nothing, until a seat has
+        drawn with so many tiles left."""
         while self.state.wall_left > wall_left:
-            self.throw_drawn()
+            self._throw_quietly()
 
     def throw_drawn(self, claims: Mapping[int, str] | None = None) -> None:
         """The seat in turn throws what it drew last."""
         drawn = self.state.drawn
         assert drawn is not None and self.state.phase is Phase.TURN
         self.throw(format_tiles([drawn // 4]), claims)
+
+    def play_out(self) -> None:
+        """As `quiet`, until the hand is over."""
+        while self.state.phase is Phase.TURN:
+            self._throw_quietly()
+
+    def _throw_quietly(self) -> None:
+        drawn = self.state.drawn
+        assert drawn is not None
+        tile = faces((drawn,))
+        self.throw(tile if self.may_throw(self.state.turn, tile) else self.some_tile())
 
     def next_hand(self) -> None:
         """From the end of a hand on."""
@@ -220,6 +244,21 @@ class Game:
     def may(self, seat: int) -> set[str]:
         """The names of what a seat may do now."""
         return {action.name for action in self.options(seat).legal}
+
+    def throwable(self, seat: int) -> str:
+        """The kinds that a seat may discard now."""
+        return format_tiles(sorted(self._throwable(seat)))
+
+    def may_throw(self, seat: int, tile: str) -> bool:
+        """Whether a seat may discard a tile of this kind now."""
+        return parse_tile(tile) in self._throwable(seat)
+
+    def _throwable(self, seat: int) -> set[Tile]:
+        return {action.piece // 4 for action in self.options(seat).legal if isinstance(action, Discard)}
+
+    def some_tile(self) -> str:
+        """The highest kind that the seat in turn may discard."""
+        return self.throwable(self.state.turn)[-2:]
 
     def refused(self, seat: int) -> dict[str, str]:
         """Name of an action → why not."""
@@ -259,6 +298,23 @@ class Game:
     def won(self) -> set[str]:
         """The elements of the latest win."""
         return {element.id for element in self.last(ev.Won).elements}
+
+    def values(self) -> dict[str, int]:
+        """The elements of the latest win with their values."""
+        return {element.id: element.value for element in self.last(ev.Won).elements}
+
+    def losers(self) -> dict[int, int]:
+        """The points of each loser's hand, where losers count theirs."""
+        winner = self.last(ev.Won).seat
+        return {scored.seat: scored.points for scored in self.told(ev.Scored) if scored.seat != winner}
+
+    def payments(self) -> list[Payment]:
+        """All payments of the match so far."""
+        return [(one.payer, one.payee, one.amount, one.reason) for one in self.told(ev.Paid)]
+
+    def paid(self, reason: str) -> list[tuple[int, int, int]]:
+        """(payer, payee, amount) of the payments for one reason in the match so far."""
+        return [payment[:3] for payment in self.payments() if payment[3] == reason]
 
     def deltas(self) -> tuple[int, ...]:
         """What each seat gained or lost in the whole match so far."""

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.tiles import format_tiles
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.rulesets.changsha import CHANGSHA
 from tests.engine.tables import Game, Layout
@@ -72,12 +71,6 @@ def refused_by(game: Game, refusals: int) -> Game:
     for _ in range(refusals):
         game.act({game.state.turn: "pass"})
     return game
-
-
-def discards(game: Game, seat: int) -> str:
-    """The tiles that a seat may discard now."""
-    legal = game.options(seat).legal
-    return format_tiles(sorted({action.piece // 4 for action in legal if isinstance(action, Discard)}))
 
 
 def wins(game: Game) -> dict[int, set[str]]:

@@ -1,5 +1,5 @@
-"""Tables of the games of Shanghai for their tests in play: hands, and the maker of tables. No expectations belong
-here."""
+"""Tables of the games of Shanghai, and of others that break the wall with two dice, for their tests in play: hands,
+the maker of tables, situations that several games know. No expectations belong here."""
 
 from __future__ import annotations
 
@@ -25,19 +25,44 @@ def table_of(
     options: Mapping[str, object] | None = None,
 ) -> Game:
     """A table with these hands and draws."""
-    layout = Layout(hands, draws, replacements, position=position, dice=((3, 4),))
+    layout = Layout(hands, draws, replacements, position=position)
     return Game(layout, ruleset=ruleset, options=options)
 
 
-def robbed(ruleset: Ruleset) -> Game:
-    """Seat 1 has claimed the 4m of the dealer, drawn the fourth one and added it; seat 2 has robbed the kong."""
-    game = table_of(ruleset, DEALER, "44m258p369s1234z7s", WAITING, draws="9m9m9m4m")
+def robbed(ruleset: Ruleset, *, dealer: str = DEALER, robber: str = WAITING, last: str = "") -> Game:
+    """Seat 1 has claimed the 4m of the dealer, drawn the fourth one and added it; seat 2 has robbed the kong. Seat 3
+    holds `last`."""
+    game = table_of(ruleset, dealer, "44m258p369s1234z7s", robber, last, draws="9m9m9m4m")
     game.throw("4m", {1: "pung"})
     game.throw("7s")
     for _ in range(3):
         game.throw_drawn()
     game.act({1: "kong 4m"})
     game.act({2: "win"})
+    return game
+
+
+FEEDER = "2m3p7s456p789p11s34s9s"
+"""The dealer gives the first three tiles; with two more 9s the rest waits for 2s and 5s."""
+FAR = "147m258p69s1234z6z"
+"""A hand that is far from ready."""
+
+
+def fed_thrice(
+    ruleset: Ruleset,
+    after: str,
+    feeder: str = FEEDER,
+    other: str = FAR,
+    options: Mapping[str, object] | None = None,
+) -> Game:
+    """Seat 2 has claimed 2m, 3p and 7s from seat 0, who holds `feeder`, and waits with 88s and 55m. The next tiles are
+    `after`, for seats 0, 1 and 2 in turn. Seat 1 holds `other`."""
+    game = table_of(ruleset, feeder, other, "22m33p77s88s55m146z", draws="9m9s9m9s9m" + after, options=options)
+    for tile, back in (("2m", "1z"), ("3p", "4z"), ("7s", "6z")):
+        game.throw(tile, {2: "pung"})
+        game.throw(back)
+        game.throw_drawn()
+    assert game.melds(2) == ["222m", "333p", "777s"] and game.state.turn == 0
     return game
 
 

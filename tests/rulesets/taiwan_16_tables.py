@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from mahjong_desktop.core.ruleset import Dice, Position
-from mahjong_desktop.core.tiles import format_tiles
-from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.rulesets.taiwan_16 import TAIWAN_16
 from tests.engine.tables import Game, Layout
 
@@ -29,19 +26,3 @@ def table(
     """A table with these hands and draws."""
     layout = Layout(hands, draws, replacements, at or {}, dice=dice, position=position)
     return Game(layout, ruleset=TAIWAN_16, options=options)
-
-
-def throwable(game: Game, seat: int) -> str:
-    """The kinds that a seat may discard."""
-    kinds = {action.piece // 4 for action in game.options(seat).legal if isinstance(action, Discard)}
-    return format_tiles(sorted(kinds))
-
-
-def some_tile(game: Game) -> str:
-    """A tile that the seat in turn holds."""
-    return format_tiles([game.state.hands[game.state.turn][-1] // 4])
-
-
-def values(game: Game) -> dict[str, int]:
-    """The elements of the last win with their values."""
-    return {element.id: element.value for element in game.last(ev.Won).elements}

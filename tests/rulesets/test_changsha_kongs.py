@@ -18,7 +18,6 @@ from tests.rulesets.changsha_tables import (
     READY,
     a_round,
     birds,
-    discards,
     laid,
     next_dealer,
     quietly,
@@ -68,7 +67,7 @@ NINES = ("78p123s456s789s55m", "", "78p234s567s34588m")
 def test_after_the_tail_the_hand_is_free_and_the_discard_is_like_any_other() -> None:
     game = laid(table(READY, NINES[0], at={upper(1): "9p"}))
     game.act({0: "from-tail"})
-    assert discards(game, 0) == "456789m1239p5s"
+    assert game.throwable(0) == "456789m1239p5s"
     game.throw("9p", {1: "win"})
     assert wins(game) == {1: {"earthly-hand"}}, "no more than the first discard of the dealer"
 
@@ -90,7 +89,7 @@ def test_its_discard_counts_for_each_winner() -> None:
     """It is the dealer's first discard as well; the bird 9 is on him, so he pays twice 14 to each."""
     game = laid(table(READY, *NINES, draws="9s", at={upper(5): "9p"}))
     game.act({0: "by-dice"})
-    assert discards(game, 0) == "9p" and game.may(0) == {"discard"}
+    assert game.throwable(0) == "9p" and game.may(0) == {"discard"}
     game.throw("9p", {1: "win", 3: "win"})
     assert wins(game) == {seat: {"kong-discard", "earthly-hand"} for seat in (1, 3)}
     assert (birds(game), game.deltas()) == ("9s", (-56, 28, 0, 28))
@@ -153,16 +152,16 @@ def locked(hand: str, *others: str, draws: str) -> Game:
     """The dealer has laid 1m; dice have chosen a 1s, which he has thrown, and he has drawn once more."""
     game = laid(table(hand, *others, draws=draws, at={upper(5): "1s"}))
     game.act({0: "by-dice"})
-    assert discards(game, 0) == "1s"
+    assert game.throwable(0) == "1s"
     a_round(game, 0)
     return game
 
 
 def test_a_locked_hand_throws_what_it_draws_and_wins() -> None:
     game = locked(READY, draws="4p4p3s7s4p4s7s5s")
-    assert game.may(0) == {"discard"} and discards(game, 0) == "7s"
+    assert game.may(0) == {"discard"} and game.throwable(0) == "7s"
     a_round(game, 0)
-    assert discards(game, 0) == "5s"
+    assert game.throwable(0) == "5s"
     game.act({0: "win"})
     assert wins(game) == {0: {"plain-win"}}
 
@@ -222,7 +221,7 @@ def test_a_locked_hand_adds_a_tile_that_it_draws_and_chooses_again() -> None:
     assert game.melds(0) == ["9999p", "1111m"]
     assert game.may(0) == {"from-tail", "by-dice"}
     game.act({0: "from-tail"})
-    assert len(discards(game, 0)) == 2, "the lock stays after a tile from the tail"
+    assert len(game.throwable(0)) == 2, "the lock stays after a tile from the tail"
 
 
 @pytest.mark.parametrize(("how", "may"), [("by-dice", False), ("from-tail", True)])

@@ -8,9 +8,8 @@ from __future__ import annotations
 import pytest
 
 from mahjong_desktop.core.ruleset import Position
-from mahjong_desktop.core.tiles import HIDDEN, Tile, format_tiles, parse_tile
+from mahjong_desktop.core.tiles import HIDDEN, parse_tile
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets.classical import CLASSICAL
@@ -29,15 +28,6 @@ def box(game: Game) -> int:
     """Tiles left in the kong box."""
     assert game.state.wall is not None
     return game.state.wall.reserve
-
-
-def throwable(game: Game, seat: int) -> set[Tile]:
-    """The kinds that a seat may throw."""
-    return {action.piece // 4 for action in game.options(seat).legal if isinstance(action, Discard)}
-
-
-def some_tile(game: Game) -> str:
-    return format_tiles([game.state.hands[game.state.turn][-1] // 4])
 
 
 # ---- before play
@@ -138,7 +128,7 @@ def test_a_kong_is_not_made_in_the_turn_of_a_claim() -> None:
 
 def test_a_bonus_tile_as_the_last_live_tile_ends_the_hand() -> None:
     game = table(Layout(at={DEALT + LIVE - 1: "1f"}, position=Position(0, 0, 0, 3)))
-    game.throw(some_tile(game))
+    game.throw(game.some_tile())
     game.quiet(1)
     game.throw_drawn()
     assert (game.state.result, game.state.wall_left, game.bonus(3)) == ("draw", 0, "1f")
@@ -152,7 +142,7 @@ def last_discard(*hands: str, last: str, replacements: str = "") -> Game:
     game = table(Layout(hands, at={DEALT + LIVE - 1: last}, replacements=replacements))
     if game.state.phase is Phase.OPENING:
         game.act({})
-    game.throw(some_tile(game))
+    game.throw(game.some_tile())
     game.quiet(0)
     assert (game.state.turn, game.state.wall_left) == (3, 0)
     return game
@@ -206,7 +196,7 @@ def test_an_original_call_fixes_the_hand_and_doubles() -> None:
     game.act({})
     game.throw("6z")
     game.throw("6z")
-    assert throwable(game, 0) == {parse_tile("1m")}
+    assert game.throwable(0) == "1m"
     game.throw("1m")
     game.throw("4s", {0: "win"})
     assert "original-call" in game.won()

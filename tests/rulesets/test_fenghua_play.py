@@ -6,7 +6,7 @@ By hand from its rules.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,29 +19,14 @@ from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.rulesets.fenghua import FENGHUA, OPTIONS
 from tests.engine.designs.made_up import played
-from tests.engine.tables import Game, Layout
+from tests.engine.tables import Game
+from tests.rulesets.ningbo_tables import TAIL, table_of
 
-TILES, UNDEALT = 144, 91
-DICE = ((2, 5),)
-"""The smaller die turns up the second stack from the tail, the larger one would turn up the fifth."""
-TAIL = {1: TILES - 2, 2: TILES - 4, 5: TILES - 10}
-"""The place of the upper tile of some stacks counted from the tail."""
+table = partial(table_of, FENGHUA)
+UNDEALT = 91
 EIGHT = "12345678f"
 LAST = TAIL[2] - 5
 """The place of the last tile after eight replacements: three beside the indicator, and the last five before it."""
-
-
-def table(
-    *hands: str,
-    draws: str = "",
-    indicator: str = "9p",
-    at: Mapping[int, str] | None = None,
-    options: Mapping[str, object] | None = None,
-    position: Position | None = None,
-) -> Game:
-    """A table on which the upper tile of the second stack from the tail is turned up."""
-    places = {TAIL[2]: indicator, **(at or {})}
-    return Game(Layout(hands, draws, at=places, dice=DICE, position=position), ruleset=FENGHUA, options=options)
 
 
 # ---- the tiles that are never drawn

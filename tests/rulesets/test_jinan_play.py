@@ -6,14 +6,14 @@ By hand from its rules.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from mahjong_desktop.bots.observation.observation import observe
 from mahjong_desktop.core.ruleset import Position
-from mahjong_desktop.core.tiles import HIDDEN, format_tiles, parse_tile
+from mahjong_desktop.core.tiles import HIDDEN, format_tiles, parse_tile, parse_tiles
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.checks import violations
@@ -22,62 +22,18 @@ from mahjong_desktop.mechanics.deals import Place, wall_places
 from mahjong_desktop.mechanics.washouts import unwon_in_a_row
 from mahjong_desktop.rulesets.jinan import JINAN, OPTIONS
 from tests.engine.designs.made_up import played
-from tests.engine.tables import Game, Layout
+from tests.engine.tables import Game, Layout, faces
+from tests.rulesets.shanghai_tables import DEALER, FEEDER, QUIET, fed_thrice, robbed, table_of
 from tests.scale import amount
 
+table = partial(table_of, JINAN)
 TILES = 144
-QUIET = "147m258p369s1234z"
-"""A hand that needs nothing that is thrown here."""
 STILL = "147m258p369s2347z"
 """Another one, without East."""
 READY = "123m456p789p78s55m"
 """Waits for 6s and 9s."""
 WAITING = "35m123p456p789s55s"
 """Waits for 4m alone."""
-
-
-def layout(
-    *hands: str,
-    draws: str = "",
-    replacements: str = "",
-    position: Position | None = None,
-) -> Layout:
-    """These hands and draws; the throw is always the same."""
-    return Layout(hands, draws, replacements, position=position, dice=((3, 4),))
-
-
-def table(
-    *hands: str,
-    draws: str = "",
-    replacements: str = "",
-    position: Position | None = None,
-    options: Mapping[str, object] | None = None,
-) -> Game:
-    """A table with these hands and draws."""
-    laid = layout(*hands, draws=draws, replacements=replacements, position=position)
-    return Game(laid, ruleset=JINAN, options=options)
-
-
-def kinds(pieces: tuple[int, ...]) -> str:
-    """Pieces as their faces."""
-    return format_tiles(piece // 4 for piece in pieces)
-
-
-def throwable(game: Game, seat: int) -> str:
-    """The kinds that a seat may discard."""
-    found = {action.piece // 4 for action in game.options(seat).legal if isinstance(action, Discard)}
-    return format_tiles(sorted(found))
-
-
-def to_the_end(game: Game) -> None:
-    """Nobody claims or wins anything. The last tile may be a flower, so that another one is thrown."""
-    game.quiet(0)
-    game.throw(next(kinds((piece,)) for piece in game.state.hands[game.state.turn]))
-
-
-def values(game: Game) -> dict[str, int]:
-    """The elements of the last win with their values."""
-    return {element.id: element.value for element in game.last(ev.Won).elements}
 
 
 # ---- the wall and the flowers
@@ -94,15 +50,15 @@ def test_six_stacks_are_never_drawn_and_half_a_stack_counts_as_one(flowers: str,
     game = table("5z", flowers or "1m", replacements="567z"[:number] + "z" * (number > 0))
     assert len(game.wall.there) - game.state.wall_left == dead
     assert game.state.wall_left == TILES - 53 - number - dead
-    to_the_end(game)
+    game.play_out()
     assert game.last(ev.HandEnded).result == "draw"
     assert len({place // 2 for place in game.wall.there}) == 6 and violations(game.state) == ()
 
 
 def test_flowers_are_replaced_from_the_dealer_on_before_the_first_discard() -> None:
     game = table("4m258p369s123z147s1f", "147m258p369s123z8f", replacements="2f5z6z")
-    assert [kinds((event.piece,)) for event in game.told(ev.BonusExposed)] == ["1f", "2f", "8f"]
-    assert [kinds((drew.piece,)) for drew in game.told(ev.Drew)] == ["2f", "5z", "6z"]
+    assert [faces((event.piece,)) for event in game.told(ev.BonusExposed)] == ["1f", "2f", "8f"]
+    assert [faces((drew.piece,)) for drew in game.told(ev.Drew)] == ["2f", "5z", "6z"]
     assert (game.bonus(0), game.bonus(1)) == ("12f", "8f") and game.state.turn == 0
 
 
@@ -110,7 +66,7 @@ def test_a_win_on_the_replacement_of_a_flower_is_a_win_on_a_replacement() -> Non
     game = table("5z", READY, draws="3f", replacements="6s")
     game.throw("5z")
     game.act({1: "win"})
-    assert values(game) == {"kong-bloom": 2, "flower-tile": 1}
+    assert game.values() == {"kong-bloom": 2, "flower-tile": 1}
     assert game.deltas() == (-4, 12, -4, -4)
 
 
@@ -125,7 +81,7 @@ def test_after_a_claim_any_tile_may_be_discarded_but_no_kong_is_made() -> None:
 
 
 def test_the_first_in_turn_from_the_discarder_wins_alone() -> None:
-    game = table("4m258p369s1234z147s", QUIET, WAITING, "35m123s456s789m22s")
+    game = table(DEALER, QUIET, WAITING, "35m123s456s789m22s")
     game.offer("4m")
     assert "win" in game.may(2) and "win" in game.may(3)
     game.act({2: "win", 3: "win"})
@@ -134,7 +90,7 @@ def test_the_first_in_turn_from_the_discarder_wins_alone() -> None:
 
 
 def test_several_winners_by_the_option_and_the_first_in_turn_deals_next() -> None:
-    hands = ("4m258p369s1234z147s", QUIET, WAITING, "35m123s456s789m22s")
+    hands = (DEALER, QUIET, WAITING, "35m123s456s789m22s")
     game = table(*hands, options={"several-winners": "yes"})
     game.throw("4m", {3: "win", 2: "win"})
     assert game.deltas() == (-2, 0, 1, 1)
@@ -143,7 +99,7 @@ def test_several_winners_by_the_option_and_the_first_in_turn_deals_next() -> Non
 
 
 def test_a_hand_without_a_pair_of_2_5_or_8_is_refused() -> None:
-    game = table("4m258p369s1234z147s", "35m123p456p789s11p")
+    game = table(DEALER, "35m123p456p789s11p")
     game.offer("4m")
     assert game.refused(1)["win"] == "wrong-eyes"
 
@@ -161,35 +117,18 @@ def opened(hand: str, *others: str, draws: str = "", replacements: str = "") -> 
 def test_everybody_sees_an_open_hand_but_not_the_tile_just_drawn() -> None:
     game = opened(READY, draws="6z7z6z7z")
     for seat in (1, 2, 3):
-        assert kinds(view_of(game.state, seat).hands[0]) == game.hand(0)
+        assert faces(view_of(game.state, seat).hands[0]) == game.hand(0)
     for _ in range(3):
         game.throw_drawn()
     view, own = view_of(game.state, 2), view_of(game.state, 0)
     assert view.drawn == HIDDEN and view.hands[0].count(HIDDEN) == 1
-    assert kinds(tuple(piece for piece in view.hands[0] if piece != HIDDEN)) == format_tiles(sorted_kinds(READY))
+    assert faces(piece for piece in view.hands[0] if piece != HIDDEN) == format_tiles(sorted(parse_tiles(READY)))
     assert HIDDEN not in own.hands[0] and own.drawn == game.state.drawn
     drew = seen((game.told(ev.Drew)[-1],), 2, JINAN)[0]
     assert isinstance(drew, ev.Drew) and drew.piece == HIDDEN
     assert all(piece == HIDDEN for piece in view.hands[3])
     game.throw_drawn()
     assert HIDDEN not in view_of(game.state, 2).hands[0]
-
-
-def sorted_kinds(hand: str) -> list[int]:
-    """The kinds of a hand of which each suit is written once or more, in order."""
-    return sorted(parse_tile(number + letter) for number, letter in _pairs(hand))
-
-
-def _pairs(hand: str) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
-    digits = ""
-    for sign in hand:
-        if sign.isdigit():
-            digits += sign
-        else:
-            found += [(digit, sign) for digit in digits]
-            digits = ""
-    return found
 
 
 def test_players_count_the_tiles_of_an_open_hand() -> None:
@@ -207,7 +146,7 @@ def test_an_open_hand_throws_what_it_draws_and_claims_nothing() -> None:
     game.offer(format_tiles([parse_tile("5m")]))
     assert "pung" not in game.may(0)
     game.act({})
-    assert throwable(game, 0) == "7z" and game.declarations(0) == set()
+    assert game.throwable(0) == "7z" and game.declarations(0) == set()
 
 
 def test_an_open_hand_wins_by_self_draw_only_and_doubles() -> None:
@@ -218,7 +157,7 @@ def test_an_open_hand_wins_by_self_draw_only_and_doubles() -> None:
     game.throw_drawn()
     game.throw_drawn()
     game.act({0: "win"})
-    assert values(game) == {"plain-win": 1, "open-ready": 2}
+    assert game.values() == {"plain-win": 1, "open-ready": 2}
     assert game.deltas() == (6, -2, -2, -2)
 
 
@@ -249,7 +188,7 @@ def test_a_hand_with_claimed_sets_may_be_opened_later() -> None:
 def test_the_tile_with_which_the_hand_is_opened_may_deal_in_and_doubles() -> None:
     game = table(READY + "5z", QUIET, "123p123s789s22p55z")
     game.throw("5z open-hand", {2: "win"})
-    assert values(game) == {"plain-win": 1, "open-ready-discarder": 2}
+    assert game.values() == {"plain-win": 1, "open-ready-discarder": 2}
     assert game.deltas() == (-2, 0, 2, 0)
 
 
@@ -259,7 +198,7 @@ def test_an_open_hand_may_lay_a_kong_that_keeps_its_waits() -> None:
         game.throw_drawn()
     game.act({0: "kong 1z"})
     game.act({0: "win"})
-    assert values(game) == {"kong-bloom": 2, "honor-concealed-kong": 3, "open-ready": 2}
+    assert game.values() == {"kong-bloom": 2, "honor-concealed-kong": 3, "open-ready": 2}
     assert game.deltas() == (48, -16, -16, -16)
 
 
@@ -283,7 +222,7 @@ def test_a_kong_added_by_an_open_hand_may_be_robbed_and_costs_double() -> None:
         game.throw_drawn()
     game.act({1: "kong 9p"})
     game.act({2: "win"})
-    assert values(game) == {"plain-win": 1, "open-ready-discarder": 2}
+    assert game.values() == {"plain-win": 1, "open-ready-discarder": 2}
     assert game.deltas() == (0, -6, 6, 0)
 
 
@@ -322,7 +261,7 @@ def test_a_claim_between_breaks_the_go_round() -> None:
     game.throw("1m", {1: "chow 23m"})
     for _ in range(3):
         game.throw("1m")
-    assert [kinds((river[0].piece,)) for river in game.state.rivers] == ["1m"] * 4
+    assert [faces((river[0].piece,)) for river in game.state.rivers] == ["1m"] * 4
     assert game.deltas() == (0, 0, 0, 0)
 
 
@@ -332,7 +271,7 @@ def test_the_fourth_equal_discard_counts_though_somebody_wins_on_it() -> None:
     for _ in range(3):
         game.throw("1m")
     game.throw("1m", {1: "win"})
-    assert values(game) == {"plain-win": 1}
+    assert game.values() == {"plain-win": 1}
     assert game.deltas() == (-3, 2, 1, 0)
     assert {paid.reason for paid in game.told(ev.Paid)} == {"follow-dealer", "win"}
 
@@ -341,15 +280,14 @@ def test_the_fourth_equal_discard_counts_though_somebody_wins_on_it() -> None:
 
 
 def test_an_unwon_hand_doubles_the_next_and_passes_the_deal_and_a_win_ends_the_count() -> None:
-    second = layout(WAITING, "4m258p369s1234z147s", QUIET, QUIET)
-    game = Game(layout("5z"), second, ruleset=JINAN)
-    to_the_end(game)
+    game = Game(Layout(("5z",)), Layout((WAITING, DEALER, QUIET, QUIET)), ruleset=JINAN)
+    game.play_out()
     assert game.last(ev.HandEnded).result == "draw" and game.deltas() == (0, 0, 0, 0)
     game.next_hand()
     assert game.state.position == Position(0, 1, 1, 0) and unwon_in_a_row(game.state.table) == 1
     assert unwon_in_a_row(view_of(game.state, 3).table()) == 1
     game.throw("4m", {0: "win"})
-    assert values(game) == {"plain-win": 1, "washout-doubling": 2}
+    assert game.values() == {"plain-win": 1, "washout-doubling": 2}
     assert game.deltas() == (2, -2, 0, 0)
     game.next_hand()
     assert game.state.position == Position(0, 0, 2, 0) and unwon_in_a_row(game.state.table) == 0
@@ -362,63 +300,39 @@ def test_who_gave_the_tile_of_a_kong_whose_replacement_wins_pays_for_all() -> No
     game = table("1z147m258p369s234z5z", "111z123m456p78s22s", replacements="9s")
     game.throw("1z", {1: "kong"})
     game.act({1: "win"})
-    assert values(game) == {"kong-bloom": 2, "honor-open-kong": 2}
+    assert game.values() == {"kong-bloom": 2, "honor-open-kong": 2}
     assert game.deltas() == (-18, 18, 0, 0)
     assert game.last(ev.HandEnded).scheme == "pays-kong-bloom"
 
 
 def test_a_robbed_player_pays_for_all_three() -> None:
-    hands = ("4m258p369s1234z147s", "44m258p369s1234z7s", WAITING)
-    game = table(*hands, draws="9m9m9m4m")
-    game.throw("4m", {1: "pung"})
-    game.throw("7s")
-    for _ in range(3):
-        game.throw_drawn()
-    game.act({1: "kong 4m"})
-    game.act({2: "win"})
-    assert game.deltas() == (0, -3, 3, 0)
-
-
-FEEDER = "2m3p7s456p789p11s34s9s"
-"""The dealer gives the first three tiles; with two more 9s the rest waits for 2s and 5s, but not with a pair of 1."""
-
-
-def fed_thrice(after: str, feeder: str = FEEDER) -> Game:
-    """Seat 2 claims 2m, 3p and 7s from seat 0 and waits with 88s and 55m. The next tiles are `after`, for seats 0, 1
-    and 2 in turn."""
-    hands = (feeder, "147m258p69s1234z6z", "22m33p77s88s55m146z")
-    game = table(*hands, draws="9m9s9m9s9m" + after)
-    for tile, back in (("2m", "1z"), ("3p", "4z"), ("7s", "6z")):
-        game.throw(tile, {2: "pung"})
-        game.throw(back)
-        game.throw_drawn()
-    assert game.melds(2) == ["222m", "333p", "777s"] and game.state.turn == 0
-    return game
+    assert robbed(JINAN, robber=WAITING).deltas() == (0, -3, 3, 0)
 
 
 def test_a_tie_of_three_claims_pays_for_everybody() -> None:
     """All pungs 2: drawn three times 2, on the discard of another once 2, on the own one too."""
-    drawn = fed_thrice("1z1z8s")
+    drawn = fed_thrice(JINAN, "1z1z8s")
     drawn.throw_drawn()
     drawn.throw_drawn()
     drawn.act({2: "win"})
-    assert values(drawn) == {"all-pungs": 2} and drawn.deltas() == (-6, 0, 6, 0)
+    assert drawn.values() == {"all-pungs": 2} and drawn.deltas() == (-6, 0, 6, 0)
     assert drawn.last(ev.HandEnded).scheme == "pays-liability-self-draw"
-    other = fed_thrice("1z8s")
+    other = fed_thrice(JINAN, "1z8s")
     other.throw_drawn()
     other.throw_drawn({2: "win"})
     assert other.deltas() == (-2, 0, 2, 0)
     assert other.last(ev.HandEnded).scheme == "pays-liability-discard"
-    own = fed_thrice("8s")
+    own = fed_thrice(JINAN, "8s")
     own.throw("8s", {2: "win"})
     assert own.deltas() == (-2, 0, 2, 0)
     assert own.last(ev.HandEnded).scheme == "pays-liability-own-discard"
 
 
 def test_the_player_who_was_fed_pays_for_the_feeder_too() -> None:
-    game = fed_thrice("5s", FEEDER.replace("11s", "22s"))
+    """The dealer waits with a pair of 2s."""
+    game = fed_thrice(JINAN, "5s", feeder=FEEDER.replace("11s", "22s"))
     game.act({0: "win"})
-    assert values(game) == {"plain-win": 1}
+    assert game.values() == {"plain-win": 1}
     assert game.deltas() == (3, 0, -3, 0)
 
 
@@ -426,11 +340,11 @@ def test_the_player_who_was_fed_pays_for_the_feeder_too() -> None:
 
 
 def test_the_winner_deals_next_and_the_match_has_sixteen_hands() -> None:
-    game = table("4m258p369s1234z147s", QUIET, QUIET, WAITING)
+    game = table(DEALER, QUIET, QUIET, WAITING)
     game.throw("4m", {3: "win"})
     game.next_hand()
     assert game.state.position == Position(0, 3, 1, 0)
-    last = table(WAITING, QUIET, QUIET, "4m258p369s1234z147s", position=Position(0, 3, 15))
+    last = table(WAITING, QUIET, QUIET, DEALER, position=Position(0, 3, 15))
     last.throw("4m", {0: "win"})
     assert last.last(ev.HandEnded).following is None
 

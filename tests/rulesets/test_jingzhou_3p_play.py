@@ -18,7 +18,7 @@ from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.rulesets.jingzhou_3p import JINGZHOU_3P
 from tests.engine.tables import Game, Layout
-from tests.rulesets.wuhan_tables import some_tile, table_of
+from tests.rulesets.wuhan_tables import table_of
 
 table = partial(table_of, JINGZHOU_3P)
 DRAWABLE = 45
@@ -94,7 +94,7 @@ def test_the_dealer_may_chow_from_the_third_seat() -> None:
 def at_the_last_tile(*hands: str, at: dict[int, str] | None = None) -> Game:
     """The last tile that can be drawn has been drawn."""
     game = Game(Layout(hands, indicators="3p", at=at or {}), ruleset=JINGZHOU_3P)
-    game.throw(some_tile(game))
+    game.throw(game.some_tile())
     game.quiet(0)
     return game
 

@@ -6,6 +6,7 @@ By hand from its rules.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,51 +16,21 @@ from mahjong_desktop.core.ruleset import Intent, Position
 from mahjong_desktop.core.tiles import parse_tile, parse_tiles
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.rulesets.jinshan import JINSHAN, PLANTS_STAY
 from tests.engine.designs.made_up import played
-from tests.engine.tables import Game, Layout, faces
+from tests.engine.tables import faces
+from tests.rulesets.shanghai_tables import QUIET, robbed, table_of
 from tests.scale import amount
 
+table = partial(table_of, JINSHAN)
 TILES, DRAWABLE = 144, 91
-QUIET = "147m258p369s1234z"
 OTHER = "258m147p369s1567z"
-"""Hands that need nothing that is thrown here, and have nothing that counts."""
+"""Another hand that needs nothing that is thrown here, and has nothing that counts."""
 WAITING = "35m999p456s66p777s"
 """Waits for 4m alone; 24 hu on a discard: winning 10, concealed pungs 8 and 4, closed wait 2. No wild tile: 1 tai."""
 ANYTHING = "234m456p999s777p1f"
 """The plant waits for a partner, so that every tile completes the hand; 22 hu before the wait."""
-
-
-def table(
-    *hands: str,
-    draws: str = "",
-    replacements: str = "",
-    position: Position | None = None,
-    options: Mapping[str, object] | None = None,
-) -> Game:
-    """A table with these hands and draws."""
-    return Game(Layout(hands, draws, replacements, position=position), ruleset=JINSHAN, options=options)
-
-
-def losers_of(game: Game) -> dict[int, int]:
-    """The value of each loser's hand."""
-    return {scored.seat: scored.points for scored in game.told(ev.Scored) if scored.seat != game.last(ev.Won).seat}
-
-
-def thrown(game: Game, seat: int) -> set[str]:
-    """The kinds that a seat may discard, by their notation."""
-    legal = game.options(seat).legal
-    return {faces((action.piece,)) for action in legal if isinstance(action, Discard)}
-
-
-def play_out(game: Game) -> None:
-    """Everybody throws what he drew, or another tile instead of a plant, until nothing is left to draw."""
-    while game.state.wall_left:
-        drawn, may = game.state.drawn, thrown(game, game.state.turn)
-        assert drawn is not None
-        game.throw(faces((drawn,)) if faces((drawn,)) in may else min(may))
 
 
 # ---- the wall, seasons and plants
@@ -69,8 +40,7 @@ def test_two_throws_break_the_wall_and_all_tiles_are_drawn() -> None:
     game = table(QUIET + "5z")
     assert len(game.wall.pieces) == TILES and game.state.wall_left == DRAWABLE
     assert [len(throw) for throw in game.last(ev.HandStarted).dice] == [2, 2]
-    play_out(game)
-    game.throw(min(thrown(game, game.state.turn)))
+    game.play_out()
     assert game.last(ev.HandEnded).result == "draw" and not game.wall.there
 
 
@@ -87,7 +57,7 @@ def test_seasons_are_replaced_from_the_tail_from_the_dealer_on_and_plants_stay()
 
 def test_plants_are_not_discarded() -> None:
     game = table("147m258p369s12z123f")
-    assert thrown(game, 0) == {*map("".join, zip("147258369", "mmmpppsss", strict=True)), "1z", "2z"}
+    assert game.throwable(0) == "147m258p369s12z"
 
 
 @pytest.mark.parametrize(("hand", "barred"), [("1f5m", "1f"), ("13f", "")])
@@ -219,22 +189,16 @@ def test_the_discarder_pays_double() -> None:
     game = table(QUIET + "5z", QUIET, WAITING, QUIET, draws="4m")
     game.throw("5z")
     game.throw_drawn({2: "win"})
-    assert losers_of(game) == {0: 0, 1: 0, 3: 0}
+    assert game.losers() == {0: 0, 1: 0, 3: 0}
     assert game.deltas() == (-8, -13, 29, -8)
 
 
 def test_who_is_robbed_pays_double_to_the_winner_and_among_the_losers() -> None:
     """Seat 2 robs the 4m that seat 1 adds: 24 hu, 2 tai, 96. Seat 1 keeps an open pung, 2 hu, for which the two others
     pay it a tenth of 4."""
-    game = table("4m258p369s1234z148s", "44m258p369s1234z7s", WAITING, OTHER, draws="9m9m9m4m")
-    game.throw("4m", {1: "pung"})
-    game.throw("7s")
-    for _ in range(3):
-        game.throw_drawn()
-    game.act({1: "kong 4m"})
-    game.act({2: "win"})
+    game = robbed(JINSHAN, dealer="4m258p369s1234z148s", robber=WAITING, last=OTHER)
     assert game.won() == {"winning", "concealed-pung", "closed-wait", "no-wilds", "robbing-a-kong"}
-    assert losers_of(game) == {0: 0, 1: 2, 3: 0}
+    assert game.losers() == {0: 0, 1: 2, 3: 0}
     assert game.deltas() == (-13 - 1, -23 + 2, 49, -13 - 1)
 
 
@@ -245,7 +209,7 @@ def test_a_losers_great_hand_earns_the_limit_from_each_other_loser() -> None:
     game = table(dealer, first, WAITING, last, draws="4m")
     game.throw("1m")
     game.throw_drawn({2: "win"})
-    assert losers_of(game) == {0: 512, 1: 0, 3: 0}
+    assert game.losers() == {0: 512, 1: 0, 3: 0}
     assert game.deltas() == (-8 + 100, -13 - 50, 29, -8 - 50)
 
 
@@ -254,7 +218,7 @@ def test_the_plants_of_a_loser_count_nothing() -> None:
     game = table(QUIET + "5z", QUIET, WAITING, "77z1f258m147p36s12z", draws="4m")
     game.throw("5z")
     game.throw_drawn({2: "win"})
-    assert losers_of(game) == {0: 0, 1: 0, 3: 2}
+    assert game.losers() == {0: 0, 1: 0, 3: 2}
 
 
 # ---- claims, kongs, options
@@ -279,7 +243,7 @@ def test_without_a_replacement_left_no_kong_is_made() -> None:
     rest = "258p369s123z"
     game = table(f"1111m{rest}5z", f"2222m{rest}", f"3333m{rest}", f"4444m{rest}")
     assert "kong" in game.may(0)
-    play_out(game)
+    game.quiet(0)
     assert game.state.wall_left == 0 and "kong" not in game.may(game.state.turn)
 
 
@@ -287,8 +251,8 @@ def test_without_a_replacement_left_no_kong_is_made() -> None:
 def test_the_claimed_kind_after_a_claim(choice: str, may: bool) -> None:
     game = table("3m", "123m456p147s258p1z", options={"swap-call": choice})
     game.throw("3m", {1: "chow 12m"})
-    assert ("3m" in thrown(game, 1)) is may
-    assert "1z" in thrown(game, 1)
+    assert game.may_throw(1, "3m") is may
+    assert game.may_throw(1, "1z")
 
 
 def test_no_claim_that_leaves_only_the_claimed_kind_and_plants() -> None:
@@ -325,8 +289,7 @@ def test_the_dealer_who_wins_deals_again() -> None:
 
 def test_an_unwon_hand_costs_nothing_and_the_deal_goes_to_the_right() -> None:
     game = table("111m222p333s1234z5z")
-    play_out(game)
-    game.throw(min(thrown(game, game.state.turn)))
+    game.play_out()
     assert game.deltas() == (0, 0, 0, 0) and not game.told(ev.Scored)
     game.next_hand()
     assert game.state.position == Position(0, 1, 1, 0)

@@ -114,8 +114,7 @@ def test_a_kong_of_spirits_is_paid_for_at_the_end() -> None:
     """Ten from each for the kong of 1p, and its four points twice, as nobody else has kept a spirit."""
     game = table("1111p258m369s1357z", QUIET, QUIET, QUIET)
     game.act({0: "kong 1p"})
-    game.quiet(0)
-    game.throw_drawn()
+    game.play_out()
     assert game.last(ev.HandEnded).result == "draw"
     assert game.deltas() == (54, -18, -18, -18)
 
@@ -181,8 +180,7 @@ def test_four_equal_first_discards_are_paid_for_at_once_and_lose_the_deal() -> N
         assert game.deltas() == (0, 0, 0, 0)
         game.throw("4z")
     assert game.deltas() == (-15, 5, 5, 5)
-    game.quiet(0)
-    game.throw_drawn()
+    game.play_out()
     assert game.last(ev.HandEnded).result == "draw"
     game.next_hand()
     assert game.state.position.dealer == 1
@@ -216,8 +214,7 @@ def test_a_claim_in_between_breaks_them() -> None:
 @pytest.mark.parametrize(("penalty", "scheme"), [(0, "draw"), (5, "draw-penalty")])
 def test_after_an_unwon_hand_spirits_are_paid_for_and_the_dealer_stays(penalty: int, scheme: str) -> None:
     game = table(options={"draw-penalty": penalty})
-    game.quiet(0)
-    game.throw_drawn()
+    game.play_out()
     reasons = {paid.reason for paid in game.told(ev.Paid)}
     assert ("draw-penalty" in reasons) is (scheme == "draw-penalty")
     assert sum(game.deltas()) == 0 and "wilds" in reasons

@@ -16,7 +16,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.mechanics.purses import CHIPS
 from mahjong_desktop.rulesets.nanjing import NANJING
 from tests.engine.designs.made_up import played
-from tests.engine.tables import Game, Layout
+from tests.engine.tables import Game, Layout, by_each, to_each
 from tests.scale import amount
 
 TILES, DRAWABLE = 144, 75
@@ -47,19 +47,6 @@ GIVES_A_KONG = laid("4z147m258p369s123z9m", "444z888m258p369s1m", replacements="
 """The dealer throws the fourth North, of which seat 1 has three."""
 
 
-def paid(game: Game) -> list[tuple[int, int, int, str]]:
-    """Payments so far: payer, payee, amount, reason."""
-    return [(one.payer, one.payee, one.amount, one.reason) for one in game.told(ev.Paid)]
-
-
-def by_each(payee: int, amount: int, reason: str) -> list[tuple[int, int, int, str]]:
-    return [((payee + step) % 4, payee, amount, reason) for step in (1, 2, 3)]
-
-
-def to_each(payer: int, amount: int, reason: str) -> list[tuple[int, int, int, str]]:
-    return [(payer, (payer + step) % 4, amount, reason) for step in (1, 2, 3)]
-
-
 def throw_all(game: Game, *tiles: str) -> None:
     """The seats in turn discard these tiles; nobody claims them."""
     for tile in tiles:
@@ -80,8 +67,7 @@ def with_purses(game: Game, *purses: int) -> Game:
 def test_seventy_five_tiles_are_left_to_draw_and_sixteen_are_never_drawn() -> None:
     game = table(laid())
     assert (len(game.wall.pieces), game.state.wall_left) == (TILES, DRAWABLE)
-    while game.state.phase is Phase.TURN:
-        game.throw_drawn()
+    game.play_out()
     ended = game.last(ev.HandEnded)
     assert (ended.result, ended.following) == ("draw", (0, 1, 1, 0))
     assert len(game.wall.there) == 16
@@ -92,22 +78,21 @@ def test_dragons_are_flowers_and_four_of_a_kind_are_paid_before_play() -> None:
     game = table(laid("147m258p36912s555z", replacements="5z"))
     assert game.bonus(0) == "5555z"
     assert [event.seat for event in game.told(ev.BonusExposed)] == [0, 0, 0, 0]
-    assert paid(game) == by_each(0, 6, "flower-kong")
+    assert game.payments() == by_each(0, 6, "flower-kong")
     assert violations(game.state) == ()
 
 
 def test_a_drawn_flower_is_replaced_and_completes_a_set_that_is_paid_at_once() -> None:
     game = table(laid("9m" + LOOSE, "567f" + "147m258p369s1z", draws="8f", replacements="2z3z4z1m"))
-    assert paid(game) == []
+    assert game.payments() == []
     game.throw("9m")
-    assert (game.bonus(1), paid(game)) == ("5678f", by_each(1, 6, "flower-kong"))
+    assert (game.bonus(1), game.payments()) == ("5678f", by_each(1, 6, "flower-kong"))
     assert game.state.phase is Phase.TURN
 
 
 def test_a_flower_as_the_last_tile_is_exposed_and_the_hand_ends() -> None:
     game = table(laid(at={124: "1f"}))
-    while game.state.phase is Phase.TURN:
-        game.throw_drawn()
+    game.play_out()
     *_, drew, exposed, ended = [event for event in game.events if not isinstance(event, ev.Paid)]
     assert isinstance(drew, ev.Drew) and isinstance(exposed, ev.BonusExposed) and isinstance(ended, ev.HandEnded)
     assert (exposed.piece, ended.result) == (drew.piece, "draw")
@@ -138,19 +123,19 @@ def test_no_chow_is_ever_offered() -> None:
 def test_a_concealed_kong_is_paid_by_each_of_the_others() -> None:
     game = table(laid("1111m5s" + "258p369s123z", replacements="4z"))
     game.act({0: "kong 1m"})
-    assert paid(game) == by_each(0, 3, "concealed-kong")
+    assert game.payments() == by_each(0, 3, "concealed-kong")
 
 
 def test_open_kongs_are_paid_by_who_gave_the_tile_or_the_tile_of_the_pung() -> None:
     game = table(laid("4z147m258p369s123z9m", "444z888m258p369s1m", replacements="9p1p2p"))
     game.throw("4z", {1: "kong"})
-    assert paid(game) == [(0, 1, 6, "open-kong")]
+    assert game.payments() == [(0, 1, 6, "open-kong")]
     game = table(laid("4z147m258p369s123z9m", "44z258p36911s147m", draws="8m8m8m4z", replacements="9p1p2p"))
     game.throw("4z", {1: "pung"})
     game.throw("7m")
     throw_all(game, "8m", "8m", "8m")
     game.act({1: "kong 4z"})
-    assert paid(game) == [(0, 1, 6, "open-kong")]
+    assert game.payments() == [(0, 1, 6, "open-kong")]
 
 
 def test_a_robbed_kong_brings_nothing_and_costs_three_times_the_hand() -> None:
@@ -163,7 +148,7 @@ def test_a_robbed_kong_brings_nothing_and_costs_three_times_the_hand() -> None:
     game.act({1: "kong 5m"})
     game.act({2: "win"})
     assert {"last-of-its-kind", "closed-wait", "concealed-hand", "no-flowers"} < game.won()
-    assert paid(game) == [(1, 2, 3 * 122, "liability")]
+    assert game.payments() == [(1, 2, 3 * 122, "liability")]
 
 
 def test_the_bloom_of_a_claimed_kong_is_paid_by_its_giver() -> None:
@@ -172,7 +157,7 @@ def test_the_bloom_of_a_claimed_kong_is_paid_by_its_giver() -> None:
     game.throw("7p", {2: "kong"})
     game.act({2: "win"})
     assert {"kong-bloom", "concealed-hand", "no-flowers"} < game.won()
-    assert paid(game) == [(0, 2, 6, "open-kong"), (0, 2, 360, "liability")]
+    assert game.payments() == [(0, 2, 6, "open-kong"), (0, 2, 360, "liability")]
 
 
 # ---- fines
@@ -181,9 +166,9 @@ def test_the_bloom_of_a_claimed_kong_is_paid_by_its_giver() -> None:
 def test_four_equal_discards_in_a_row_cost_the_first_player() -> None:
     game = table(laid(LOOSE + "4p", LOOSE, LOOSE, LOOSE))
     throw_all(game, "4z", "4z", "4z")
-    assert paid(game) == []
+    assert game.payments() == []
     game.throw("4z")
-    assert paid(game) == to_each(0, 10, "fine-in-a-row")
+    assert game.payments() == to_each(0, 10, "fine-in-a-row")
 
 
 def test_a_kong_between_breaks_the_row() -> None:
@@ -191,7 +176,7 @@ def test_a_kong_between_breaks_the_row() -> None:
     throw_all(game, "4z", "4z")
     game.act({2: "kong 1s"})
     throw_all(game, "4z", "4z")
-    assert {reason for *_, reason in paid(game)} == {"concealed-kong"}
+    assert {reason for *_, reason in game.payments()} == {"concealed-kong"}
 
 
 def test_the_fine_is_due_even_if_the_fourth_tile_is_won_on() -> None:
@@ -200,8 +185,8 @@ def test_the_fine_is_due_even_if_the_fourth_tile_is_won_on() -> None:
     game = table(laid("6m" + LOOSE, "57m678999p23455s", others, others, draws="6m"), fine=3)
     throw_all(game, "6m", "6m", "6m")
     game.throw("6m", {1: "win"})
-    assert paid(game)[:3] == to_each(0, 3, "fine-in-a-row")
-    assert [reason for *_, reason in paid(game)[3:]] == ["win"]
+    assert game.payments()[:3] == to_each(0, 3, "fine-in-a-row")
+    assert [reason for *_, reason in game.payments()[3:]] == ["win"]
 
 
 def test_who_discards_all_four_of_a_kind_is_fined_once() -> None:
@@ -210,9 +195,9 @@ def test_who_discards_all_four_of_a_kind_is_fined_once() -> None:
         game.throw("9p")
         for _ in range(3):
             game.throw_drawn()
-    assert paid(game) == []
+    assert game.payments() == []
     game.throw("9p")
-    assert paid(game) == to_each(0, 10, "fine-four-copies")
+    assert game.payments() == to_each(0, 10, "fine-four-copies")
 
 
 def test_the_fourth_own_copy_is_fined_even_if_it_is_won_on() -> None:
@@ -222,7 +207,7 @@ def test_the_fourth_own_copy_is_fined_even_if_it_is_won_on() -> None:
         for _ in range(3):
             game.throw_drawn()
     game.throw("6m", {1: "win"})
-    assert paid(game)[:3] == to_each(0, 10, "fine-four-copies")
+    assert game.payments()[:3] == to_each(0, 10, "fine-four-copies")
 
 
 # ---- liability
@@ -239,7 +224,7 @@ def test_three_claims_from_one_player_cost_him_the_hand_by_whomever_it_is_won() 
             game.throw_drawn()
     game.throw("4s", {1: "win"})
     assert game.won() == {"winning", "all-pungs", "one-voided-suit"}
-    assert paid(game) == [(0, 1, 62, "liability")]
+    assert game.payments() == [(0, 1, 62, "liability")]
     assert game.last(ev.HandEnded).scheme == "pays-liability-other-discard"
 
 
@@ -265,7 +250,7 @@ def test_the_dealer_stays_only_with_a_great_element(flower: str, following: tupl
 def test_everything_counts_twice_after_the_dealer_has_stayed() -> None:
     game = table(laid("1111m5s" + "258p369s123z", replacements="4z", streak=2))
     game.act({0: "kong 1m"})
-    assert paid(game) == by_each(0, 6, "concealed-kong")
+    assert game.payments() == by_each(0, 6, "concealed-kong")
     assert game.last(ev.Paid).terms == (("", 3, "due"), ("×", 2, "dealer-stayed"))
     game = table(laid("6m" + LOOSE, CONCEALED, streak=1, replacements="1s"))
     game.throw("6m", {1: "win"})
@@ -276,13 +261,12 @@ def test_everything_counts_twice_after_the_dealer_has_stayed() -> None:
 def test_the_option_doubles_the_hand_after_an_unwon_one_too(doubling: str, price: int) -> None:
     kong = Layout((LOOSE, "9999m5s258p369s123z"), "", "4z", {}, ((3, 4),))
     game = table(laid(), kong, doubling=doubling)
-    while game.state.phase is Phase.TURN:
-        game.throw_drawn()
+    game.play_out()
     game.next_hand()
     assert game.state.position.dealer == 1
-    before = len(paid(game))
+    before = len(game.payments())
     game.act({1: "kong 9m"})
-    assert paid(game)[before:] == by_each(1, price, "concealed-kong")
+    assert game.payments()[before:] == by_each(1, price, "concealed-kong")
 
 
 # ---- ready from the deal
@@ -321,7 +305,7 @@ def test_who_became_ready_later_or_after_a_pung_does_not() -> None:
 def test_a_payment_is_cut_at_what_is_left(purses: tuple[int, ...]) -> None:
     game = with_purses(table(GIVES_A_KONG, purse=100), *purses)
     game.throw("4z", {1: "kong"})
-    assert paid(game) == [(0, 1, 4, "open-kong")]
+    assert game.payments() == [(0, 1, 4, "open-kong")]
     assert game.last(ev.Paid).terms == (("", 6, "due"), ("→", 4, "purse"))
     assert game.state.scores == (0, 200, 100, 100) and game.state.phase is Phase.TURN
 
@@ -332,12 +316,12 @@ def test_an_empty_purse_owes_nothing_later_and_is_paid_as_ever(purses: tuple[int
     hands = ("1111s5s258p147m123z", "9999m258p369s123z")
     game = with_purses(table(laid(*hands, replacements="3m5m"), purse=100), *purses)
     game.act({0: "kong 1s"})
-    assert paid(game) == [(2, 0, 3, "concealed-kong"), (3, 0, 3, "concealed-kong")]
+    assert game.payments() == [(2, 0, 3, "concealed-kong"), (3, 0, 3, "concealed-kong")]
     game.throw("5s")
     game.act({1: "kong 9m"})
-    assert paid(game)[2:] == by_each(1, 3, "concealed-kong")
+    assert game.payments()[2:] == by_each(1, 3, "concealed-kong")
     game.throw("5m")
-    assert len(paid(game)) == 5 and game.state.scores == (203, 9, 94, 94)
+    assert len(game.payments()) == 5 and game.state.scores == (203, 9, 94, 94)
 
 
 @pytest.mark.parametrize("purses", [(6, 294, 0, 100)])

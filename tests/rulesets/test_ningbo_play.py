@@ -5,12 +5,11 @@ By hand from its rules.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.tiles import format_tiles, parse_tile, parse_tiles
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Discard, Kong
@@ -18,26 +17,10 @@ from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets.ningbo import NINGBO, OPTIONS
 from tests.engine.designs.made_up import played
-from tests.engine.tables import Game, Layout
+from tests.rulesets.ningbo_tables import TAIL, table_of
 
-TILES, DRAWABLE = 144, 90
-DICE = ((2, 5),)
-"""The smaller die turns up the second stack from the tail, the larger one would turn up the fifth."""
-TAIL = {1: TILES - 2, 2: TILES - 4, 5: TILES - 10}
-"""The place of the upper tile of some stacks counted from the tail."""
-
-
-def table(
-    *hands: str,
-    draws: str = "",
-    indicator: str = "9p",
-    at: Mapping[int, str] | None = None,
-    options: Mapping[str, object] | None = None,
-    position: Position | None = None,
-) -> Game:
-    """A table on which the upper tile of the second stack from the tail is turned up."""
-    places = {TAIL[2]: indicator, **(at or {})}
-    return Game(Layout(hands, draws, at=places, dice=DICE, position=position), ruleset=NINGBO, options=options)
+table = partial(table_of, NINGBO)
+DRAWABLE = 90
 
 
 def bonus_pieces(tiles: str) -> tuple[int, ...]:
@@ -59,8 +42,7 @@ def test_every_tile_but_the_indicator_is_drawn_and_the_dealer_stays() -> None:
     game = table("147m258p369s1234z6z")
     indicator = game.state.indicators[0]
     assert game.state.wall_left == DRAWABLE
-    game.quiet(0)
-    game.throw(next(format_tiles([piece // 4]) for piece in game.state.hands[game.state.turn]))
+    game.play_out()
     assert game.last(ev.HandEnded).result == "draw"
     assert indicator not in {drew.piece for drew in game.told(ev.Drew)}
     wall = game.wall

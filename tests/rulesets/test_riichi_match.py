@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from mahjong_desktop.core.ruleset import Position
-from mahjong_desktop.core.tiles import format_tiles, parse_tile
+from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.state import Phase
@@ -30,27 +30,16 @@ def table(*layouts: Layout, options: dict[str, object] | None = None) -> Game:
     return Game(*layouts, ruleset=RIICHI_EMA, options=options)
 
 
-def paid(game: Game, reason: str) -> list[tuple[int, int, int]]:
-    """(payer, payee, amount) of the payments for a reason in the whole match."""
-    return [(one.payer, one.payee, one.amount) for one in game.told(ev.Paid) if one.reason == reason]
-
-
-def unwon(game: Game) -> None:
-    """Everybody throws what he draws until the wall has run out; nobody wins."""
-    game.quiet(0)
-    game.throw_drawn()
-    assert game.state.result == "draw"
-
-
-def some_tile(game: Game) -> str:
-    """A tile of the seat in turn."""
-    return format_tiles([game.state.hands[game.state.turn][-1] // 4])
-
-
 def following(game: Game) -> tuple[int, int, int] | None:
     """Round, dealer and counters of the next hand."""
     after = game.last(ev.HandEnded).following
     return None if after is None else (after[0], after[1], after[3])
+
+
+def unwon(game: Game) -> None:
+    """Everybody throws what he draws until the wall has run out; nobody wins."""
+    game.play_out()
+    assert game.state.result == "draw"
 
 
 # ---- several winners
@@ -76,9 +65,9 @@ def test_two_winners_are_paid_each_and_the_nearest_takes_his_bet() -> None:
     until_both_may_win(game, 3)
     game.throw("4s", {0: "win", 3: "win"})
     assert [won.seat for won in game.told(ev.Won)] == [3, 0]
-    assert sorted(paid(game, "win")) == [(2, 0, 1500), (2, 3, 7700)]
-    assert sorted(paid(game, "counters")) == [(2, 0, 600), (2, 3, 600)]
-    assert paid(game, "bets") == [(-1, 3, 1000)]
+    assert sorted(game.paid("win")) == [(2, 0, 1500), (2, 3, 7700)]
+    assert sorted(game.paid("counters")) == [(2, 0, 600), (2, 3, 600)]
+    assert game.paid("bets") == [(-1, 3, 1000)]
     assert (game.state.deposit, following(game)) == (0, (0, 0, 3))
 
 
@@ -86,7 +75,7 @@ def test_winners_who_declared_take_their_own_bets() -> None:
     game = table(BOTH)
     until_both_may_win(game, 0, 3)
     game.throw("4s", {0: "win", 3: "win"})
-    assert sorted(paid(game, "bets")) == [(-1, 0, 1000), (-1, 3, 1000)]
+    assert sorted(game.paid("bets")) == [(-1, 0, 1000), (-1, 3, 1000)]
     assert game.state.deposit == 0
 
 
@@ -94,7 +83,7 @@ def test_the_bet_of_a_loser_goes_to_the_nearest_winner() -> None:
     game = table(BOTH)
     until_both_may_win(game, 0)
     game.throw("4s", {3: "win"})
-    assert paid(game, "bets") == [(-1, 3, 1000)]
+    assert game.paid("bets") == [(-1, 3, 1000)]
 
 
 def test_head_bump_pays_the_nearest_alone() -> None:
@@ -102,7 +91,7 @@ def test_head_bump_pays_the_nearest_alone() -> None:
     until_both_may_win(game, 0, 3)
     game.throw("4s", {0: "win", 3: "win"})
     assert [won.seat for won in game.told(ev.Won)] == [3]
-    assert paid(game, "bets") == [(-1, 3, 2000)]
+    assert game.paid("bets") == [(-1, 3, 2000)]
 
 
 # ---- unwon hands, counters, who deals
@@ -112,7 +101,7 @@ def test_a_ready_dealer_keeps_the_deal_and_a_counter_is_added() -> None:
     game = table(Layout((OTHER_READY + "5z", *IDLE)))
     game.throw("5z")
     unwon(game)
-    assert paid(game, "noten") == [(1, 0, 1000), (2, 0, 1000), (3, 0, 1000)]
+    assert game.paid("noten") == [(1, 0, 1000), (2, 0, 1000), (3, 0, 1000)]
     assert following(game) == (0, 0, 1)
 
 
@@ -120,7 +109,7 @@ def test_a_dealer_who_is_not_ready_passes_the_deal_on_with_a_counter() -> None:
     game = table(Layout((IDLE[0] + "5z", OTHER_READY, *IDLE[1:])))
     game.throw("5z")
     unwon(game)
-    assert sorted(paid(game, "noten")) == [(0, 1, 1000), (2, 1, 1000), (3, 1, 1000)]
+    assert sorted(game.paid("noten")) == [(0, 1, 1000), (2, 1, 1000), (3, 1, 1000)]
     assert following(game) == (0, 1, 1)
 
 
@@ -134,12 +123,12 @@ def test_counters_over_several_hands() -> None:
     assert following(game) == (0, 1, 1)
     game.next_hand()
     game.act({1: "win"})
-    assert sorted(paid(game, "counters")) == [(0, 1, 100), (2, 1, 100), (3, 1, 100)]
+    assert sorted(game.paid("counters")) == [(0, 1, 100), (2, 1, 100), (3, 1, 100)]
     assert following(game) == (0, 1, 2)
     game.next_hand()
     game.throw("5z")
     game.act({2: "win"})
-    assert sorted(one for one in paid(game, "counters") if one[1] == 2) == [(0, 2, 200), (1, 2, 200), (3, 2, 200)]
+    assert sorted(one for one in game.paid("counters") if one[1] == 2) == [(0, 2, 200), (1, 2, 200), (3, 2, 200)]
     assert following(game) == (0, 2, 0)
 
 
@@ -151,7 +140,7 @@ def test_a_bet_stays_on_the_table_after_an_unwon_hand_for_the_next_winner() -> N
     game.next_hand()
     assert (game.state.deposit, game.state.position.streak) == (1000, 1)
     game.act({0: "win"})
-    assert paid(game, "bets") == [(-1, 0, 1000)]
+    assert game.paid("bets") == [(-1, 0, 1000)]
     assert (game.state.deposit, violations(game.state)) == (0, ())
 
 
@@ -187,14 +176,14 @@ def test_nine_terminals_need_the_option_and_nine(hand: str, options: dict[str, o
 def test_nine_terminals_not_after_a_claim() -> None:
     game = table(Layout(("5z", "", "55z", NINE), draws="5m"), options=ABORT)
     game.throw("5z", {2: "pung"})
-    game.throw(some_tile(game))
+    game.throw(game.some_tile())
     assert game.state.turn == 3 and game.declarations(3) == set()
 
 
 def test_nine_terminals_not_on_a_later_turn() -> None:
     game = table(Layout(("5z", NINE), draws="6z6z6z7z6m"), options=ABORT)
     for _ in range(5):
-        game.throw(some_tile(game))
+        game.throw(game.some_tile())
     assert game.state.turn == 1 and game.declarations(1) == set()
 
 
@@ -221,7 +210,7 @@ def test_four_winds_with_a_claim_between_break_nothing_off() -> None:
     game.throw("3z", {2: "pung"})
     for _ in range(2):
         game.throw("4z")
-    game.throw(some_tile(game))
+    game.throw(game.some_tile())
     assert game.state.result is None
 
 
@@ -240,7 +229,7 @@ def test_four_riichi_not_when_the_last_discard_is_won_on() -> None:
         game.throw(f"{tile} riichi")
     game.throw("4s riichi", {0: "win"})
     assert game.state.result == "win"
-    assert len(paid(game, "riichi-bet")) == 3
+    assert len(game.paid("riichi-bet")) == 3
 
 
 @pytest.mark.parametrize("alone", [True, False])
@@ -256,7 +245,7 @@ def test_four_kongs_of_several_players(alone: bool) -> None:
         game.throw("5z")
         game.act({1: "kong 6z"})
     assert game.state.result is None
-    game.throw(some_tile(game))
+    game.throw(game.some_tile())
     assert (game.state.result == "void") == (not alone)
     if not alone:
         assert broken_off(game, "aborted-four-kongs")
@@ -281,11 +270,11 @@ def test_nagashi_mangan(option: str) -> None:
     unwon(game)
     assert {tile.piece // 4 for tile in game.state.rivers[0]} <= {parse_tile(tile) for tile in MAJORS}
     if option == "on":
-        assert sorted(paid(game, "nagashi-mangan")) == [(1, 0, 4000), (2, 0, 4000), (3, 0, 4000)]
-        assert sorted(paid(game, "counters")) == [(1, 0, 100), (2, 0, 100), (3, 0, 100)]
-        assert paid(game, "noten") == []
+        assert sorted(game.paid("nagashi-mangan")) == [(1, 0, 4000), (2, 0, 4000), (3, 0, 4000)]
+        assert sorted(game.paid("counters")) == [(1, 0, 100), (2, 0, 100), (3, 0, 100)]
+        assert game.paid("noten") == []
     else:
-        assert paid(game, "nagashi-mangan") == paid(game, "counters") == []
+        assert game.paid("nagashi-mangan") == game.paid("counters") == []
     after = following(game)
     assert after is not None and after[2] == 2
 
@@ -298,20 +287,20 @@ def test_nagashi_takes_the_bets_from_the_table_for_good() -> None:
     game.throw_drawn()
     game.throw("5z riichi")
     unwon(game)
-    assert paid(game, "bets") == [(-1, 0, 1000)]
+    assert game.paid("bets") == [(-1, 0, 1000)]
     assert game.state.deposit == 0
     game.next_hand()
     game.act({game.state.turn: "win"})
-    assert len(paid(game, "bets")) == 1
+    assert len(game.paid("bets")) == 1
     assert violations(game.state) == ()
 
 
 def test_no_nagashi_once_a_discard_was_claimed() -> None:
     game = table(stream("", "11z"), options=dict(NAGASHI))
     game.throw("1z", {2: "pung"})
-    game.throw(some_tile(game))
+    game.throw(game.some_tile())
     unwon(game)
-    assert paid(game, "nagashi-mangan") == []
+    assert game.paid("nagashi-mangan") == []
 
 
 # ---- the end of the match
@@ -355,8 +344,8 @@ def test_uma_and_the_bets_that_are_left(option: str, left: int) -> None:
     assert game.state.scores == (32000, 29000, 29000, 29000)
     game.next_hand()
     assert game.state.phase is Phase.FINISHED
-    assert paid(game, "left-bets") == ([(-1, 0, 1000)] if left else [])
-    assert sorted(paid(game, "uma")) == [(-1, 0, 15000), (1, -1, 5000), (2, -1, 5000), (3, -1, 5000)]
+    assert game.paid("left-bets") == ([(-1, 0, 1000)] if left else [])
+    assert sorted(game.paid("uma")) == [(-1, 0, 15000), (1, -1, 5000), (2, -1, 5000), (3, -1, 5000)]
     assert game.last(ev.MatchEnded).results == (17000 + left, -6000, -6000, -6000)
 
 
@@ -371,8 +360,8 @@ def test_uma_of_four_different_places() -> None:
     order = sorted(range(4), key=lambda seat: -scores[seat])
     assert order[0] == 0 and len(set(scores)) == 3  # seats 1 and 3 have paid one pinfu each
     uma = {0: 15000, order[1]: 5000}
-    assert {seat: amount for payer, seat, amount in paid(game, "uma") if payer == -1} == uma
-    assert sorted((seat, amount) for seat, payee, amount in paid(game, "uma") if payee == -1) == [
+    assert {seat: amount for payer, seat, amount in game.paid("uma") if payer == -1} == uma
+    assert sorted((seat, amount) for seat, payee, amount in game.paid("uma") if payee == -1) == [
         (1, 10000),
         (3, 10000),
     ]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from mahjong_desktop.core.tiles import Tile, format_tiles, parse_tile
+from mahjong_desktop.core.tiles import format_tiles, parse_tile
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.state import Phase
@@ -37,11 +37,6 @@ def table(
 def bets(game: Game) -> list[int]:
     """Who has put a bet down, in order."""
     return [paid.payer for paid in game.told(ev.Paid) if paid.reason == "riichi-bet"]
-
-
-def throwable(game: Game, seat: int) -> set[Tile]:
-    """The kinds that a seat may throw."""
-    return {action.piece // 4 for action in game.options(seat).legal if isinstance(action, Discard)}
 
 
 # ---- riichi and its bet
@@ -119,7 +114,7 @@ def test_after_riichi_only_the_drawn_tile_is_thrown_and_nothing_claimed() -> Non
     game.act({})
     game.throw("6z")
     game.throw("6z")
-    assert throwable(game, 0) == {parse_tile("7z")}
+    assert game.throwable(0) == "7z"
 
 
 @pytest.mark.parametrize(
@@ -162,17 +157,13 @@ def test_ippatsu_is_lost_by_a_concealed_kong() -> None:
 def test_ippatsu_is_kept_when_the_kong_is_robbed() -> None:
     game = table("3s", "33s", NO_YAKU, draws="5z6z7z3s")
     game.throw("3s", {1: "pung"})
-    game.throw(_some_tile(game, 1))
+    game.throw(game.some_tile())
     game.throw("5z riichi")
     game.throw("6z")
     game.throw("7z")
     game.act({1: "kong 3s"})
     game.act({2: "win"})
     assert {"riichi", "ippatsu", "robbing-a-kong"} <= game.won()
-
-
-def _some_tile(game: Game, seat: int) -> str:
-    return format_tiles([min(throwable(game, seat))])
 
 
 # ---- double riichi
@@ -296,7 +287,7 @@ def test_a_kong_that_could_have_been_robbed_bars(option: str) -> None:
     game = table("4s", "44s", "123456m789p1123s", draws="5z6z7z4s", replacements="1s", indicators="5p5p",
                  options={"temporary-furiten-end": option})  # fmt: skip
     game.throw("4s", {1: "pung"})
-    game.throw(_some_tile(game, 1))
+    game.throw(game.some_tile())
     game.throw("5z")
     game.throw("6z")
     game.throw("7z")
@@ -322,7 +313,7 @@ def test_a_kong_turns_an_indicator_before_the_replacement() -> None:
 def test_a_robbed_kong_turns_none() -> None:
     game = table("3s", "33s", NO_YAKU, draws="6z7z7z3s", indicators="1p2p")
     game.throw("3s", {1: "pung"})
-    game.throw(_some_tile(game, 1))
+    game.throw(game.some_tile())
     for tile in ("6z", "7z", "7z"):
         game.throw(tile)
     game.act({1: "kong 3s"})
@@ -379,15 +370,15 @@ def test_four_kongs_in_a_hand_are_the_most() -> None:
 def test_the_like_of_the_claimed_tile_and_the_other_end_are_not_thrown() -> None:
     game = table("3m", "34567m2p")
     game.throw("3m", {1: "chow 45m"})
-    assert {parse_tile("3m"), parse_tile("6m")}.isdisjoint(throwable(game, 1))
-    assert {parse_tile("2p"), parse_tile("7m")} <= throwable(game, 1)
+    assert not game.may_throw(1, "3m") and not game.may_throw(1, "6m")
+    assert game.may_throw(1, "2p") and game.may_throw(1, "7m")
 
 
 def test_the_middle_of_a_chow_has_no_other_end() -> None:
     game = table("4m", "3456m2p")
     game.throw("4m", {1: "chow 35m"})
-    assert parse_tile("4m") not in throwable(game, 1)
-    assert {parse_tile("6m"), parse_tile("2p")} <= throwable(game, 1)
+    assert not game.may_throw(1, "4m")
+    assert game.may_throw(1, "6m") and game.may_throw(1, "2p")
 
 
 @pytest.mark.parametrize(("option", "may"), [("forbidden", False), ("allowed", True)])
@@ -424,7 +415,7 @@ def test_a_tile_added_to_a_pung_is_no_claim(option: str) -> None:
     hands = ("4s", "44s", "123456m789p1123s")
     game = table(*hands, draws="5z6z1s4s", options={"temporary-furiten-end": option})
     game.throw("4s", {1: "pung"})
-    game.throw(_some_tile(game, 1))
+    game.throw(game.some_tile())
     game.throw("5z")
     game.throw("6z")
     game.throw("1s")

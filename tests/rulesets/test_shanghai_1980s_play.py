@@ -15,8 +15,7 @@ from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.rulesets.shanghai_1980s import OPTIONS, SHANGHAI_1980S
 from tests.engine.designs.made_up import played
-from tests.engine.tables import Game
-from tests.rulesets.shanghai_tables import DEALER, QUIET, WAITING, robbed, table_of
+from tests.rulesets.shanghai_tables import DEALER, FAR, QUIET, WAITING, fed_thrice, robbed, table_of
 from tests.scale import amount
 
 table = partial(table_of, SHANGHAI_1980S)
@@ -50,27 +49,12 @@ def test_a_robbed_kong_is_paid_by_the_robbed_player() -> None:
 # ---- ties of three claims
 
 
-FEEDER = "2m3p7s456p789p11s34s9s"
-"""The dealer gives the first three tiles; with two more 9s the rest waits for 2s and 5s."""
-READY, FAR = "123m456m123p4466z", "147m258p69s1234z6z"
-
-
-def fed_thrice(after: str, third: str = FAR, options: Mapping[str, object] | None = None) -> Game:
-    """Seat 2 claims 2m, 3p and 7s from seat 0 and waits with 88s and 55m. The next tiles are `after`, for seats 0, 1
-    and 2 in turn. Seat 1 has the tiles `third`."""
-    hands = (FEEDER, third, "22m33p77s88s55m146z")
-    game = table(*hands, draws="9m9s9m9s9m" + after, options=options)
-    for tile, back in (("2m", "1z"), ("3p", "4z"), ("7s", "6z")):
-        game.throw(tile, {2: "pung"})
-        game.throw(back)
-        game.throw_drawn()
-    assert game.melds(2) == ["222m", "333p", "777s"] and game.state.turn == 0
-    return game
+READY = "123m456m123p4466z"
 
 
 def test_the_partner_pays_a_self_draw_three_times() -> None:
     """Three chips, all pungs 2 fan: 12."""
-    game = fed_thrice("1z1z5m")
+    game = fed_thrice(SHANGHAI_1980S, "1z1z5m")
     game.throw_drawn()
     game.throw_drawn()
     game.act({2: "win"})
@@ -79,13 +63,13 @@ def test_the_partner_pays_a_self_draw_three_times() -> None:
 
 
 def test_the_partner_pays_his_own_discard_once() -> None:
-    game = fed_thrice("8s")
+    game = fed_thrice(SHANGHAI_1980S, "8s")
     game.throw("8s", {2: "win"})
     assert game.deltas() == (-12, 0, 12, 0)
 
 
 @pytest.mark.parametrize(
-    ("third", "options", "deltas"),
+    ("other", "options", "deltas"),
     [
         (READY, {}, (-12, -12, 24, 0)),
         (FAR, {}, (0, -24, 24, 0)),
@@ -93,16 +77,16 @@ def test_the_partner_pays_his_own_discard_once() -> None:
     ],
 )
 def test_on_the_discard_of_another_the_partner_pays_too_unless_that_one_is_not_ready(
-    third: str, options: Mapping[str, object], deltas: tuple[int, ...]
+    other: str, options: Mapping[str, object], deltas: tuple[int, ...]
 ) -> None:
-    game = fed_thrice("1z8s", third, options)
+    game = fed_thrice(SHANGHAI_1980S, "1z8s", other=other, options=options)
     game.throw_drawn()
     game.throw_drawn({2: "win"})
     assert game.deltas() == deltas
 
 
 def test_the_feeder_who_wins_is_paid_three_times_too() -> None:
-    game = fed_thrice("5s")
+    game = fed_thrice(SHANGHAI_1980S, "5s")
     game.act({0: "win"})
     assert game.won() == {"winning"}
     assert game.deltas() == (15, -3, -9, -3)

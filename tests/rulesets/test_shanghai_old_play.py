@@ -16,17 +16,12 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.rulesets.shanghai_old import OPTIONS, SHANGHAI_OLD
 from tests.engine.designs.made_up import played
-from tests.engine.tables import Game, faces
+from tests.engine.tables import faces
 from tests.rulesets.shanghai_tables import QUIET, WAITING, robbed, table_of
 from tests.scale import amount
 
 table = partial(table_of, SHANGHAI_OLD)
 TILES, DRAWABLE = 140, 87
-
-
-def losers_of(game: Game) -> dict[int, int]:
-    """The value of each loser's hand."""
-    return {scored.seat: scored.points for scored in game.told(ev.Scored) if scored.seat != game.last(ev.Won).seat}
 
 
 # ---- the wall and the flowers
@@ -36,8 +31,7 @@ def test_the_four_seasons_are_the_only_flowers_and_all_tiles_are_drawn() -> None
     game = table(QUIET + "5z")
     assert len(game.wall.pieces) == TILES and game.state.wall_left == DRAWABLE
     assert {piece // 4 for piece in game.wall.pieces if piece // 4 >= 34} == set(parse_tiles("5678f"))
-    game.quiet(0)
-    game.throw_drawn()
+    game.play_out()
     assert game.last(ev.HandEnded).result == "draw" and not game.wall.there
 
 
@@ -90,7 +84,7 @@ def test_an_added_kong_is_robbed_and_a_concealed_one_is_not() -> None:
     """Seat 2 waits for 4m; robbing 1 tai, closed wait: 10 + 2 hu, twice 24. Seat 1 keeps an open pung: 2 hu."""
     game = robbed(SHANGHAI_OLD)
     assert game.won() == {"winning", "closed-wait", "robbing-a-kong"}
-    assert losers_of(game) == {0: 0, 1: 2, 3: 0}
+    assert game.losers() == {0: 0, 1: 2, 3: 0}
     assert game.deltas() == (-52, -18, 96, -26)
     own = table("4444m258p369s1234z", WAITING)
     own.act({0: "kong 4m"})
@@ -106,15 +100,14 @@ def test_the_losers_settle_with_each_other_and_the_dealers_part_is_doubled() -> 
     dealer, red = "4m14p555z123z999s47s", "77z258p36s12346z1s"
     game = table(dealer, WAITING, red, "147m258p36s12346z")
     game.throw("4m", {1: "win"})
-    assert losers_of(game) == {0: 32, 2: 2, 3: 0}
+    assert game.losers() == {0: 32, 2: 2, 3: 0}
     assert game.last(ev.Won).points == 12
     assert game.deltas() == (-24 + 60 + 64, 48, -12 - 60 + 2, -12 - 64 - 2)
 
 
 def test_an_unwon_hand_costs_nothing_and_the_deal_goes_to_the_right() -> None:
     game = table("111m222p333s1234z5z")
-    game.quiet(0)
-    game.throw_drawn()
+    game.play_out()
     assert game.deltas() == (0, 0, 0, 0) and not game.told(ev.Scored)
     game.next_hand()
     assert game.state.position == Position(0, 1, 1, 0)
@@ -125,7 +118,7 @@ def test_without_a_base_a_hand_may_win_nothing() -> None:
     hands = ("1m258p369s1234z147s", "23m456p456s789s22m", QUIET, "147m25p999p36s123z")
     game = table(*hands, options={"base": 0})
     game.throw("1m", {1: "win"})
-    assert (game.last(ev.Won).points, losers_of(game)) == (0, {0: 0, 2: 0, 3: 8})
+    assert (game.last(ev.Won).points, game.losers()) == (0, {0: 0, 2: 0, 3: 8})
     assert game.deltas() == (-16, 0, -8, 24)
 
 

@@ -28,8 +28,7 @@ def unwon(ruleset: Ruleset) -> Game:
     """A hand of eight flowers that nobody wins."""
     game = table_of(ruleset, "111m222p333s1234z5z")
     assert (len(game.wall.pieces), game.state.wall_left) == (TILES, DRAWABLE)
-    game.quiet(0)
-    game.throw(next(faces((piece,)) for piece in game.state.hands[game.state.turn]))  # the last tile is a flower
+    game.play_out()
     return game
 
 

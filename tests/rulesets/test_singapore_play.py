@@ -12,7 +12,7 @@ from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.rulesets.singapore import SINGAPORE
-from tests.engine.tables import Game, Layout
+from tests.engine.tables import Game, Layout, by_each
 
 DICE = ((1, 2, 3),)
 SEVEN = "1234567f"
@@ -31,15 +31,6 @@ def laid(
 ) -> Layout:
     position = Position(0, dealer, 0, 0) if dealer else None
     return Layout(hands, draws, replacements, at or {}, DICE, position)
-
-
-def paid(game: Game) -> list[tuple[int, int, int, str]]:
-    """Payments so far: payer, payee, amount, reason."""
-    return [(one.payer, one.payee, one.amount, one.reason) for one in game.told(ev.Paid)]
-
-
-def by_each(payee: int, amount: int, reason: str) -> list[tuple[int, int, int, str]]:
-    return [((payee + step) % 4, payee, amount, reason) for step in (1, 2, 3)]
 
 
 def throw_on(game: Game, seat: int) -> None:
@@ -67,7 +58,7 @@ def test_dealt_bonus_tiles_are_replaced_from_the_dealer_on_and_paid_at_once() ->
     game = table(laid("12a" + "147m258p369s123z", "2f" + "147m258p369s123z", replacements="4z5z6f7z"))
     told = [(one.seat, one.piece // 4) for one in game.told(ev.BonusExposed)]
     assert told == [(0, 42), (0, 43), (1, 35), (1, 39)]
-    assert paid(game) == by_each(0, 4, "cat-and-mouse") + by_each(1, 2, "own-flowers")
+    assert game.payments() == by_each(0, 4, "cat-and-mouse") + by_each(1, 2, "own-flowers")
     assert game.deltas() == (10, 2, -6, -6)
     assert game.state.tracks[0] == ((42, 43), (35,), (), ())
     assert game.state.wall_left == 76
@@ -75,22 +66,22 @@ def test_dealt_bonus_tiles_are_replaced_from_the_dealer_on_and_paid_at_once() ->
 
 def test_a_pair_of_animals_with_a_drawn_one_is_paid_less() -> None:
     game = table(laid("5z" + LOOSE, "3a" + "147m258p369s123z", draws="4a", replacements="4z4z"))
-    assert paid(game) == []
+    assert game.payments() == []
     game.throw("5z")
     assert game.bonus(1) == "34a"
-    assert paid(game) == by_each(1, 2, "rooster-and-centipede")
+    assert game.payments() == by_each(1, 2, "rooster-and-centipede")
 
 
 def test_four_of_a_kind_are_paid_beside_the_pair() -> None:
     game = table(laid("5z" + LOOSE, "1234a" + "147m258p369s", replacements="1z2z3z4z"))
-    sums = [(reason, amount) for payer, _, amount, reason in paid(game) if payer == 2]
+    sums = [(reason, amount) for payer, _, amount, reason in game.payments() if payer == 2]
     assert sums == [("cat-and-mouse", 4), ("four-animals", 4), ("rooster-and-centipede", 4)]
 
 
 def test_four_flowers_and_both_own_ones() -> None:
     """The East seat draws the last plant after three, the spring among the dealt tiles before."""
     game = table(laid("5f234f" + "147m258p36s12z", draws="", replacements="3z1f4z5z6z"))
-    sums = [(reason, amount) for payer, _, amount, reason in paid(game) if payer == 2]
+    sums = [(reason, amount) for payer, _, amount, reason in game.payments() if payer == 2]
     assert sums == [("four-flowers", 4), ("own-flowers", 2)]
 
 
@@ -98,7 +89,7 @@ def test_a_bonus_tile_without_a_replacement_stays_in_the_hand() -> None:
     game = table(laid(at=LAST_DRAWS | {132: "1a"}))
     game.quiet(0)
     assert game.state.drawn is not None and game.state.drawn // 4 == 42
-    assert paid(game) == [] and not any(game.state.bonus)
+    assert game.payments() == [] and not any(game.state.bonus)
     assert "win" not in game.may(game.state.turn)
 
 
@@ -123,19 +114,19 @@ def test_another_winner_passes_the_deal_to_the_right() -> None:
 def test_a_concealed_kong_is_paid_when_nobody_robs_it() -> None:
     game = table(laid("1111m5z" + "258p369s234z", replacements="6z"))
     game.act({0: "kong 1m"})
-    assert paid(game) == by_each(0, 4, "concealed-kong")
+    assert game.payments() == by_each(0, 4, "concealed-kong")
 
 
 def test_claimed_and_added_kongs_are_paid_alike() -> None:
     game = table(laid("5z" + LOOSE, "555z888m258p3694s", replacements="9p1p2p"))
     game.throw("5z", {1: "kong"})
-    assert paid(game) == by_each(1, 2, "open-kong")
+    assert game.payments() == by_each(1, 2, "open-kong")
     game = table(laid("5z" + LOOSE, "55z258p36911s147m", draws="8m8m8m5z", replacements="9p1p2p"))
     game.throw("5z", {1: "pung"})
     game.throw("7m")
     throw_on(game, 1)
     game.act({1: "kong 5z"})
-    assert paid(game) == by_each(1, 2, "open-kong")
+    assert game.payments() == by_each(1, 2, "open-kong")
 
 
 def test_a_robbed_kong_brings_nothing() -> None:
@@ -146,7 +137,7 @@ def test_a_robbed_kong_brings_nothing() -> None:
     game.act({1: "kong 5s"})
     game.act({2: "win"})
     assert game.won() == {"robbing-a-kong"}
-    assert paid(game) == [(3, 2, 1, "win"), (0, 2, 1, "win"), (1, 2, 2, "win")]
+    assert game.payments() == [(3, 2, 1, "win"), (0, 2, 1, "win"), (1, 2, 2, "win")]
 
 
 def test_only_thirteen_orphans_rob_a_concealed_kong_and_all_pay_as_for_a_self_draw() -> None:
@@ -154,7 +145,7 @@ def test_only_thirteen_orphans_rob_a_concealed_kong_and_all_pay_as_for_a_self_dr
     game.act({0: "kong 1m"})
     game.act({1: "win"})
     assert game.last(ev.Won).way == "rob-concealed-kong"
-    assert paid(game) == by_each(1, 32, "win")
+    assert game.payments() == by_each(1, 32, "win")
 
 
 def test_no_kong_follows_a_claim_before_the_discard() -> None:
@@ -231,17 +222,17 @@ def test_without_that_rule_who_gave_the_third_dragon_pays_for_the_self_draw() ->
     game = third_dragon("pung", "77z")
     game.throw("3z")
     throw_on(game, 1)
-    before = len(paid(game))
+    before = len(game.payments())
     game.act({1: "win"})
-    assert paid(game)[before:] == [(0, 1, 96, "liability")]
+    assert game.payments()[before:] == [(0, 1, 96, "liability")]
 
 
 def test_a_claimed_kong_of_the_third_dragon_does_the_same() -> None:
     game = third_dragon("kong", "777z", "9s")
-    assert paid(game) == by_each(1, 2, "open-kong")
+    assert game.payments() == by_each(1, 2, "open-kong")
     game.act({1: "win"})
     assert {"big-three-dragons", "kong-bloom"} <= game.won()
-    assert paid(game)[3:] == [(0, 1, 96, "liability")]
+    assert game.payments()[3:] == [(0, 1, 96, "liability")]
 
 
 # ---- wins by flowers
@@ -250,7 +241,7 @@ def test_a_claimed_kong_of_the_third_dragon_does_the_same() -> None:
 def test_eight_flowers_win_as_a_self_draw_after_their_payments() -> None:
     game = table(laid("5z" + LOOSE, SEVEN + "8f" + "14m25p3s"))
     assert "eight-flowers" in game.won()
-    assert [one for one in paid(game) if one[0] == 2] == [
+    assert [one for one in game.payments() if one[0] == 2] == [
         (2, 1, 4, "four-flowers"),
         (2, 1, 4, "own-flowers"),
         (2, 1, 4, "four-flowers"),
@@ -336,21 +327,21 @@ def test_a_discarder_with_another_tile_is_liable() -> None:
     throw_on(game, 0)
     game.throw("9s", {1: "win"})
     assert game.won() == {"pure-one-suit"}
-    assert paid(game) == [(0, 1, 32, "liability")]
+    assert game.payments() == [(0, 1, 32, "liability")]
 
 
 def test_one_with_dangerous_tiles_alone_is_not() -> None:
     game = three_bamboo_sets("3334448877s", "8m9m7s8m9m3s8m9m4s")
     throw_on(game, 0)
     game.throw("9s", {1: "win"})
-    assert paid(game) == [(2, 1, 8, "win"), (3, 1, 8, "win"), (0, 1, 16, "win")]
+    assert game.payments() == [(2, 1, 8, "win"), (3, 1, 8, "win"), (0, 1, 16, "win")]
 
 
 def test_unless_it_has_claimed_a_set_since_the_announcement() -> None:
     game = three_bamboo_sets("3334448877s", "8m9m7s8m9m4s3s")
     game.throw_drawn({0: "pung"})
     game.throw("9s", {1: "win"})
-    assert paid(game) == [(0, 1, 32, "liability")]
+    assert game.payments() == [(0, 1, 32, "liability")]
 
 
 def test_the_order_of_dangers_is_remembered() -> None:
@@ -371,7 +362,7 @@ def test_a_dangerous_honour_is_remembered_with_the_bonus_tiles_shown() -> None:
     game.throw("9s")
     throw_on(game, 1)
     game.act({1: "win"})
-    assert paid(game)[-1] == (0, 1, 96, "liability")
+    assert game.payments()[-1] == (0, 1, 96, "liability")
 
 
 def test_bonus_tiles_that_come_after_the_pung_make_nobody_liable() -> None:
@@ -383,19 +374,19 @@ def test_bonus_tiles_that_come_after_the_pung_make_nobody_liable() -> None:
     throw_on(game, 1)
     game.act({1: "win"})
     assert game.last(ev.Won).limit == "limit"
-    assert paid(game)[-3:] == by_each(1, 32, "win")
+    assert game.payments()[-3:] == by_each(1, 32, "win")
 
 
 def test_who_gives_the_tile_of_a_late_kong_pays_for_it_alone() -> None:
     """By option, the West seat, who gives a fresh 5z when six tiles are left."""
     game = late_kong("yes")
-    assert paid(game) == [(2, 1, 6, "open-kong")]
+    assert game.payments() == [(2, 1, 6, "open-kong")]
     game.act({1: "win"})
-    assert paid(game)[1:] == [(2, 1, 12, "liability")]
+    assert game.payments()[1:] == [(2, 1, 12, "liability")]
 
 
 def test_a_late_kong_is_paid_by_all_without_the_option() -> None:
-    assert paid(late_kong("no")) == by_each(1, 2, "open-kong")
+    assert late_kong("no").payments() == by_each(1, 2, "open-kong")
 
 
 def late_kong(option: str) -> Game:

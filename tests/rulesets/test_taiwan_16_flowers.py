@@ -9,7 +9,7 @@ import pytest
 
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.engine import events as ev
-from tests.rulesets.taiwan_16_tables import EIGHT, READY, SEVEN, some_tile, table, throwable, values
+from tests.rulesets.taiwan_16_tables import EIGHT, READY, SEVEN, table
 
 AFTER_SEVEN = 65 + 63 - 7 - 1
 """Where the last drawable tile lies, in the order of drawing, once seven flowers were replaced."""
@@ -22,7 +22,7 @@ def test_the_dealer_wins_with_dealt_flowers_before_anything_else() -> None:
     game = table(SEVEN, replacements="8f")
     won = game.last(ev.Won)
     assert (won.way, won.circumstances) == ("flowers", ("dealt-hand",))
-    assert values(game) == {"eight-flowers": 8, "dealt-flowers": 4}
+    assert game.values() == {"eight-flowers": 8, "dealt-flowers": 4}
     assert game.deltas() == (930, -310, -310, -310)
 
 
@@ -39,16 +39,16 @@ def test_another_player_wins_with_dealt_flowers_at_the_own_first_draw() -> None:
 def test_the_first_draw_after_a_claim_counts_too() -> None:
     game = table("1z", "", EIGHT + "11z")
     game.throw("1z", {2: "pung"})
-    game.throw(some_tile(game))
+    game.throw(game.some_tile())
     for _ in range(3):
         game.throw_drawn()
-    assert (game.last(ev.Won).seat, values(game)) == (2, {"eight-flowers": 8, "dealt-flowers": 4})
+    assert (game.last(ev.Won).seat, game.values()) == (2, {"eight-flowers": 8, "dealt-flowers": 4})
 
 
 def test_dealt_flowers_come_too_late_after_another_win() -> None:
     game = table("4s", READY, EIGHT)
     game.throw("4s", {1: "win"})
-    assert values(game) == {"earthly-hand": 16, "concealed-hand": 1, "all-chows": 2}
+    assert game.values() == {"earthly-hand": 16, "concealed-hand": 1, "all-chows": 2}
     assert game.last(ev.HandEnded).result == "win"
 
 
@@ -59,7 +59,7 @@ def test_seven_dealt_flowers_win_if_another_was_dealt_the_eighth(hands: tuple[st
     assert game.told(ev.Won) == []
     game.throw("5z")
     game.throw_drawn()
-    assert values(game) == {"robbing-eighth-flower": 8, "dealt-flowers": 4}
+    assert game.values() == {"robbing-eighth-flower": 8, "dealt-flowers": 4}
     expected = [0, 0, 290 + 20 * (holder == 0), 0]
     expected[holder] = -expected[2]
     assert game.deltas() == tuple(expected)
@@ -68,7 +68,7 @@ def test_seven_dealt_flowers_win_if_another_was_dealt_the_eighth(hands: tuple[st
 def test_eight_flowers_in_play_are_paid_by_all() -> None:
     game = table("5z", SEVEN, draws="8f")
     game.throw("5z")
-    assert values(game) == {"eight-flowers": 8}
+    assert game.values() == {"eight-flowers": 8}
     assert game.deltas() == (-230, 650, -210, -210)
 
 
@@ -81,7 +81,7 @@ def test_the_eighth_flower_is_robbed_and_its_owner_pays(draws: str, drawer: int,
         game.throw_drawn()
     won = game.last(ev.Won)
     assert (won.seat, won.way, won.giver) == (3, "rob-flower", drawer)
-    assert values(game) == {"robbing-eighth-flower": 8}
+    assert game.values() == {"robbing-eighth-flower": 8}
     assert (game.deltas()[drawer], game.deltas()[3]) == (-amount_paid, amount_paid)
 
 
@@ -96,13 +96,13 @@ def test_who_draws_the_seventh_flower_wins_if_the_eighth_lies_before_another() -
 
 def test_the_last_tile_wins_by_flowers_but_is_not_shown_to_be_robbed() -> None:
     own = table(SEVEN, at={AFTER_SEVEN: "8f"})
-    own.throw(some_tile(own))
+    own.throw(own.some_tile())
     own.quiet(1)
     own.throw_drawn()
     assert (own.state.wall_left, own.won()) == (0, {"eight-flowers"})
     other = table("", SEVEN, at={AFTER_SEVEN: "8f"})
-    other.throw(some_tile(other))
+    other.throw(other.some_tile())
     other.quiet(0)
     assert (other.state.turn, other.bonus(0), other.declarations(0)) == (0, "", set())
-    other.throw(throwable(other, 0)[-2:])
+    other.throw(other.some_tile())
     assert other.last(ev.HandEnded).result == "draw"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulesets.taiwan_16_tables import READY, table, throwable, values
+from tests.rulesets.taiwan_16_tables import READY, table
 
 # ---- ready hands
 
@@ -19,7 +19,7 @@ def test_ready_with_the_first_discard_and_ready_later() -> None:
     assert game.declarations(1) == {"ready-first"}
     for _ in range(3):
         game.throw_drawn()
-    assert (throwable(game, 0), game.declarations(0)) == ("7z", set())
+    assert (game.throwable(0), game.declarations(0)) == ("7z", set())
     game.throw_drawn()
     assert game.declarations(1) == {"ready"}
 
@@ -31,10 +31,10 @@ def test_the_first_discard_after_a_claim_is_ready_and_no_more() -> None:
     game.throw("9p ready")
     for _ in range(3):
         game.throw_drawn()
-    assert throwable(game, 2) == "2z"
+    assert game.throwable(2) == "2z"
     game.throw_drawn()
     game.throw_drawn({2: "win"})
-    assert values(game) == {"declared-ready": 1, "round-wind-pung": 1}
+    assert game.values() == {"declared-ready": 1, "round-wind-pung": 1}
 
 
 def test_a_hand_declared_ready_claims_nothing_and_a_self_draw_counts_double() -> None:
@@ -46,7 +46,7 @@ def test_a_hand_declared_ready_claims_nothing_and_a_self_draw_counts_double() ->
     assert game.may(0) == {"win", "pass"}
     game.act({0: "pass"})
     game.act({0: "win"})
-    assert values(game) == {"original-call": 4, "self-draw": 2}
+    assert game.values() == {"original-call": 4, "self-draw": 2}
 
 
 @pytest.mark.parametrize(
@@ -82,11 +82,11 @@ def test_ready_as_dealt_by_the_option() -> None:
     assert list(game.match.asked()) == [1]
     game.act({1: "declare heavenly-ready"})
     game.throw("5z")
-    assert (throwable(game, 1), game.declarations(1)) == ("6z", set())
+    assert (game.throwable(1), game.declarations(1)) == ("6z", set())
     for _ in range(4):
         game.throw_drawn()
     game.act({1: "win"})
-    assert values(game) == {"heavenly-ready": 8, "self-draw": 2}
+    assert game.values() == {"heavenly-ready": 8, "self-draw": 2}
     passed = table("5z", READY, draws="6z", options={"heavenly-ready": "yes"})
     passed.act({1: "pass"})
     passed.throw("5z")
@@ -107,7 +107,7 @@ def test_a_passed_win_bars_discards_until_the_own_draw() -> None:
     for _ in range(2):
         game.throw_drawn()
     game.throw_drawn({3: "win"})
-    assert values(game) == {"concealed-hand": 1, "all-chows": 2}
+    assert game.values() == {"concealed-hand": 1, "all-chows": 2}
 
 
 def test_a_passed_win_does_not_bar_the_own_draw() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from mahjong_desktop.core.ruleset import Position
-from mahjong_desktop.core.tiles import Tile, format_tiles, parse_tile
+from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.state import Phase
@@ -26,15 +26,6 @@ def table(*layouts: Layout) -> Game:
     return Game(*layouts, ruleset=TAIWANESE)
 
 
-def throwable(game: Game, seat: int) -> set[Tile]:
-    """The kinds that a seat may throw."""
-    return {action.piece // 4 for action in game.options(seat).legal if isinstance(action, Discard)}
-
-
-def some_tile(game: Game) -> str:
-    return format_tiles([game.state.hands[game.state.turn][-1] // 4])
-
-
 # ---- ready from the deal
 
 
@@ -44,10 +35,10 @@ def test_the_others_are_asked_before_play_and_the_hand_is_fixed_then() -> None:
     game.act({1: "declare ready-first"})
     assert (game.state.phase, game.state.turn) == (Phase.TURN, 0)
     game.throw("5z")
-    assert throwable(game, 1) == {parse_tile("6z")}
+    assert game.throwable(1) == "6z"
     for _ in range(4):
         game.throw_drawn()
-    assert throwable(game, 1) == {parse_tile("7z")}
+    assert game.throwable(1) == "7z"
 
 
 def test_a_declared_hand_claims_nothing_but_a_win() -> None:
@@ -135,7 +126,7 @@ def test_the_eighth_flower_drawn_in_play() -> None:
 
 def test_the_eighth_flower_as_the_last_tile() -> None:
     game = table(Layout((SEVEN,), at={AFTER_SEVEN: "8f"}))
-    game.throw(some_tile(game))
+    game.throw(game.some_tile())
     game.quiet(1)
     game.throw_drawn()
     assert (game.state.wall_left, game.won()) == (0, {"eight-flowers"})
@@ -171,11 +162,11 @@ def test_an_eighth_flower_shown_before_the_seventh_wins_nothing() -> None:
 
 def test_the_last_tile_is_not_shown_and_so_not_robbed() -> None:
     game = table(Layout(("", SEVEN), at={AFTER_SEVEN: "8f"}))
-    game.throw(some_tile(game))
+    game.throw(game.some_tile())
     game.quiet(0)
     assert game.state.turn == 0 and game.bonus(0) == ""
-    assert parse_tile("8f") not in throwable(game, 0)
-    game.throw(next(iter(sorted(format_tiles([tile]) for tile in throwable(game, 0)))))
+    assert not game.may_throw(0, "8f")
+    game.throw(game.some_tile())
     assert game.state.result == "draw"
 
 
@@ -221,7 +212,6 @@ def test_an_unwon_hand_passes_the_deal_on() -> None:
     if game.state.phase is Phase.OPENING:
         game.act({})
     game.throw("5z")
-    game.quiet(0)
-    game.throw_drawn()
+    game.play_out()
     assert (game.state.result, game.last(ev.HandEnded).following) == ("draw", (0, 1, 4, 0))
     assert game.deltas() == (0, 0, 0, 0)

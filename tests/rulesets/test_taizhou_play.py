@@ -62,8 +62,7 @@ def test_replacements_take_the_lower_tile_first_and_the_dead_wall_grows() -> Non
 
 def test_an_unwon_hand_is_not_settled_and_the_deal_passes_on() -> None:
     game = table()
-    game.quiet(0)
-    game.throw(next(faces((piece,)) for piece in game.state.hands[game.state.turn]))
+    game.play_out()
     assert game.last(ev.HandEnded).result == "draw"
     assert game.state.wall is not None and len(game.state.wall.there) == DEAD
     assert game.deltas() == (0, 0, 0, 0)

@@ -16,9 +16,7 @@ from mahjong_desktop.core.ruleset import Intent, Position
 from mahjong_desktop.core.tiles import format_tiles, parse_tile, parse_tiles
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.checks import violations
-from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.mechanics.setups import white_for_the_indicator
 from mahjong_desktop.rulesets.wenzhou import OPTIONS, ORDER_OF_DISCARDS, WENZHOU
 from tests.engine.designs.made_up import played
@@ -45,20 +43,6 @@ def table(
     return Game(layout, ruleset=WENZHOU, options=options)
 
 
-def thrown(game: Game, seat: int) -> str:
-    """The faces of the tiles that a seat may discard."""
-    return format_tiles(
-        sorted({action.piece // 4 for action in game.options(seat).legal if isinstance(action, Discard)})
-    )
-
-
-def run_out(game: Game) -> None:
-    """Plays until nobody can draw any more. Nobody wins or claims."""
-    while game.state.phase is Phase.TURN:
-        action = next(one for one in game.options(game.state.turn).legal if isinstance(one, Discard))
-        game.throw(faces((action.piece,)))
-
-
 # ---- the wall
 
 
@@ -67,7 +51,7 @@ def test_the_last_tiles_and_those_behind_the_indicator_are_not_drawn(second: tup
     game = table(second=second, indicator="3s")
     assert faces(game.state.indicators) == "3s"
     assert game.state.wall_left == drawable
-    run_out(game)
+    game.play_out()
     assert game.last(ev.HandEnded).result == "draw"
     assert game.state.indicators[0] not in {drew.piece for drew in game.told(ev.Drew)}
     assert len(game.told(ev.Drew)) == drawable
@@ -142,26 +126,26 @@ def test_three_fortunes_win_at_once_on_the_own_turn_only() -> None:
     ],
 )
 def test_lone_honors_are_discarded_before_all_others(hand: str, indicator: str, may: str) -> None:
-    assert thrown(table(hand, indicator=indicator), 0) == may
+    assert table(hand, indicator=indicator).throwable(0) == may
 
 
 def test_a_lone_honor_that_has_been_seen_goes_first() -> None:
     game = table("2z", "147m258p369s2346z778p", draws="1m")
     game.throw("2z")
-    assert thrown(game, 1) == "2z"
+    assert game.throwable(1) == "2z"
     game.throw("2z")
     later = table("6z", "147m258p369s2346z778p", draws="6z")
     later.throw("6z")
-    assert thrown(later, 1) == "234z"  # two Green dragons are a pair
+    assert later.throwable(1) == "234z"  # two Green dragons are a pair
 
 
 def test_the_order_holds_after_a_claim_and_an_own_pung_makes_its_fourth_tile_free() -> None:
     game = table("1z", "111z147m258p369s2346z")
     game.throw("1z", {1: "pung"})
-    assert thrown(game, 1) == "2346z"
+    assert game.throwable(1) == "2346z"
     free = table("1z", "111z147m258p369s2233z")
     free.throw("1z", {1: "pung"})
-    assert thrown(free, 1) == "147m258p369s123z"
+    assert free.throwable(1) == "147m258p369s123z"
 
 
 def test_fortunes_are_discarded_from_a_hand_of_nothing_else() -> None:
@@ -241,14 +225,14 @@ def test_an_unwon_hand_leaves_the_reign_as_it_is_unless_there_was_a_kong(kong: b
     game = table("1111m14p258s11223344z", position=Position(dealer=0, streak=3), indicator="9s")
     if kong:
         game.act({0: "kong 1m"})
-    run_out(game)
+    game.play_out()
     assert game.last(ev.HandEnded).result == "draw"
     assert following(game) == follows
 
 
 def test_fortunes_are_paid_for_after_an_unwon_hand() -> None:
     game = table("3m" + FREE, "99p147m258p369s11224z", second=(6, 6), options={"wild-money": 2})
-    run_out(game)
+    game.play_out()
     held = [sum(piece // 4 == parse_tile("9p") for piece in hand) for hand in game.state.hands]
     assert held[1] >= 2
     assert game.deltas() == tuple(2 * (4 * own - sum(held)) for own in held)

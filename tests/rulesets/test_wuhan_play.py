@@ -17,7 +17,7 @@ from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets.wuhan import WUHAN
 from tests.engine.tables import Game, Layout
-from tests.rulesets.wuhan_tables import some_tile, table_of
+from tests.rulesets.wuhan_tables import table_of
 
 table = partial(table_of, WUHAN)
 DRAWABLE = 72
@@ -92,7 +92,7 @@ def test_no_kong_in_the_bottom_stage_nor_one_that_would_begin_it() -> None:
 def bottom(*hands: str, at: dict[int, str] | None = None) -> Game:
     """The dealer has drawn the last ordinary tile."""
     game = Game(Layout(hands, indicators="3p", at=at or {}), ruleset=WUHAN)
-    game.throw(some_tile(game))
+    game.throw(game.some_tile())
     game.quiet(4)
     assert (game.state.turn, game.state.wall_left) == (0, 4)
     return game
@@ -109,13 +109,13 @@ def test_the_last_ordinary_discard_may_be_claimed_but_not_for_a_kong() -> None:
     assert game.may(1) == {"pung", "pass"}
     game.act({1: "pung"})
     assert (game.state.turn, game.melds(1)) == (1, ["555z"])
-    game.throw(some_tile(game))
+    game.throw(game.some_tile())
     assert game.state.turn == 2 and game.may(2) <= {"win", "pass"}
 
 
 def test_the_last_four_tiles_are_drawn_without_discards() -> None:
     game = bottom()
-    game.throw(some_tile(game))
+    game.throw(game.some_tile())
     river = sum(len(tiles) for tiles in game.state.rivers)
     for seat, left in ((1, 3), (2, 2), (3, 1), (0, 0)):
         assert (game.state.turn, game.state.wall_left) == (seat, left)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from mahjong_desktop.core.tiles import Tile, format_tiles, parse_tile, parse_tiles
+from mahjong_desktop.core.tiles import format_tiles, parse_tile, parse_tiles
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Discard, ExchangeTiles
+from mahjong_desktop.engine.actions import ExchangeTiles
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
@@ -34,24 +34,6 @@ def exchanged(kept: tuple[str, ...], taken: tuple[str, ...], draws: str = "", re
         for tile in parse_tiles(own + got):
             held.remove(tile)
     return game
-
-
-def throwable(game: Game, seat: int) -> set[Tile]:
-    """The kinds that a seat may throw."""
-    return {action.piece // 4 for action in game.options(seat).legal if isinstance(action, Discard)}
-
-
-def to_the_end(game: Game) -> ev.HandEnded:
-    """Everybody throws what he draws; nobody wins any more."""
-    game.quiet(0)
-    if game.state.phase is Phase.TURN:
-        game.throw_drawn()
-    return game.last(ev.HandEnded)
-
-
-def wins(game: Game) -> list[tuple[int, int, int]]:
-    """(payer, payee, amount) of the payments for wins."""
-    return [(paid.payer, paid.payee, paid.amount) for paid in game.told(ev.Paid) if paid.reason == "win"]
 
 
 # ---- the exchange
@@ -92,7 +74,7 @@ def test_who_has_won_plays_on_with_a_locked_hand() -> None:
     game = exchanged(("4p", PLAIN[0], "", ""), ("777s", PLAIN[1], "888s", "999s"), draws="5p6p1p1p")
     hand = game.hand(1)
     game.throw("4p", {1: "win"})
-    assert wins(game) == [(0, 1, 1)]
+    assert game.paid("win") == [(0, 1, 1)]
     assert (game.hand(1), [piece // 4 for piece in game.state.prizes[1]]) == (hand, [parse_tile("4p")])
     assert game.state.rivers[0][0].claimed_by == 1
     assert (game.state.turn, game.state.result, violations(game.state)) == (2, None, ())
@@ -101,7 +83,7 @@ def test_who_has_won_plays_on_with_a_locked_hand() -> None:
     game.offer("1p")
     assert game.may(1) == {"win", "pass"}
     game.act({})
-    assert game.state.turn == 1 and throwable(game, 1) == {parse_tile("1p")}
+    assert game.state.turn == 1 and game.throwable(1) == "1p"
     game.act({1: "win"})
     assert [won.way for won in game.told(ev.Won)] == ["discard", "self-draw"]
     assert (len(game.hand(1)), game.state.turn) == (len(hand), 2)
@@ -124,14 +106,14 @@ def test_a_later_win_needs_what_the_first_one_had_and_is_paid_like_it() -> None:
     assert game.refused(1)["win"] == "first-win"
     game.act({})
     game.throw("5p", {1: "win"})
-    assert wins(game) == [(0, 1, 3), (3, 1, 3)]
+    assert game.paid("win") == [(0, 1, 3), (3, 1, 3)]
 
 
 def test_after_a_plain_win_every_hand_wins_for_one() -> None:
     game = exchanged(("6p", PUNGS[0], "", ""), ("777s", PUNGS[1], "888s", "999s"), draws="5p")
     game.throw("6p", {1: "win"})
     game.throw("5p", {1: "win"})
-    assert wins(game) == [(0, 1, 1), (2, 1, 1)]
+    assert game.paid("win") == [(0, 1, 1), (2, 1, 1)]
 
 
 def test_several_winners_and_whose_turn_is_next() -> None:
@@ -139,7 +121,7 @@ def test_several_winners_and_whose_turn_is_next() -> None:
     game = exchanged(("4p", PLAIN[0], "123456789s4p", ""), ("777m", PLAIN[1], "567p", "999m"))
     game.throw("4p", {1: "win", 2: "win"})
     assert [won.seat for won in game.told(ev.Won)] == [1, 2]
-    assert sorted(wins(game)) == [(0, 1, 1), (0, 2, 1)]
+    assert sorted(game.paid("win")) == [(0, 1, 1), (0, 2, 1)]
     assert (game.state.turn, len(game.state.prizes[1]), len(game.state.prizes[2])) == (3, 1, 0)
     assert violations(game.state) == ()
 
@@ -155,7 +137,7 @@ def test_a_robbed_kong_is_void() -> None:
     game.act({2: "win"})
     assert [meld.kind.value for meld in game.state.melds[1]] == ["pung"]
     assert [piece // 4 for piece in game.state.prizes[2]] == [parse_tile("4p")]
-    assert wins(game) == [(1, 2, 1)]
+    assert game.paid("win") == [(1, 2, 1)]
     assert (game.state.turn, violations(game.state)) == (3, ())
 
 
@@ -195,7 +177,8 @@ def test_the_dealer_may_lay_four_of_his_own_before_he_discards() -> None:
 def test_the_first_winner_deals_next() -> None:
     game = exchanged(("4p", PLAIN[0], "", ""), ("777s", PLAIN[1], "888s", "999s"))
     game.throw("4p", {1: "win"})
-    ended = to_the_end(game)
+    game.play_out()
+    ended = game.last(ev.HandEnded)
     assert ended.result == "win"
     assert ended.following is not None and ended.following[:3] == (0, 1, 1)
 
@@ -203,25 +186,28 @@ def test_the_first_winner_deals_next() -> None:
 def test_after_several_first_winners_the_discarder_deals() -> None:
     game = exchanged(("4p", PLAIN[0], "123456789s4p", ""), ("777m", PLAIN[1], "567p", "999m"))
     game.throw("4p", {1: "win", 2: "win"})
-    ended = to_the_end(game)
+    game.play_out()
+    ended = game.last(ev.HandEnded)
     assert ended.following is not None and ended.following[1] == 0
 
 
 def test_later_winners_do_not_matter_for_the_deal() -> None:
     game = exchanged(("4p", PLAIN[0], "123456789s4p", ""), ("777m", PLAIN[1], "567p", "999m"), draws="9s9s4p")
-    game.throw("9m" if parse_tile("9m") in throwable(game, 0) else "7m")
+    game.throw("9m" if game.may_throw(0, "9m") else "7m")
     game.throw_drawn()
     game.throw_drawn()
     assert game.state.turn == 3
     game.throw("4p", {2: "win"})
-    ended = to_the_end(game)
+    game.play_out()
+    ended = game.last(ev.HandEnded)
     assert ended.following is not None and ended.following[1] == 2
 
 
 def test_nobody_has_won_and_the_same_dealer_deals() -> None:
     game = exchanged(("4p", "", "", ""), ("777s", "111s", "888s", "999s"))
     game.throw("4p")
-    ended = to_the_end(game)
+    game.play_out()
+    ended = game.last(ev.HandEnded)
     assert (ended.result, ended.following and ended.following[1]) == ("draw", 0)
 
 
@@ -232,7 +218,8 @@ def test_the_unready_and_the_flower_pig_pay_the_ready() -> None:
     """Seat 1 is ready for a plain hand, seat 2 for one suit; seat 3 is not ready, seat 0 still holds three suits."""
     game = exchanged(("1479m2589p258s", PLAIN[0], "1112345678s", "1122447799p"), ("333s", PLAIN[1], "999s", "147m"))
     game.throw("9m")
-    ended = to_the_end(game)
+    game.play_out()
+    ended = game.last(ev.HandEnded)
     assert (ended.result, game.state.wall_left) == ("draw", 0)
     owed = [(paid.payer, paid.payee, paid.amount, paid.reason) for paid in game.told(ev.Paid)]
     assert sorted(owed) == [
@@ -247,7 +234,7 @@ def test_the_unready_and_the_flower_pig_pay_the_ready() -> None:
 def test_a_winner_counts_as_ready_for_his_first_win() -> None:
     game = exchanged(("479m2589p258s5p", PUNGS[0], "1112345678s", "1177888999p"), ("333s", PUNGS[1], "999s", "147m"))
     game.throw("5p", {1: "win"})
-    to_the_end(game)
+    game.play_out()
     owed = {(paid.payer, paid.payee): paid.amount for paid in game.told(ev.Paid) if paid.reason != "win"}
     assert owed[(0, 1)] == 6 and owed[(3, 1)] == 3
 
@@ -256,5 +243,5 @@ def test_hands_are_shown_at_the_end_only() -> None:
     game = exchanged(("4p", PLAIN[0], "", ""), ("777s", PLAIN[1], "888s", "999s"))
     game.throw("4p", {1: "win"})
     assert set(view_of(game.state, 2).hands[1]) == {-1}
-    to_the_end(game)
+    game.play_out()
     assert -1 not in view_of(game.state, 2).hands[1]

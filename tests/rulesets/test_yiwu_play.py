@@ -93,8 +93,7 @@ def test_two_floats_of_two_players_are_no_double_float() -> None:
 
 def test_a_hand_ends_with_seventeen_stacks_left() -> None:
     game = table(layout(QUIET, "333p147m258s1234z"))
-    game.quiet(0)
-    game.throw_drawn()
+    game.play_out()
     assert game.last(ev.HandEnded).result == "draw"
     assert len(wall_of(game).there) == 34
     game.next_hand()
@@ -107,8 +106,7 @@ def test_a_float_with_the_last_discard_goes_on() -> None:
     assert game.state.turn == 1
     game.throw("3p")
     assert not game.told(ev.HandEnded) and game.state.wall_left == 19
-    game.quiet(0)
-    game.throw_drawn()
+    game.play_out()
     assert len(wall_of(game).there) == 14
 
 
@@ -253,8 +251,7 @@ def test_stakes_add_up_or_double(value: str, asked: set[str], stakes: int) -> No
 
 def test_no_stake_after_an_unwon_hand() -> None:
     game = table(layout(QUIET, "333p147m258s1234z"))
-    game.quiet(0)
-    game.throw_drawn()
+    game.play_out()
     game.next_hand()
     assert game.state.phase is Phase.TURN
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import format_tiles
-from mahjong_desktop.engine.actions import Discard
 from tests.engine.tables import Game, Layout
 
 
@@ -21,8 +19,3 @@ def table_of(
     """A table with these hands and draws; 4p is wild unless another indicator is given."""
     layout = Layout(hands, draws, replacements, indicators=indicator)
     return Game(layout, ruleset=ruleset, options=options)
-
-
-def some_tile(game: Game) -> str:
-    """A tile that the seat in turn may discard."""
-    return format_tiles([next(a.piece for a in game.options(game.state.turn).legal if isinstance(a, Discard)) // 4])
