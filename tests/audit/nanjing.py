@@ -7,16 +7,16 @@ from collections import Counter
 from collections.abc import Iterable
 from types import MappingProxyType
 
+from tests.audit.dealt import LastDealtTable
 from tests.audit.nanjing_score import SMALL, Around, Choices, seven_pairs, value_of
 from tests.audit.records import Stream
-from tests.audit.table import Table
 from tests.audit.tiles import BONUS, DRAGONS, PLAYING, kind, kinds, regular
 from tests.audit.values import Payment, Score, Win
 
 FAMILIES = (range(34, 38), range(38, 42))
 
 
-class Nanjing(Table):
+class Nanjing(LastDealtTable):
     """The game with any options."""
 
     options = frozenset(
@@ -35,7 +35,7 @@ class Nanjing(Table):
     dead = 16
     chows = False
     bonus = frozenset((*BONUS, *DRAGONS))
-    copies = MappingProxyType({**Table.copies, **dict.fromkeys(BONUS, 1)})
+    copies = MappingProxyType({**LastDealtTable.copies, **dict.fromkeys(BONUS, 1)})
     rounds = 4
     doubles_next = False
 
@@ -52,7 +52,7 @@ class Nanjing(Table):
         self.kong_giver: int | None = None
         self.ready: set[int] = set()
         self.fed: list[list[int]] = [[] for _ in range(4)]
-        self.form = self.last_taken = ""
+        self.form = ""
         extended = self.option("doubling", "repeat") == "extended"
         self.factor = 2 if self.streak or (extended and self.doubles_next) else 1
         self.doubles_next = False
@@ -70,19 +70,6 @@ class Nanjing(Table):
         playing = [tile for tile in PLAYING if tile not in DRAGONS and hand.count(tile) < 4]
         made = [tuple(sorted((*hand, tile))) for tile in playing]
         return any(regular(tiles) or seven_pairs(tiles) for tiles in made)
-
-    def replace_dealt(self, seat: int) -> None:
-        """The dealer's last tile is the one that he drew last, in the deal or for a flower."""
-        last, drawn = self.drawn, len(self.bonuses[seat])
-        super().replace_dealt(seat)
-        if seat != self.dealer:
-            self.drawn = last
-        elif len(self.bonuses[seat]) > drawn:
-            self.drawn = self.last_taken
-
-    def take(self, seat: int, source: str) -> str:
-        self.last_taken = super().take(seat, source)
-        return self.last_taken
 
     def replace_drawn(self, seat: int, piece: str) -> bool:
         if self.left > 0:

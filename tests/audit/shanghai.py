@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from tests.audit import shanghai_new_score
+from tests.audit.dealt import LastDealtTable
 from tests.audit.losers import LosersTable, differences
 from tests.audit.shanghai_score import Place, found, large, old_loser, old_winner, small, winners_hu
 from tests.audit.stacks import StackedTable
@@ -19,25 +20,12 @@ SEASONS = range(38, 42)
 LIMIT, HANDS = 40, 16
 
 
-class Shanghai(StackedTable):
+class Shanghai(LastDealtTable, StackedTable):
     """What the games have in common: eight flowers, a wall that is used up, the dealer who stays when he wins."""
 
     bonus = frozenset(BONUS)
     copies = MappingProxyType({**StackedTable.copies, **dict.fromkeys(BONUS, 1)})
     rounds = 4
-
-    def replace_dealt(self, seat: int) -> None:
-        """The dealer's last tile is the one that he drew last, in the deal or for a flower."""
-        last, drawn = self.drawn, len(self.bonuses[seat])
-        super().replace_dealt(seat)
-        if seat != self.dealer:
-            self.drawn = last
-        elif len(self.bonuses[seat]) > drawn:
-            self.drawn = self.last_taken
-
-    def take(self, seat: int, source: str) -> str:
-        self.last_taken = super().take(seat, source)
-        return self.last_taken
 
     def self_drawn(self, seat: int) -> Win:
         assert self.drawn is not None

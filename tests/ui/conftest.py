@@ -95,14 +95,14 @@ def shell(qtbot: QtBot, tmp_path: Path) -> Iterator[Shell]:
 
 @pytest.fixture
 def make(qtbot: QtBot) -> MakeTable:
-    """Returns a function that opens a table of Hong Kong in a window of its own."""
+    """Returns a function that opens a table in a window of its own."""
 
     def build(view: SeatView | None = None, size: tuple[int, int] = (1280, 720), motion: float = 0.0) -> TableWidget:
         table = TableWidget()
         qtbot.addWidget(table)
         table.resize(*size)
         table.set_look("jade", True, motion)
-        table.set_match(views.HONG_KONG, views.NAMES, Texts("en"))
+        table.set_match(views.HONG_KONG if view is None else view.ruleset, views.NAMES, Texts("en"))
         table.show()
         qtbot.waitExposed(table)
         table.activateWindow()

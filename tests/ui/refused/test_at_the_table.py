@@ -10,34 +10,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import DeclareWin, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.session import _as_told
 from mahjong_desktop.ui.table.bar_button import ButtonStyle
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.engine.mistakes import EAST_IDLE, IDLE, LATER_4S, READY, second_turn
 from tests.engine.tables import Game, Layout
+from tests.ui.table.widgets import MakeTable
 
-NAMES = ("You", "Anna", "Ben", "Cora")
 Asked = Callable[[Options, SeatView], TableWidget]
 
 
 @pytest.fixture
-def asked(qtbot: QtBot) -> Asked:
+def asked(make: MakeTable) -> Asked:
     def build(options: Options, view: SeatView) -> TableWidget:
-        ruleset: Ruleset = view.ruleset
-        table = TableWidget()
-        qtbot.addWidget(table)
-        table.resize(1280, 720)
-        table.set_look("jade", True, 0.0)
-        table.set_match(ruleset, NAMES, Texts("en"))
-        table.show()
-        table.activateWindow()
-        qtbot.waitUntil(table.isActiveWindow, timeout=2000)
+        table = make(view)
         table.ask(options, view)
         return table
 

@@ -3,7 +3,6 @@ wins, and the animations of other games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -29,39 +28,19 @@ from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.engine.tables import Layout
 from tests.ui.table import moments, views
 from tests.ui.table.other_games import GAMES
+from tests.ui.table.widgets import MakeTable, asked, centre_of, click
 from tests.walls import hidden_wall, shown_in_place
 
-MakeTable = Callable[..., TableWidget]
 RIICHI = (moments.ruleset("riichi-ema"), Layout(hands=("123456789m1234p9s",)))
 YICHANG = (moments.ruleset("yichang"), Layout(hands=("1234m56789p12345s",)))
 READY_16 = (moments.ruleset("taiwanese"), Layout(hands=("1m", "111222333m444p567s5p")))
 
 
-@pytest.fixture
-def make(qtbot: QtBot) -> MakeTable:
-    def build(view: SeatView, size: tuple[int, int] = (1280, 720), motion: float = 0.0) -> TableWidget:
-        table = TableWidget()
-        qtbot.addWidget(table)
-        table.resize(*size)
-        table.set_look("jade", True, motion)
-        table.set_match(view.ruleset, views.NAMES, Texts("en"))
-        table.show()
-        qtbot.waitExposed(table)
-        table.activateWindow()
-        qtbot.waitUntil(table.isActiveWindow, timeout=2000)
-        table.show_view(view)
-        return table
-
-    return build
-
-
 def ask(make: MakeTable, moment: tuple[SeatView, Options]) -> tuple[TableWidget, list[Action]]:
+    """A table with this question, and the list that receives what is chosen."""
     view, options = moment
     table = make(view)
-    chosen: list[Action] = []
-    table.chosen.connect(chosen.append)
-    table.ask(options, view)
-    return table, chosen
+    return table, asked(table, options, view)
 
 
 def key(table: TableWidget, *keys: Qt.Key) -> None:
@@ -71,8 +50,7 @@ def key(table: TableWidget, *keys: Qt.Key) -> None:
 
 
 def click_tile(table: TableWidget, piece: int) -> None:
-    place = table.view.hand_items()[piece].rect().center().toPoint()
-    QTest.mouseClick(table.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    click(table, centre_of(table, piece))
 
 
 def dimmed(table: TableWidget) -> set[int]:

@@ -21,6 +21,7 @@ from mahjong_desktop.ui.table.palette import JADE
 from mahjong_desktop.ui.table.plates import PlatePainter
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.table import views
+from tests.ui.table.widgets import MakeTable
 
 RIICHI = find_ruleset("riichi-ema")
 OTHER = (views.VIEWER + 1) % 4
@@ -30,16 +31,9 @@ KONG = ev.Melded(OTHER, MeldKind.KONG, (0, 1, 2, 3), form=KongForm.CONCEALED)
 
 
 @pytest.fixture(params=[0.0, 1.0], ids=["instant", "normal"])
-def table(qtbot: QtBot, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> TableWidget:
+def table(make: MakeTable, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> TableWidget:
     monkeypatch.setattr(calls, "SPOKEN", 150)
-    made = TableWidget()
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.set_look("jade", True, request.param)
-    made.set_match(views.HONG_KONG, views.NAMES, Texts("en"))
-    made.show()
-    made.show_view(views.claim_view())
-    return made
+    return make(views.claim_view(), motion=request.param)
 
 
 def tones(table: TableWidget) -> dict[int, Tone]:

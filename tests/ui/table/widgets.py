@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -17,7 +17,14 @@ from mahjong_desktop.ui.table.bar_button import BarButton
 from mahjong_desktop.ui.table.table_widget import TableWidget
 
 SCORED = Breakdown(Reading("regular", ()), (), (), Worth((("fan", 5),), 16, raw=5))
-MakeTable = Callable[..., TableWidget]
+
+
+class MakeTable(Protocol):
+    """Opens a table in a window of its own: with this view and the words of its game, or empty, of Hong Kong."""
+
+    def __call__(
+        self, view: SeatView | None = None, size: tuple[int, int] = (1280, 720), motion: float = 0.0
+    ) -> TableWidget: ...
 
 
 def held(view: SeatView, notation: str) -> tuple[Piece, ...]:
