@@ -211,6 +211,7 @@ from mahjong_desktop.mechanics.passed_tiles import let_pass, no_passed_pung, no_
 from mahjong_desktop.mechanics.passed_wins import furiten, passed_wins
 from mahjong_desktop.mechanics.predicates import (
     bonus,
+    chow_kinds,
     chows,
     circumstances,
     groups,
@@ -455,6 +456,7 @@ __all__ = [
     "bonus",
     "check_options",
     "chombo",
+    "chow_kinds",
     "chows",
     "circumstances",
     "claimed_kind",

@@ -30,16 +30,21 @@ def completes_hand(table: Table, seat: int, tile: Tile, _: Way) -> bool:
     return tile in table.waits[seat]
 
 
-def passed_tiles(track: str, until: Until, could_win: CouldWin = completes_hand, *, own_draws: bool = False) -> Track:
-    """Remembers (seat, kind) of every tile on which a seat could have won and did not; with `own_draws` also of the
-    tile that it has drawn itself and did not win with."""
+def passed_tiles(
+    track: str, until: Until, could_win: CouldWin = completes_hand, *, own_draws: CouldWin | None = None
+) -> Track:
+    """Remembers (seat, kind) of every tile on which a seat could have won and did not. With `own_draws` also of the
+    tile that it has drawn itself and did not win with; `own_draws` says whether it could have, with the way of a
+    discard."""
 
     def passed(moment: Moment, table: Table) -> set[int]:
         tile, way = moment.tile, Way.ROB_CONCEALED_KONG if moment.name == Way.ROB_CONCEALED_KONG else Way.DISCARD
         return set() if tile is None else {seat for seat in table.chairs.taken if could_win(table, seat, tile, way)}
 
     def drawn(moment: Moment, table: Table) -> bool:
-        return own_draws and moment.tile is not None and could_win(table, moment.seat, moment.tile, Way.DISCARD)
+        if own_draws is None or moment.tile is None:
+            return False
+        return own_draws(table, moment.seat, moment.tile, Way.DISCARD)
 
     return _track(track, until, passed, drawn)
 

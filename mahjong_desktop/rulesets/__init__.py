@@ -40,6 +40,7 @@ BUILT_IN: Final = (
     "beijing",
     "jinan",
     "nanjing",
+    "yangzhou",
 )
 """The ids of the built-in rulesets."""
 

@@ -286,7 +286,7 @@ def build(options: ChosenOptions) -> Ruleset:
         settle=payments.settle,
         flow=DealerByOutcome(HANDS, _next_dealer(birds)),
         bars=(declarations.locked_hand(FORMS, lambda intent: intent.seat in seats_in("locked", intent.table)),),
-        tracks=(*TRACKS, passed_tiles("passed-wins", "draw", trial.would_win, own_draws=True)),
+        tracks=(*TRACKS, passed_tiles("passed-wins", "draw", trial.would_win, own_draws=trial.would_win)),
         seating="dice",
         seat_names=("one", "two", "three", "four"),
         options=OPTIONS,

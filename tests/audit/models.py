@@ -30,6 +30,7 @@ from tests.audit.taiwanese import Taiwanese
 from tests.audit.taizhou import Taizhou
 from tests.audit.wenzhou import Wenzhou
 from tests.audit.wuhan import Wuhan
+from tests.audit.yangzhou import Yangzhou
 from tests.audit.yichang import Yichang
 from tests.audit.yiwu import Yiwu
 
@@ -61,6 +62,7 @@ MODELS: dict[str, type[Table]] = {
     "beijing": Beijing,
     "jinan": Jinan,
     "nanjing": Nanjing,
+    "yangzhou": Yangzhou,
 }
 
 

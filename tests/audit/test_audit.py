@@ -76,6 +76,9 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("nanjing", {"north-district": "yes", "doubling": "extended", "concealed-kong-payment": 20}),
     ("nanjing", {"seven-pairs-fours": "luxury", "flower-kong-payment": 5, "purse": 100, "doubling": "extended"}),
     ("singapore", {"dice": 2, "human-hand": "no", "late-kong-liability": "yes", "all-terminals-and-honors": 1}),
+    ("yangzhou", {"scale": 18, "draw-keeps-deal": "yes", "rounds": 8}),
+    ("yangzhou", {"minimum": 0, "starting-chips": 100, "twin-short-straight-name": "双飄"}),
+    ("yangzhou", {"scale": 7, "minimum": 3, "all-chows-no-honors": "yes"}),
     ("jinan", {"several-winners": "yes", "follow-dealer": 3, "fan-combine": "multiply"}),
 )
 """Rulesets with other options than usual."""

@@ -46,6 +46,7 @@ MODULES = (
     "rulesets.test_taizhou_play",
     "rulesets.test_wenzhou_play",
     "rulesets.test_wuhan_play",
+    "rulesets.test_yangzhou_play",
     "rulesets.test_yichang_play",
     "rulesets.test_yiwu_play",
 )

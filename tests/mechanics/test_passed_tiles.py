@@ -36,6 +36,11 @@ def could_win(_: Table, seat: int, tile: Tile, way: Way) -> bool:
     return seat != 0 and tile == FOUR and (way is Way.DISCARD or seat == 3)
 
 
+def waits_for_nine(_table: Table, _seat: int, tile: Tile, _way: Way) -> bool:
+    """Everybody waits for 9p."""
+    return tile == NINE
+
+
 def after(track: Track, *moments: Moment, table: Table = PLAIN) -> object:
     """The value of a track after these moments."""
     value: object = track.initial
@@ -102,9 +107,10 @@ def test_a_tile_that_another_claims_has_passed_too(until: Until, left: set[tuple
 def test_an_own_draw_counts_only_where_it_is_asked_for() -> None:
     drew = Moment("drew", 1, FOUR)
     assert after(passed_tiles("passed", "draw", could_win), drew) == set()
-    own = passed_tiles("passed", "draw", could_win, own_draws=True)
+    own = passed_tiles("passed", "draw", could_win, own_draws=could_win)
     assert after(own, drew) == {(1, FOUR)}
     assert after(own, drew, Moment("drew", 1, NINE)) == set()
+    assert after(passed_tiles("passed", "draw", could_win, own_draws=waits_for_nine), drew) == set()
 
 
 def test_without_a_test_of_its_own_the_waits_of_the_table_count() -> None:

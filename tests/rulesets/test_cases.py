@@ -61,6 +61,7 @@ REASONS = {
                 "three-suits"},
     "jinan": {"wrong-eyes"},
     "nanjing": {"below-minimum"},
+    "yangzhou": {"below-minimum", "must-be-pure-one-suit", "no-chips"},
 }  # fmt: skip
 """Refusals that a table must have, besides those of all games."""
 
@@ -80,6 +81,7 @@ NO_LIMIT = {
     "beijing",
     "jinan",
     "nanjing",
+    "yangzhou",
 }
 """Games without any limit."""
 

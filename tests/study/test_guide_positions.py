@@ -41,6 +41,7 @@ TAUGHT = {
     "beijing": "pass",  # a chow would bar every discard and cost the double for a concealed hand
     "jinan": "discard 9s",  # the widest wait, with a pair of 5; the hand is laid open
     "nanjing": "pass",  # a pung would leave the hand with one flower and no great element
+    "yangzhou": "discard 6m",  # the closed wait for the straight; of the wider one no tile meets the minimum
     "changsha": "pass",  # five pairs are one tile from seven, which is a big hand
 }
 

@@ -174,7 +174,8 @@ class WinningFamilies:
 
     `usual` are asked first: hands of any sets if such hands may win, else those of the plans that may. `paying` are
     asked where the usual ones turn out to be worth nothing, by whether a set was claimed. `must_claim` says that no
-    regular hand may win before a set of it is claimed, `lacks_suit` that every hand must do without a suit.
+    regular hand may win before a set of it is claimed, `lacks_suit` that every hand must do without a suit, and
+    `beyond_plans` that hands of any sets are asked although no plan of them may win: some may by a pattern of chows.
     """
 
     def __init__(self, hand_values: HandValues) -> None:
@@ -188,6 +189,7 @@ class WinningFamilies:
         opened = [plan for plan in regular if hand_values.best_points(plan.outline((), True)) > 0.0]
         both = [plan for plan in regular if plan in closed or plan in opened]
         self.must_claim = not closed
+        self.beyond_plans = self._has_unrestricted(regular) and not self._has_unrestricted(both)
         self.lacks_suit = bool(regular) and max(len(plan.suits) for plan in regular) < len(self.suits)
         self.usual: tuple[HandFamily, ...]
         if self._has_unrestricted(regular):

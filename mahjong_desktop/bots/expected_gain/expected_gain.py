@@ -31,7 +31,7 @@ class ExpectedGain:
         """The gain of the hand after each discard, by kind.
 
         The lookahead says how much better one discard is than another. How much the best one is worth is left to the
-        plans, because whole hands are compared by plans.
+        plans, because whole hands are compared by plans; but not where the plans do not know the hand.
         """
         gains = self.plan_gain.after_discards(observation, hand)
         if self.lookahead is None:
@@ -43,8 +43,13 @@ class ExpectedGain:
         return gains
 
     def waiting(self, observation: Observation, hand: HandState) -> float:
-        """The gain of a hand that waits for its next draw."""
-        return self.plan_gain.waiting(observation, hand)
+        """The gain of a hand that waits for its next draw: by plans, or by lookahead if that is more and no plan knows
+        the hand."""
+        gain = self.plan_gain.waiting(observation, hand)
+        if self.lookahead is None or not self._beyond_plans(observation, hand, self.plan_gain.shanten(hand)):
+            return gain
+        found = self.lookahead.waiting(observation, hand)
+        return gain if found is None else max(gain, found.value)
 
     def declared(self, observation: Observation, hand: HandState, tile: Tile | None, name: str, gain: float) -> float:
         """The gain if the hand is declared with the discard of `tile` (or as it is), `gain` being that without the
@@ -57,12 +62,21 @@ class ExpectedGain:
     def _scaled_lookahead(
         self, observation: Observation, hand: HandState, gains: dict[Tile, float]
     ) -> tuple[dict[Tile, LookaheadValue], float]:
-        """The values of the lookahead, and the factor that makes its best one equal to the gain by plans."""
+        """The values of the lookahead, and the factor that makes its best one equal to the gain by plans; 1 if no plan
+        knows the hand."""
         found = self.lookahead_values(observation, hand)
         best = max(found, key=lambda tile: found[tile].value, default=None)
-        if best is None or found[best].value <= 0.0 or gains.get(best, 0.0) <= 0.0:
+        if best is None or found[best].value <= 0.0:
             return {}, 1.0
-        return found, gains[best] / found[best].value
+        if self._beyond_plans(observation, hand, found[best].distance):
+            return found, 1.0
+        return (found, gains[best] / found[best].value) if gains.get(best, 0.0) > 0.0 else ({}, 1.0)
+
+    def _beyond_plans(self, observation: Observation, hand: HandState, distance: int) -> bool:
+        """Whether a hand so near ready is further from ready by every plan, and may win all the same."""
+        if self.lookahead is None or not self.lookahead.families.beyond_plans or distance >= len(_LOOKAHEAD_WEIGHT):
+            return False
+        return all(rated.distance > distance for rated in self.plan_gain.rated_plans(observation, hand))
 
     def lookahead_values(self, observation: Observation, hand: HandState) -> dict[Tile, LookaheadValue]:
         """The lookahead after each discard that keeps the hand near ready; empty if it is too far or not searched."""

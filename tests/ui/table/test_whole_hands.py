@@ -203,6 +203,7 @@ LAYOUTS = {
     "beijing": Layout(hands=("147m258p369s1111z",), indicators="4z", dice=((3, 4),), position=Position(dealer=3)),
     "jinan": Layout(hands=("123m456p789p78s55m5z",)),
     "nanjing": Layout(hands=("1111m258p369s123z5f",), dice=((3, 4),)),
+    "yangzhou": Layout(hands=("1111m258p369s1235z",), dice=((3, 4),)),
 }
 TASTES: dict[str, Taste] = {
     "changsha": lets_dice_choose,
@@ -240,6 +241,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "beijing": lambda action: action == DeclareWin(),
     "jinan": lambda action: isinstance(action, Discard) and action.declaration == "open-hand",
     "nanjing": lambda action: isinstance(action, Kong),
+    "yangzhou": lambda action: isinstance(action, Kong),
 }
 
 
