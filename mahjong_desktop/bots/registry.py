@@ -18,7 +18,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 GROUP = "mahjong_desktop.bots"
 _OWN_DISTRIBUTION = "mahjong-desktop"
 
-BUILT_IN = MappingProxyType(
+BUILT_IN_BOTS = MappingProxyType(
     {
         "novice": "mahjong_desktop.bots.policy.policies:Novice",
         "casual": "mahjong_desktop.bots.policy.policies:Casual",
@@ -54,12 +54,12 @@ class _Known:
 
 def bot_ids() -> tuple[str, ...]:
     """Returns the ids of all available bots: the built-in ones first, then plug-ins in alphabetical order."""
-    return (*BUILT_IN, *sorted(_known().plug_ins))
+    return (*BUILT_IN_BOTS, *sorted(_known().plug_ins))
 
 
 def is_plug_in(bot_id: str) -> bool:
     """Returns whether a bot comes from another package."""
-    return bot_id not in BUILT_IN
+    return bot_id not in BUILT_IN_BOTS
 
 
 def refused_bots() -> tuple[RefusedBot, ...]:
@@ -69,8 +69,8 @@ def refused_bots() -> tuple[RefusedBot, ...]:
 
 def make_bot(bot_id: str, ruleset: Ruleset) -> Bot:
     """Returns a new bot for the ruleset. Raises BotError."""
-    if bot_id in BUILT_IN:
-        module, _, name = BUILT_IN[bot_id].partition(":")
+    if bot_id in BUILT_IN_BOTS:
+        module, _, name = BUILT_IN_BOTS[bot_id].partition(":")
         factory: BotFactory = getattr(import_module(module), name)
         return factory(ruleset)
     known = _known()
@@ -105,7 +105,7 @@ def _load(points: Iterable[EntryPoint]) -> _Known:
     # An editable install can show the same distribution twice.
     found = {(point.name, point.value): point for point in points}
     for point in (found[key] for key in sorted(found)):
-        # An editable install keeps the metadata of its first day: this project speaks through BUILT_IN alone.
+        # An editable install keeps the metadata of its first day: this project speaks through BUILT_IN_BOTS alone.
         if point.dist is not None and point.dist.name == _OWN_DISTRIBUTION:
             continue
         why = _take(point, plug_ins)
@@ -117,7 +117,7 @@ def _load(points: Iterable[EntryPoint]) -> _Known:
 
 def _take(point: EntryPoint, plug_ins: dict[str, BotFactory]) -> str:
     """Loads one plug-in. Returns the reason if it is refused, otherwise an empty string."""
-    if point.name in BUILT_IN or point.name in plug_ins:
+    if point.name in BUILT_IN_BOTS or point.name in plug_ins:
         return "its id is taken"
     factory = attempt(lambda: _loaded(point), point.name)
     if isinstance(factory, Failure):

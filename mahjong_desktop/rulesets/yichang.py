@@ -45,7 +45,7 @@ from mahjong_desktop.mechanics.tile_sets import SUITS_ALONE
 from mahjong_desktop.mechanics.totals import total
 
 ID = "yichang"
-REGULAR = RegularShape(4)
+SETS_AND_PAIR = RegularShape(4)
 HANDS = 16
 SUITS_IN_GAME = 3
 PLAIN, PUNGS, PURE, PURE_PUNGS = "plain-win", "all-pungs", "pure-one-suit", "pure-one-suit-pungs"
@@ -139,7 +139,7 @@ def _own_kong(intent: Intent) -> Refusal | None:
 
 
 BARS = (
-    declarations.locked_hand((REGULAR,), lambda intent: intent.seat in intent.table.winners),
+    declarations.locked_hand((SETS_AND_PAIR,), lambda intent: intent.seat in intent.table.winners),
     Bar("own-kong", frozenset({"kong"}), _own_kong),
 )
 
@@ -207,12 +207,12 @@ def ready_value(table: Table, seat: int) -> int:
     first = first_win(table, seat)
     if first is not None:
         return VALUES[first]
-    return max((_dearest(table, seat, wait) for wait in seat_waits((REGULAR,), table, seat)), default=0)
+    return max((_dearest(table, seat, wait) for wait in seat_waits((SETS_AND_PAIR,), table, seat)), default=0)
 
 
 def _dearest(table: Table, seat: int, tile: Tile) -> int:
     win = Win(seat, Way.SELF_DRAW, tile, None, table.hands[seat] or (), table)
-    hands = [facts_of_reading(win, reading) for reading in REGULAR.readings(win)]
+    hands = [facts_of_reading(win, reading) for reading in SETS_AND_PAIR.readings(win)]
     return max((VALUES[element_of(hand)] for hand in hands if len(hand.suits) < SUITS_IN_GAME), default=0)
 
 
@@ -271,7 +271,7 @@ def build(options: ChosenOptions) -> Ruleset:
         wall=WallRules(from_head=frozenset({"kong"})),
         script=(BreakWall((14, 13, 14, 13), throws=1, dice=1), DealTiles(), Exchange(3, TAKEN_FROM), Play()),
         claims=ClaimRules(chow=False, priority=WinPriority(3), kong_faces=(True, False, False, False)),
-        shapes=(REGULAR,),
+        shapes=(SETS_AND_PAIR,),
         scoring=Scoring(
             unit="fan",
             ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from mahjong_desktop.bots.registry import BUILT_IN, make_bot
+from mahjong_desktop.bots.registry import BUILT_IN_BOTS, make_bot
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action, DeclareWin
 from mahjong_desktop.engine.checks import violations
@@ -18,12 +18,12 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import play_game
 from tests.bots.play import Careful, Quick, Standard, play
 
-THINKING = tuple(name for name in BUILT_IN if name != "random")
+THINKING = tuple(name for name in BUILT_IN_BOTS if name != "random")
 FIVE = ("standard", "quick", "careful", "standard", "quick")
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("name", BUILT_IN_BOTS)
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_hands_end_without_a_violation(ruleset: Ruleset, name: str) -> None:
     hands = 6 if name == "expert" else 2

@@ -14,7 +14,7 @@ import pytest
 
 from mahjong_desktop.bots import registry
 from mahjong_desktop.bots.policy.random_legal import RandomLegal
-from mahjong_desktop.bots.registry import BUILT_IN, BotError, bot_ids, make_bot, refused_bots
+from mahjong_desktop.bots.registry import BUILT_IN_BOTS, BotError, bot_ids, make_bot, refused_bots
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.bots.play import first_views
 
@@ -76,7 +76,7 @@ def test_the_built_in_bots_need_no_metadata(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(registry, "entry_points", lambda **_: ())
     registry._known.cache_clear()
     assert bot_ids() == ("novice", "casual", "standard", "expert", "quick", "ambitious", "careful", "random")
-    for bot_id in BUILT_IN:
+    for bot_id in BUILT_IN_BOTS:
         assert callable(make_bot(bot_id, HONG_KONG).choose)
     registry._known.cache_clear()
 
@@ -86,7 +86,7 @@ def test_the_metadata_of_the_project_say_the_same() -> None:
 
     root = Path(__file__).resolve().parents[2]
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert project["entry-points"][registry.GROUP] == dict(BUILT_IN)
+    assert project["entry-points"][registry.GROUP] == dict(BUILT_IN_BOTS)
 
 
 @pytest.mark.usefixtures("plug_ins")

@@ -211,7 +211,7 @@ def test_each_error_of_a_cluster_gives_one_line(
     scheduler: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A bot that is installed here and not where the games are played."""
-    monkeypatch.setattr(registry, "BUILT_IN", {**registry.BUILT_IN, "twin": registry.BUILT_IN["random"]})
+    monkeypatch.setattr(registry, "BUILT_IN_BOTS", {**registry.BUILT_IN_BOTS, "twin": registry.BUILT_IN_BOTS["random"]})
     line = failing([*TOURNAMENT, "--duel", "twin:random", "--games", "6", "--scheduler", scheduler], capsys)
     assert "twin" in line
 
