@@ -48,7 +48,7 @@ def _module(ruleset: str) -> str:
 
 def test_every_ruleset_has_a_file_of_its_own() -> None:
     assert {_module(ruleset.id) for ruleset in built_in_rulesets()} == set(MODULES)
-    assert set(named_in(REGISTRY.read_text(encoding="utf-8"))) == set(MODULES)
+    assert {_module(name) for name in named_in(REGISTRY.read_text(encoding="utf-8"))} == set(MODULES)
 
 
 @pytest.mark.parametrize(
