@@ -264,7 +264,13 @@ from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO, SUITS_ALONE, 
 from mahjong_desktop.mechanics.tracks import no_safe_discards, seats_in
 from mahjong_desktop.mechanics.trials import Trial
 from mahjong_desktop.mechanics.walls import Wall
-from mahjong_desktop.mechanics.washouts import UNWON_IN_A_ROW, is_after_washout, unwon_in_a_row, washouts
+from mahjong_desktop.mechanics.washouts import (
+    UNWON_IN_A_ROW,
+    counted_washouts,
+    is_after_washout,
+    unwon_in_a_row,
+    washouts,
+)
 from mahjong_desktop.study.selfplay import GameResult
 from mahjong_desktop.study.tryout import play, score
 
@@ -462,6 +468,7 @@ __all__ = [
     "claimed_kind",
     "copies_with",
     "count_tiles",
+    "counted_washouts",
     "dealt_bonus_tiles",
     "debts",
     "declarations",

@@ -77,7 +77,7 @@ class Purses:
     def tracks(self) -> tuple[Track, ...]:
         """Returns the tracks: the points of each seat before the hand and, if anything is paid during play, the
         payments that have fallen due."""
-        takes, lasting = EachSeat(Number(0, _MOST)), frozenset({"hand-ended"})
+        takes, lasting = EachSeat(Number(0, max(_MOST, self.seats * self.stake))), frozenset({"hand-ended"})
         chips = Track(CHIPS, (self.stake,) * self.seats, takes, lasting, _counted, lasting=True, shown=known_to_all)
         if not self.reasons:
             return (chips,)

@@ -5,6 +5,8 @@ What they count, the rulesets say.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from mahjong_desktop.core.remembered import COUNT
 from mahjong_desktop.core.ruleset import Moment, Track, known_to_all
 from mahjong_desktop.core.wins import Table
@@ -27,8 +29,8 @@ def washouts(deals: int, *, next_alone: bool = False) -> Track:
 
 
 def is_after_washout(table: Table) -> bool:
-    """Returns whether this hand counts more."""
-    value = table.tracks[_WASHOUTS]
+    """Returns whether this hand counts more; False in a ruleset that has no such track."""
+    value = table.tracks.get(_WASHOUTS)
     return isinstance(value, int) and value > 0
 
 
@@ -46,3 +48,17 @@ def unwon_in_a_row(table: Table) -> int:
     value = table.tracks.get(_WASHOUTS, 0)
     assert isinstance(value, int)
     return value
+
+
+def counted_washouts(by_dice: Callable[[tuple[int, ...]], int] | None = None) -> Track:
+    """Counts washouts: one more for each unwon hand, one less for each that somebody wins. `by_dice` returns how many
+    the dice that broke the wall add before the hand is played, if they may add any."""
+
+    def step(value: object, moment: Moment, table: Table) -> object:
+        assert isinstance(value, int)
+        if moment.what == "hand-ended":
+            return max(0, value - 1) if moment.name == "win" else value + 1
+        return value if by_dice is None or any(table.hands) else value + by_dice(table.dice[0])
+
+    watches = frozenset({"hand-ended"} if by_dice is None else {"hand-ended", "dealt"})
+    return Track(_WASHOUTS, 0, COUNT, watches, step, lasting=True, shown=known_to_all)

@@ -34,6 +34,7 @@ BUILT_IN: Final = (
     "shanghai-popular",
     "shanghai-new",
     "shanghai-1980s",
+    "shanghai-qinghunpeng",
     "jinshan",
     "taiwan-16",
     "singapore",

@@ -9,19 +9,18 @@ from __future__ import annotations
 
 from collections import Counter
 
-from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Transfer
+from mahjong_desktop.core.payments import Outcome, Settlement
 from mahjong_desktop.core.ruleset import ChosenOptions, Option, Ruleset, Settle, check_options
 from mahjong_desktop.core.scoring import Element, Scoring
 from mahjong_desktop.core.tiles import parse_tile
-from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics.doublings import doubled
 from mahjong_desktop.mechanics.flow import DealerByOutcome, winner_deals
 from mahjong_desktop.mechanics.predicates import bonus, groups
-from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shanghai import elements, play
 from mahjong_desktop.mechanics.shanghai.elements import in_unit
+from mahjong_desktop.mechanics.shanghai.ties import TiePayments
 from mahjong_desktop.mechanics.shapes import seat_waits
-from mahjong_desktop.mechanics.shares import shares_of_hand
 from mahjong_desktop.mechanics.three_claims import partners_of
 
 ID = "shanghai-1980s"
@@ -51,37 +50,7 @@ def _is_ready(table: Table, seat: int) -> bool:
     return table.hands[seat] is None or bool(seat_waits(play.FOUR_SETS, table, seat))
 
 
-def _shares(win: Win, ties: Counter[int]) -> dict[int, int]:
-    """Returns how many times each payer pays the value of the hand. `ties` counts the ties of the winner with each
-    other player, by three claims from one another.
-
-    After a self-draw a partner pays three times the value for each tie, the others pay it once. Otherwise the discarder
-    or robbed player pays it once. Each other partner pays it once for each tie; if the discarder was not ready, he pays
-    that for them.
-    """
-    giver = win.giver
-    if giver is None:
-        return {seat: 3 * ties[seat] or 1 for seat in losers(win)}
-    others = {seat: ties[seat] for seat in losers(win) if ties[seat] and seat != giver}
-    if win.way is Way.DISCARD and not _is_ready(win.table, giver):
-        return {giver: 1 + sum(others.values())}
-    return {giver: 1, **others}
-
-
-def _scheme(win: Win, ties: Counter[int], shares: dict[int, int]) -> str:
-    """Returns the id of the sentence that says who pays."""
-    if not ties or (win.giver is not None and set(ties) == {win.giver}):
-        return f"pays-{win.way.value}"
-    if win.giver is None:
-        return "pays-liability-self-draw"
-    return "pays-liability-not-ready" if set(shares) == {win.giver} else "pays-liability-discard"
-
-
-def _due(won: ScoredWin, payer: int, times: int) -> Transfer:
-    """Returns what a player pays for the hand. What is paid for a tie is a liability."""
-    win = won.win
-    tied = times > 1 or (win.giver is not None and payer != win.giver)
-    return shares_of_hand(won, payer, times, "liability" if tied else "win", "shares")
+TIES = TiePayments(_is_ready)
 
 
 def _settler(chosen: ChosenOptions) -> Settle:
@@ -94,9 +63,9 @@ def _settler(chosen: ChosenOptions) -> Settle:
             return Settlement(places, (), "pays-nothing-draw")
         (won,) = outcome.wins
         ties = Counter(partners_of(won.win.table, won.win.seat) if tied else ())
-        shares = _shares(won.win, ties)
-        transfers = tuple([_due(won, payer, times) for payer, times in shares.items()])
-        return Settlement(places, transfers, _scheme(won.win, ties, shares))
+        shares = TIES.shares(won.win, ties)
+        transfers = tuple([TIES.due(won, payer, times) for payer, times in shares.items()])
+        return Settlement(places, transfers, TIES.scheme(won.win, ties, shares))
 
     return settle
 

@@ -20,6 +20,7 @@ from tests.audit.jinshan import Jinshan
 from tests.audit.nanchang import Nanchang
 from tests.audit.nanjing import Nanjing
 from tests.audit.ningbo import Ningbo
+from tests.audit.qinghunpeng import Qinghunpeng
 from tests.audit.records import Stream, WrongRecordError
 from tests.audit.riichi_ema import RiichiEma
 from tests.audit.shanghai import NewShanghai, OldShanghai, PopularShanghai, Shanghai1980s
@@ -56,6 +57,7 @@ MODELS: dict[str, type[Table]] = {
     "shanghai-popular": PopularShanghai,
     "shanghai-new": NewShanghai,
     "shanghai-1980s": Shanghai1980s,
+    "shanghai-qinghunpeng": Qinghunpeng,
     "jinshan": Jinshan,
     "taiwan-16": Taiwan16,
     "singapore": Singapore,

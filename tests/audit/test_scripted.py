@@ -37,6 +37,7 @@ MODULES = (
     "rulesets.test_shanghai_new_play",
     "rulesets.test_shanghai_old_play",
     "rulesets.test_shanghai_popular_play",
+    "rulesets.test_shanghai_qinghunpeng_play",
     "rulesets.test_singapore_play",
     "rulesets.test_taiwan_16_flowers",
     "rulesets.test_taiwan_16_play",

@@ -26,8 +26,9 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.bots.play import Standard
 from tests.bots.test_choices import piece_of, table
 
-RIICHI, TAIWANESE, CLASSICAL, YICHANG, WUHAN, NINGBO = (
-    find_ruleset(name) for name in ("riichi-ema", "taiwanese", "classical", "yichang", "wuhan", "ningbo")
+RIICHI, TAIWANESE, CLASSICAL, YICHANG, WUHAN, NINGBO, QINGHUNPENG, SINGAPORE = map(
+    find_ruleset,
+    ("riichi-ema", "taiwanese", "classical", "yichang", "wuhan", "ningbo", "shanghai-qinghunpeng", "singapore"),
 )
 
 
@@ -125,9 +126,9 @@ def test_what_a_seat_in_furiten_has_discarded_is_safe_and_what_it_let_pass_nearl
 
 
 def test_plans_lack_a_suit_only_where_three_are_refused() -> None:
-    suits = {plan.suits for plan in plans_for(YICHANG, hand_values_for(YICHANG).best_points)}
+    suits = {plan.suits for plan in plans_for(YICHANG, hand_values_for(YICHANG))}
     assert suits == {(0, 1), (0, 2), (1, 2), (0,), (1,), (2,)}
-    assert any(plan.suits == (0, 1, 2) for plan in plans_for(CLASSICAL, hand_values_for(CLASSICAL).best_points))
+    assert any(plan.suits == (0, 1, 2) for plan in plans_for(CLASSICAL, hand_values_for(CLASSICAL)))
 
 
 def test_the_shortest_suit_is_thrown_and_exchanged() -> None:
@@ -146,6 +147,46 @@ def test_a_locked_hand_makes_every_kong_that_it_may() -> None:
     assert Standard(YICHANG).choose(view, (kong, drawn), Random(1)) == kong
 
 
+# ---- few types of hands that may win
+
+
+def test_hands_that_are_never_worth_anything_are_no_plan() -> None:
+    """Elsewhere hands of three suits are worth something, though perhaps less than the minimum."""
+    plans = plans_for(QINGHUNPENG, hand_values_for(QINGHUNPENG))
+    assert {plan.structure for plan in plans if len(plan.suits) > 1 and plan.shape is None} == {"pungs"}
+    for ruleset in (NINGBO, SINGAPORE):
+        plans = plans_for(ruleset, hand_values_for(ruleset))
+        assert any(len(plan.suits) == 3 and plan.structure == "mixed" for plan in plans)
+
+
+@pytest.mark.parametrize(
+    ("hand", "distance", "useful"),
+    [
+        ("123456m789p234s11z", 5, ""),  # complete, but of three suits
+        ("23456778999m11z9p", 0, "69m1z"),
+        ("2233m5588p3377s11z", 3, ""),
+        ("1122334455667z9m", 0, "1234567z"),
+    ],
+)
+def test_the_distance_is_to_a_hand_that_may_win(hand: str, distance: int, useful: str) -> None:
+    plan_gain = Expert(QINGHUNPENG).rating.plan_gain
+    observation = observe(seen(QINGHUNPENG, hand))
+    found = plan_gain.shanten_and_useful(observation, observation.hand)
+    assert found[0] == distance
+    assert not useful or set(found[1]) == set(parse_tiles(useful))
+
+
+@pytest.mark.parametrize("bot", [Standard, Expert])
+def test_a_suit_is_kept_and_others_are_thrown(bot: type[Standard]) -> None:
+    assert thrown(answer(seen(QINGHUNPENG, "123m456p2345668s77z"), bot=bot)) in {"1m", "2m", "3m", "4p", "5p", "6p"}
+
+
+def test_a_chow_of_the_suit_is_claimed() -> None:
+    view = seen(QINGHUNPENG, "2245689s34p77z11z", offered="7s", wall_left=50)
+    chow = Chow(piece_of(view, "89s"))
+    assert Standard(QINGHUNPENG).choose(view, (chow, Pass()), Random(1)) == chow
+
+
 # ---- wild and lone tiles, pairs that are asked for
 
 
@@ -162,10 +203,10 @@ def test_a_pair_that_would_be_refused_is_broken_for_one_that_would_not() -> None
 
 
 def test_the_pairs_that_may_win_are_learned() -> None:
-    plans = plans_for(WUHAN, hand_values_for(WUHAN).best_points)
+    plans = plans_for(WUHAN, hand_values_for(WUHAN))
     kinds = {plan.pair_kinds.kinds for plan in plans if plan.pair_kinds is not None}
     assert kinds == {frozenset(parse_tiles("258m258p258s"))}
-    assert not any(plan.pair_kinds for plan in plans_for(HONG_KONG, hand_values_for(HONG_KONG).best_points))
+    assert not any(plan.pair_kinds for plan in plans_for(HONG_KONG, hand_values_for(HONG_KONG)))
 
 
 def test_a_set_is_claimed_where_no_closed_hand_may_win() -> None:

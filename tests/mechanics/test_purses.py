@@ -102,3 +102,8 @@ def test_the_purses_of_the_next_hand_are_the_scores() -> None:
     assert others == [] and chips.initial == (100,) * 4 and chips.lasting
     assert chips.step(chips.initial, Moment("hand-ended", -1), table((), scores=(1, 2, 3, 4))) == (1, 2, 3, 4)
     assert purses.stake_of((chips,)) == 100 and purses.stake_of(()) == 0
+
+
+def test_one_purse_may_hold_all_the_points_of_the_table() -> None:
+    (chips,) = Purses(1_000_000, 4).tracks()
+    assert chips.read([4_000_000, 0, 0, 0], 4, 0) == (4_000_000, 0, 0, 0)

@@ -1,7 +1,8 @@
-"""What the games of Shanghai share and no other part has: flowers, all chows, replacements, liability. By hand."""
+"""What the games of Shanghai share and no other part has: flowers, chows, replacements, liability, ties. By hand."""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -13,6 +14,7 @@ from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.kernel.hand_facts import hand_of
 from mahjong_desktop.mechanics.evaluate import scorer_of
 from mahjong_desktop.mechanics.shanghai import elements, payment, play
+from mahjong_desktop.mechanics.shanghai.ties import TiePayments
 from tests.mechanics.wins import meld, win
 
 EAST_WITH_WESTS = "123m456p789s678s33z"
@@ -137,3 +139,54 @@ def test_all_pay_and_who_gave_the_tile_double(
 def test_an_unwon_hand_costs_nothing() -> None:
     paid = payment.all_pay(Outcome((), win(EAST_WITH_WESTS, None).table))
     assert (paid.transfers, paid.scheme) == ((), "pays-nothing-draw")
+
+
+# ---- ties of three claims
+
+AS_EVER = TiePayments(lambda _, seat: seat != 3)
+"""Seat 3 is never ready."""
+AGREED = replace(AS_EVER, robbed=3, alone=True, shared=True, again="pays-discard-again", robbing="pays-for-robbing")
+
+
+@pytest.mark.parametrize(
+    ("payments", "way", "giver", "ties", "shares", "scheme"),
+    [
+        (AS_EVER, Way.SELF_DRAW, None, {}, {1: 1, 2: 1, 3: 1}, "pays-self-draw"),
+        (AS_EVER, Way.SELF_DRAW, None, {1: 2}, {1: 6, 2: 1, 3: 1}, "pays-liability-self-draw"),
+        (AS_EVER, Way.DISCARD, 2, {}, {2: 1}, "pays-discard"),
+        (AS_EVER, Way.DISCARD, 2, {2: 1}, {2: 1}, "pays-discard"),
+        (AS_EVER, Way.DISCARD, 2, {1: 1, 2: 1}, {2: 1, 1: 1}, "pays-liability-discard"),
+        (AS_EVER, Way.DISCARD, 3, {1: 2}, {3: 3}, "pays-liability-not-ready"),
+        (AS_EVER, Way.ROB_KONG, 3, {1: 1}, {3: 1, 1: 1}, "pays-liability-discard"),
+        (AGREED, Way.SELF_DRAW, None, {}, {1: 1, 2: 1, 3: 1}, "pays-self-draw"),
+        (AGREED, Way.SELF_DRAW, None, {1: 1, 3: 2}, {1: 5, 3: 10}, "pays-liability-self-draw-alone"),
+        (AGREED, Way.DISCARD, 2, {2: 2}, {2: 3}, "pays-discard-again"),
+        (AGREED, Way.DISCARD, 3, {1: 1}, {3: 1, 1: 1}, "pays-liability-discard"),
+        (AGREED, Way.ROB_KONG, 3, {}, {3: 3}, "pays-rob-kong"),
+        (AGREED, Way.ROB_KONG, 3, {1: 1, 3: 1}, {3: 3, 1: 3}, "pays-for-robbing"),
+        (AGREED, Way.ROB_FLOWER, 3, {}, {3: 1}, "pays-rob-flower"),
+    ],
+)
+def test_what_a_tie_costs(
+    payments: TiePayments, way: Way, giver: int | None, ties: dict[int, int], shares: dict[int, int], scheme: str
+) -> None:
+    won, tied = win(EAST_WITH_WESTS, None, way=way, giver=giver), Counter(ties)
+    assert payments.shares(won, tied) == shares
+    assert payments.scheme(won, tied, shares) == scheme
+
+
+@pytest.mark.parametrize(
+    ("payments", "way", "payer", "times", "reason"),
+    [
+        (AS_EVER, Way.DISCARD, 2, 1, "win"),
+        (AS_EVER, Way.DISCARD, 2, 2, "liability"),
+        (AS_EVER, Way.DISCARD, 1, 1, "liability"),
+        (AGREED, Way.ROB_KONG, 2, 3, "win"),
+        (AGREED, Way.ROB_KONG, 1, 3, "liability"),
+    ],
+)
+def test_what_is_paid_for_a_tie_is_a_liability(
+    payments: TiePayments, way: Way, payer: int, times: int, reason: str
+) -> None:
+    transfer = payments.due(scored(exposed("11z23m", "4m", PURE[2], way), 5), payer, times)
+    assert (transfer.payer, transfer.amount, transfer.reason) == (payer, 5 * times, reason)

@@ -9,7 +9,13 @@ import pytest
 from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.ruleset import Moment, Track
 from mahjong_desktop.core.wins import Table
-from mahjong_desktop.mechanics.washouts import UNWON_IN_A_ROW, is_after_washout, unwon_in_a_row, washouts
+from mahjong_desktop.mechanics.washouts import (
+    UNWON_IN_A_ROW,
+    counted_washouts,
+    is_after_washout,
+    unwon_in_a_row,
+    washouts,
+)
 
 ENDED = Moment("hand-ended", -1)
 
@@ -45,3 +51,20 @@ def test_unwon_hands_are_counted_until_a_win() -> None:
         found.append(unwon_in_a_row(replace(table, tracks={UNWON_IN_A_ROW.id: value})))
     assert found == [1, 2, 0, 1] and UNWON_IN_A_ROW.lasting
     assert unwon_in_a_row(table) == 0
+
+
+def test_each_unwon_hand_is_counted_and_each_win_takes_one_off() -> None:
+    track, table = counted_washouts(), Table(FOUR_CHAIRS)
+    value, found = track.initial, []
+    for result in ("win", "draw", "draw", "win", "win", "win", "draw"):
+        value = track.step(value, ENDED._replace(name=result), table)
+        found.append(value)
+    assert found == [0, 1, 2, 1, 0, 0, 1] and track.lasting and "dealt" not in track.watches
+    assert not is_after_washout(table)
+
+
+def test_dice_are_counted_once_before_the_first_tile_is_dealt() -> None:
+    track, dealt = counted_washouts(sum), Moment("dealt", 0)
+    table = Table(FOUR_CHAIRS, hands=((), (), (), ()), dice=((2, 1),))
+    assert track.step(1, dealt, table) == 4
+    assert track.step(4, dealt, replace(table, hands=((0, 1, 2, 3), (), (), ()))) == 4

@@ -61,6 +61,7 @@ REASONS = {
                 "three-suits"},
     "jinan": {"wrong-eyes"},
     "nanjing": {"below-minimum"},
+    "shanghai-qinghunpeng": {"below-minimum"},
     "yangzhou": {"below-minimum", "must-be-pure-one-suit", "no-chips"},
 }  # fmt: skip
 """Refusals that a table must have, besides those of all games."""

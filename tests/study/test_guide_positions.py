@@ -36,6 +36,7 @@ TAUGHT = {
     "jinshan": "discard 5m",  # a closed wait brings the last two hu, the two-sided one may not win on a discard
     "shanghai-new": "discard 7m",  # a closed wait on the five is two tai, a two-sided wait twice the tiles
     "shanghai-1980s": "discard 5p",  # the pair of dots stands in the way of mixed one suit
+    "shanghai-qinghunpeng": "discard 3p",  # only the suit with the honours may win, however well the dots go together
     "taiwan-16": "discard 9s",  # two kinds to draw are worth more than the tai of a middle wait; the hand is declared
     "singapore": "pass",  # a pung would make the hand ready without a tai
     "beijing": "pass",  # a chow would bar every discard and cost the double for a concealed hand

@@ -18,12 +18,9 @@ from mahjong_desktop.core.counts import Counts, with_tile
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
-from mahjong_desktop.kernel.shanten import Forms, IrregularForm, Keys, forms
+from mahjong_desktop.kernel.shanten import Forms, IrregularForm, Keys, forms, keys_of
 from mahjong_desktop.kernel.shanten.suit_records import KIND_MASKS
-from mahjong_desktop.mechanics.shapes import (
-    IrregularShape,
-    sets_laid,
-)
+from mahjong_desktop.mechanics.shapes import FAR, IrregularShape, sets_laid
 
 _MOST_KEPT = 1 << 13
 
@@ -174,13 +171,14 @@ class WinningFamilies:
 
     `usual` are asked first: hands of any sets if such hands may win, else those of the plans that may. `paying` are
     asked where the usual ones turn out to be worth nothing, by whether a set was claimed. `must_claim` says that no
-    regular hand may win before a set of it is claimed, `lacks_suit` that every hand must do without a suit, and
-    `beyond_plans` that hands of any sets are asked although no plan of them may win: some may by a pattern of chows.
+    regular hand may win before a set of it is claimed, `lacks_suit` that every hand must do without a suit, `one_suit`
+    that a hand with chows must be of one suit, so that most hands of sets may not win, and `beyond_plans` that hands of
+    any sets are asked although no plan of them may win: some may by a pattern of chows.
     """
 
     def __init__(self, hand_values: HandValues) -> None:
         self.suits = hand_values.suits
-        plans = plans_for(hand_values.ruleset, hand_values.best_points)
+        plans = plans_for(hand_values.ruleset, hand_values)
         regular = [plan for plan in plans if plan.shape is None]
         shapes = hand_values.ruleset.shapes
         in_kernel = [one for one in shapes if isinstance(one, IrregularShape)]
@@ -191,6 +189,8 @@ class WinningFamilies:
         self.must_claim = not closed
         self.beyond_plans = self._has_unrestricted(regular) and not self._has_unrestricted(both)
         self.lacks_suit = bool(regular) and max(len(plan.suits) for plan in regular) < len(self.suits)
+        self.one_suit = bool(regular) and all(len(plan.suits) < 2 for plan in regular if plan.structure != "pungs")
+        self._sets = hand_values.sets
         self.usual: tuple[HandFamily, ...]
         if self._has_unrestricted(regular):
             rest = [one for one in irregular if one.shape not in in_kernel]
@@ -202,6 +202,12 @@ class WinningFamilies:
             claimed: self.usual if self._has_unrestricted(some) else self._of_plans(some, irregular)
             for claimed, some in ((False, both), (True, opened))
         }
+
+    def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int) -> int:
+        """The distance of a hand to the nearest one that may win: -1 complete, 0 ready, FAR if its melds allow none."""
+        laid, keys = sets_laid(melds), keys_of(counts)
+        needs = RemainingNeeds(self._sets - laid, laid, wilds, melds)
+        return min([family.distance(keys, needs) for family in self.usual if family.fits(melds)], default=FAR)
 
     def _has_unrestricted(self, plans: Iterable[HandPlan]) -> bool:
         """Whether one of the plans takes any sets and any pair."""

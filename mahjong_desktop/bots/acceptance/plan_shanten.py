@@ -57,7 +57,7 @@ class PlanShanten:
         self.selection = SUIT_SELECTIONS.index((True,) * 4 if self._all else (*self._suits, plan.with_honors))
         self._chows_only = plan.structure == "chows"
         self._honor_pairs = frozenset(HONORS) if plan.pair_kinds is None else plan.pair_kinds.kinds
-        self._forms: dict[RemainingNeeds, Forms | None] = {}
+        self._forms: dict[tuple[int, int, int], Forms | None] = {}
 
     # ---- usable tiles
 
@@ -117,10 +117,11 @@ class PlanShanten:
 
     def _forms_for(self, needs: RemainingNeeds) -> Forms | None:
         """The kernel's distances for this plan; None if the shape must be asked tile by tile."""
+        sets, laid, wilds, _ = needs
         try:
-            return self._forms[needs]
+            return self._forms[sets, laid, wilds]
         except KeyError:
-            found = self._forms[needs] = self._new_forms(needs.sets, needs.laid, needs.wilds)
+            found = self._forms[sets, laid, wilds] = self._new_forms(sets, laid, wilds)
             return found
 
     def _new_forms(self, sets: int, laid: int, wilds: int) -> Forms | None:

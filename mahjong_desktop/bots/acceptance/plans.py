@@ -1,16 +1,17 @@
 """Plans: the kinds of complete hands that a hand may be built towards (all-purpose, one suit, pungs, seven pairs …).
 
-Inputs are a ruleset and the points that an outline of a hand is worth in it; output are the plans that the ruleset's
+Inputs are a ruleset and what outlines of hands are worth in it; output are the plans that the ruleset's
 shapes, tiles and gates allow. How far a hand is from a plan belongs to plan_shanten.py, how likely and how valuable it
 is to win_probability and hand_value.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
+from typing import Protocol
 
 from mahjong_desktop.bots.hand_value.example_hands import HandOutline, example_of_shape
 from mahjong_desktop.core.melds import Meld, MeldKind
@@ -23,8 +24,17 @@ ALL_SUITS = (0, 1, 2)
 _SIMPLE_PAYS = 1.4
 """By what factor a hand without terminals and honors must be worth more to be a plan of its own."""
 
-OutlinePoints = Callable[[HandOutline], float]
-"""The points of a kind of hand in the most favourable situation; 0 if it may not win."""
+
+class OutlineValues(Protocol):
+    """What the ruleset's scorer says about kinds of hands."""
+
+    def best_points(self, outline: HandOutline) -> float:
+        """The points of a kind of hand in the most favourable situation; 0 if it may not win."""
+        ...
+
+    def ungated_value(self, outline: HandOutline) -> float:
+        """The value of a kind of hand, limits left aside, as if no gate refused it."""
+        ...
 
 
 class PairKinds:
@@ -85,14 +95,14 @@ class HandPlan:
         return tile // 9 in self.suits if tile < 27 else self.with_honors
 
 
-def plans_for(ruleset: Ruleset, points: OutlinePoints) -> tuple[HandPlan, ...]:
-    """The plans that the ruleset's shapes, tiles and gates allow; `points` asks its scorer."""
+def plans_for(ruleset: Ruleset, values: OutlineValues) -> tuple[HandPlan, ...]:
+    """The plans that the ruleset's shapes, tiles and gates allow; `values` asks its scorer."""
     suits = tuple(suit for suit in ALL_SUITS if any(ruleset.copies[9 * suit : 9 * suit + 9]))
     honors = any(ruleset.copies[tile] for tile in HONORS if tile not in ruleset.bonus_tiles)
     plans: list[HandPlan] = []
     for shape in shapes_to_plan(ruleset):
         if isinstance(shape, RegularShape):
-            regular = _regular_plans(suits, honors, points)
+            regular = _regular_plans(suits, honors, values)
             plans += [replace(plan, honor_chows=shape.honor_chows) for plan in regular]
         else:
             plans.append(HandPlan(ALL_SUITS, True, "mixed", "alone", shape))
@@ -111,14 +121,17 @@ def shapes_to_plan(ruleset: Ruleset) -> tuple[Shape, ...]:
     return tuple(shape for shape in ruleset.shapes if is_planned(shape))
 
 
-def _regular_plans(suits: tuple[int, ...], honors: bool, points: OutlinePoints) -> Iterator[HandPlan]:
+def _regular_plans(suits: tuple[int, ...], honors: bool, values: OutlineValues) -> Iterator[HandPlan]:
     """The plans of sets and a pair."""
     mixed = HandPlan(suits, honors, "mixed", "open")
-    yield from _broad(mixed, points)
+    yield from _broad(mixed, values)
     chows = replace(mixed, structure="chows")
-    if any(points(chows.outline((), claimed)) > points(mixed.outline((), claimed)) for claimed in (False, True)):
-        yield from _broad(chows, points)
-    yield from _broad(HandPlan(suits, honors, "pungs", "pungs"), points)
+    if any(
+        values.best_points(chows.outline((), claimed)) > values.best_points(mixed.outline((), claimed))
+        for claimed in (False, True)
+    ):
+        yield from _broad(chows, values)
+    yield from _broad(HandPlan(suits, honors, "pungs", "pungs"), values)
     for suit in suits:
         yield HandPlan((suit,), False, "mixed", "suit")
         yield HandPlan((suit,), honors, "pungs", "pungs")
@@ -128,37 +141,47 @@ def _regular_plans(suits: tuple[int, ...], honors: bool, points: OutlinePoints) 
         yield HandPlan((), True, "pungs", "pungs")
 
 
-def _broad(plan: HandPlan, points: OutlinePoints) -> Iterator[HandPlan]:
+def _broad(plan: HandPlan, values: OutlineValues) -> Iterator[HandPlan]:
     """A plan with tiles of all suits; narrower ones if a gate of the ruleset refuses it; and the simple one if it is
     worth clearly more."""
-    closed, opened = (points(plan.outline((), claimed)) for claimed in (False, True))
+    closed, opened = (values.best_points(plan.outline((), claimed)) for claimed in (False, True))
     if max(closed, opened) <= 0.0:
-        yield from _narrowed(plan, points)
+        yield from _narrowed(plan, values)
         return
     yield plan
     simple = replace(plan, with_honors=False, simple=True)
-    simple_closed, simple_opened = (points(simple.outline((), claimed)) for claimed in (False, True))
+    simple_closed, simple_opened = (values.best_points(simple.outline((), claimed)) for claimed in (False, True))
     if simple_closed > _SIMPLE_PAYS * closed or simple_opened > _SIMPLE_PAYS * opened:
         yield simple
 
 
-def _narrowed(plan: HandPlan, points: OutlinePoints) -> tuple[HandPlan, ...]:
-    """Plans by which a hand of this kind may still win: with another pair, else with one suit less, else itself."""
-    with_pair = _with_allowed_pairs(plan, points)
+def _narrowed(plan: HandPlan, values: OutlineValues) -> tuple[HandPlan, ...]:
+    """Plans by which a hand of this kind may still win: with another pair, else with one suit less, else itself if only
+    a minimum is in its way."""
+    with_pair = _with_allowed_pairs(plan, values)
     if with_pair is not None:
         return (with_pair,)
     choices = combinations(plan.suits, len(plan.suits) - 1) if len(plan.suits) > 1 else ()
     fewer = (replace(plan, suits=suits) for suits in choices)
-    found = tuple(one for one in fewer if max(points(one.outline((), claimed)) for claimed in (False, True)))
-    return found or (plan,)
+    found = tuple(
+        one for one in fewer if max(values.best_points(one.outline((), claimed)) for claimed in (False, True))
+    )
+    return found or ((plan,) if _is_worth_something(plan, values) else ())
 
 
-def _with_allowed_pairs(plan: HandPlan, points: OutlinePoints) -> HandPlan | None:
+def _is_worth_something(plan: HandPlan, values: OutlineValues) -> bool:
+    """Whether hands of the plan have any value, alone or with a pung of honors, so that only a gate refuses them."""
+    honors: tuple[tuple[Tile, ...], ...] = ((), *((tile,) for tile in HONORS if plan.with_honors))
+    outlines = (plan.outline(some, claimed) for some in honors for claimed in (False, True))
+    return any(values.ungated_value(outline) > 0.0 for outline in outlines)
+
+
+def _with_allowed_pairs(plan: HandPlan, values: OutlineValues) -> HandPlan | None:
     """The plan with the kinds of pairs that are not refused; None if it is not the pair that matters."""
     found = set()
     for tile in range(PLAYING_KINDS):
         if tile // 9 in plan.suits if tile < 27 else plan.with_honors:
             outlines = (replace(plan.outline((), claimed), pair=tile) for claimed in (False, True))
-            if any(points(outline) > 0.0 for outline in outlines):
+            if any(values.best_points(outline) > 0.0 for outline in outlines):
                 found.add(tile)
     return replace(plan, pair_kinds=PairKinds(frozenset(found))) if found else None

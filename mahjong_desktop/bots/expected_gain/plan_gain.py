@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from mahjong_desktop.bots.acceptance.hand_families import WinningFamilies
 from mahjong_desktop.bots.acceptance.plan_shanten import Acceptance, counts_of
 from mahjong_desktop.bots.acceptance.plans import shapes_to_plan
 from mahjong_desktop.bots.expected_gain.exhaustive_draw import ExhaustiveDraw
@@ -18,10 +19,11 @@ from mahjong_desktop.bots.hand_value.hand_values import NO_DECLARATIONS, HandVal
 from mahjong_desktop.bots.observation.hand_changes import without_special, without_tile
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.levels import PlayingStyle
-from mahjong_desktop.core.counts import with_tile
+from mahjong_desktop.core.counts import Counts, with_tile
+from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.kernel.shanten import kinds_in
-from mahjong_desktop.mechanics.shapes import sets_laid
+from mahjong_desktop.mechanics.shapes import FAR, sets_laid
 
 MOST_PLANS = 3
 EXTRA_DRAW_FACTOR = 1.1
@@ -50,6 +52,7 @@ class PlanGain:
         self.most_plans = most_plans
         self.values = plan_values_for(hand_values, style)
         self.shapes = shapes_to_plan(hand_values.ruleset)
+        self._families = WinningFamilies(hand_values)
         self.exhaustive_draw = ExhaustiveDraw(hand_values)
         self._ready_gain = ReadyPlanGain(self.values)
 
@@ -118,7 +121,16 @@ class PlanGain:
 
     def shanten(self, hand: HandState) -> int:
         """The distance of the hand to any complete hand of a shape that can be planned: -1 complete, 0 ready."""
-        return min(shape.distance(hand.counts, hand.melds, len(hand.wilds)) for shape in self.shapes)
+        return self._shanten(hand.counts, hand.melds, len(hand.wilds))
+
+    def _shanten(self, counts: Counts, melds: tuple[Meld, ...], wilds: int) -> int:
+        """The distance to any complete hand; where few hands of sets may win, to one that may, if the melds allow any.
+        Elsewhere the two hardly differ."""
+        if self._families.one_suit:
+            distance = self._families.distance(counts, melds, wilds)
+            if distance < FAR:
+                return distance
+        return min(shape.distance(counts, melds, wilds) for shape in self.shapes)
 
     def shanten_and_useful(self, observation: Observation, hand: HandState) -> tuple[int, tuple[Tile, ...]]:
         """The same, and the kinds with live copies that bring the hand nearer.
@@ -129,10 +141,10 @@ class PlanGain:
         melds, wilds = hand.melds, len(hand.wilds)
         useful = []
         for tile, live in enumerate(observation.live):
-            if live and tile not in observation.unusable:
-                more = with_tile(hand.counts, tile)
-                if any(shape.distance(more, melds, wilds) < distance for shape in self.shapes):
-                    useful.append(tile)
+            if not live or tile in observation.unusable:
+                continue
+            if self._shanten(with_tile(hand.counts, tile), melds, wilds) < distance:
+                useful.append(tile)
         return distance, tuple(useful)
 
     # ---- one plan

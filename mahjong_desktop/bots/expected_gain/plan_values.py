@@ -65,7 +65,7 @@ class PlanValues:
         self.hand_values = hand_values
         self.style = style
         self.odds = hand_values.plan_odds
-        self.plans = plans_for(hand_values.ruleset, hand_values.best_points)
+        self.plans = plans_for(hand_values.ruleset, hand_values)
         in_kernel = RegularShape | IrregularShape
         self._asks_melds = not all(isinstance(plan.shape, in_kernel) for plan in self.plans if plan.shape is not None)
         self._shantens = tuple(PlanShanten(plan) for plan in self.plans)

@@ -174,6 +174,10 @@ class HandValues:
         """The points of such a hand for the seat wind that gets most, without bonus tiles."""
         return max(self.points(outline, HandSituation(wind, 0, ())) for wind in (0, 1))
 
+    def ungated_value(self, outline: HandOutline) -> float:
+        """The value of such a hand by self-draw, without gates and limits."""
+        return self._raw_value(outline, HandSituation(1, 0, ()))
+
     def _example(self, outline: HandOutline, situation: HandSituation) -> ExampleHand | None:
         winds = situation.seat_wind, situation.round_wind
         return example_hand(outline, self.sets, self.copies, *winds, situation.kongs)

@@ -107,7 +107,7 @@ class OpponentModel:
         self.hand_values = hand_values
         ruleset = hand_values.ruleset
         self.calibration = calibration_for(ruleset.id)
-        plans = [plan for plan in plans_for(ruleset, hand_values.best_points) if plan.shape is None]
+        plans = [plan for plan in plans_for(ruleset, hand_values) if plan.shape is None]
         self._pairs = kind_bits(next((plan.pair_kinds.kinds for plan in plans if plan.pair_kinds is not None), ()))
         self._lacks_suit = bool(plans) and max(len(plan.suits) for plan in plans) < len(hand_values.suits)
         self._must_claim = not any(hand_values.best_points(plan.outline((), False)) > 0.0 for plan in plans)

@@ -197,6 +197,7 @@ LAYOUTS = {
     "shanghai-popular": Layout(hands=("1111m258p369s123z2f",)),
     "shanghai-new": Layout(hands=("147m258p369s12347z",)),
     "shanghai-1980s": Layout(hands=("224466m2244p668s8f",)),
+    "shanghai-qinghunpeng": Layout(hands=("11223344556677z",)),
     "jinshan": Layout(hands=("35m1f999p456s66p777s",)),
     "taiwan-16": Layout(hands=("123456789m123p11s23s", "1m"), dice=((1, 1, 3),), position=Position(dealer=1)),
     "singapore": Layout(hands=("55577766z258p369s",), draws="8m8m8m8m6z", dice=((1, 2, 3),)),
@@ -209,6 +210,7 @@ TASTES: dict[str, Taste] = {
     "changsha": lets_dice_choose,
     "nanchang": chows_honors,
     "shanghai-new": wins_as_dealt,
+    "shanghai-qinghunpeng": wins_as_dealt,
     "shanghai-1980s": claims_pungs,
     "jinshan": wins_as_dealt,
 }
@@ -235,6 +237,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "shanghai-popular": lambda action: isinstance(action, Kong),
     "shanghai-new": lambda action: action == DeclareWin(),
     "shanghai-1980s": lambda action: isinstance(action, Pung),
+    "shanghai-qinghunpeng": lambda action: action == DeclareWin(),
     "jinshan": lambda action: action == DeclareWin(),
     "taiwan-16": lambda action: isinstance(action, Discard) and action.declaration == "ready-first",
     "singapore": lambda action: action == DeclareWin(),
