@@ -24,8 +24,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("inter-ui@4.1.1", "@expo-google-fonts/noto-sans-jp@0.4.3", "@fontsource/noto-sans-sc@5.3.0")

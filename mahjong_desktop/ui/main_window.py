@@ -7,6 +7,7 @@ Room: ui. A page is created when it is first opened, so that the first frame wai
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -65,7 +66,6 @@ class MainWindow(QWidget):
         QShortcut(QKeySequence("F11"), self, self.toggle_full_screen)
         QShortcut(QKeySequence("Ctrl+Q"), self, self.close)
         keyboard().changed.connect(self._keys_changed, Qt.ConnectionType.QueuedConnection)
-        self.start = self._page("start", self._make_start)
         self._show(self.start)
         self.retranslate()
 
@@ -153,13 +153,12 @@ class MainWindow(QWidget):
         """Gives the keyboard focus to the visible page."""
         self.page.take_keyboard()
 
-    def _page(self, name: str, make: Callable[[], P]) -> P:
-        if name not in self._pages:
-            made = make()
-            self._pages[name] = made
-            self._stack.addWidget(made)
-            made.closed.connect(self.back)
-        return self._pages[name]  # type: ignore[return-value]
+    def _added(self, name: str, page: P) -> P:
+        """Takes a new page into the window and returns it."""
+        self._pages[name] = page
+        self._stack.addWidget(page)
+        page.closed.connect(self.back)
+        return page
 
     def _show(self, page: Page) -> None:
         """Shows a page. A new page starts afresh. A page that is already on the path back is returned to, and the focus
@@ -194,8 +193,10 @@ class MainWindow(QWidget):
 
     # ---- pages, created when they are first opened
 
-    def _make_start(self) -> StartPage:
-        page = StartPage(self.context)
+    @cached_property
+    def start(self) -> StartPage:
+        """The first page."""
+        page = self._added("start", StartPage(self.context))
         page.continue_requested.connect(self.resume)
         page.new_requested.connect(self.open_new_game)
         page.learn_requested.connect(self.open_rules)
@@ -206,28 +207,22 @@ class MainWindow(QWidget):
         page.folder_requested.connect(show_in_folder)
         return page
 
-    @property
+    @cached_property
     def new_game(self) -> NewGamePage:
         """The page for a new game."""
-        return self._page("new-game", self._make_new_game)
-
-    def _make_new_game(self) -> NewGamePage:
         from mahjong_desktop.ui.pages.new_game import NewGamePage
 
-        page = NewGamePage(self.context)
+        page = self._added("new-game", NewGamePage(self.context))
         page.play_requested.connect(self.play)
         page.rules_requested.connect(self.open_rules)
         return page
 
-    @property
+    @cached_property
     def table(self) -> TablePage:
         """The page with the table."""
-        return self._page("table", self._make_table)
-
-    def _make_table(self) -> TablePage:
         from mahjong_desktop.ui.pages.table import TablePage
 
-        page = TablePage(self.context)
+        page = self._added("table", TablePage(self.context))
         page.new_requested.connect(self.open_new_game)
         page.rules_requested.connect(self.open_rules)
         page.rule_requested.connect(self.open_rules)
@@ -238,40 +233,31 @@ class MainWindow(QWidget):
         page.quit_requested.connect(self.close)
         return page
 
-    @property
+    @cached_property
     def replays(self) -> ReplaysPage:
         """The page that lists saved games."""
-        return self._page("replays", self._make_replays)
-
-    def _make_replays(self) -> ReplaysPage:
         from mahjong_desktop.ui.pages.replays import ReplaysPage
 
-        page = ReplaysPage(self.context)
+        page = self._added("replays", ReplaysPage(self.context))
         page.watch_requested.connect(self.open_replay)
         page.continue_requested.connect(self.resume)
         page.folder_requested.connect(show_in_folder)
         page.failed.connect(self.tell)
         return page
 
-    @property
+    @cached_property
     def reader(self) -> ReaderPage:
         """The page with the rules."""
-        return self._page("reader", self._make_reader)
-
-    def _make_reader(self) -> ReaderPage:
         from mahjong_desktop.ui.reader.page import ReaderPage
 
-        return ReaderPage(self.context)
+        return self._added("reader", ReaderPage(self.context))
 
-    @property
+    @cached_property
     def replay(self) -> ReplayPage:
         """The page that shows a saved game step by step."""
-        return self._page("replay", self._make_replay)
-
-    def _make_replay(self) -> ReplayPage:
         from mahjong_desktop.ui.replay.page import ReplayPage
 
-        page = ReplayPage(self.context)
+        page = self._added("replay", ReplayPage(self.context))
         page.rules_requested.connect(lambda: self.open_rules(page.game.ruleset.id if page.game is not None else ""))
         page.rule_requested.connect(self.open_rules)
         page.score_table_requested.connect(self._open_replay_scores)
@@ -284,18 +270,33 @@ class MainWindow(QWidget):
 
             ScoreTableSheet(self.replay, game.ruleset, self.context.texts).open()
 
-    @property
+    @cached_property
     def result(self) -> ResultPage:
         """The page with the result of a match."""
-        return self._page("result", self._make_result)
-
-    def _make_result(self) -> ResultPage:
         from mahjong_desktop.ui.pages.result import ResultPage
 
-        page = ResultPage(self.context)
+        page = self._added("result", ResultPage(self.context))
         page.new_game_requested.connect(self.open_new_game)
         page.replay_requested.connect(self.open_replay)
         return page
+
+    @cached_property
+    def _settings(self) -> Page:
+        from mahjong_desktop.ui.pages.settings import SettingsPage
+
+        return self._added("settings", SettingsPage(self.context))
+
+    @cached_property
+    def _keyboard(self) -> Page:
+        from mahjong_desktop.ui.pages.keyboard import KeyboardPage
+
+        return self._added("keyboard", KeyboardPage(self.context))
+
+    @cached_property
+    def _about(self) -> Page:
+        from mahjong_desktop.ui.pages.about import AboutPage
+
+        return self._added("about", AboutPage(self.context))
 
     # ---- requests of the pages
 
@@ -317,22 +318,13 @@ class MainWindow(QWidget):
 
     def open_settings(self) -> None:
         """Opens the settings."""
-        self._show(self._page("settings", self._make_settings))
-
-    def _make_settings(self) -> Page:
-        from mahjong_desktop.ui.pages.settings import SettingsPage
-
-        return SettingsPage(self.context)
+        self._show(self._settings)
 
     def _open_keyboard(self) -> None:
-        from mahjong_desktop.ui.pages.keyboard import KeyboardPage
-
-        self._show(self._page("keyboard", lambda: KeyboardPage(self.context)))
+        self._show(self._keyboard)
 
     def _open_about(self) -> None:
-        from mahjong_desktop.ui.pages.about import AboutPage
-
-        self._show(self._page("about", lambda: AboutPage(self.context)))
+        self._show(self._about)
 
     def open_replay(self, path: Path, hand: int = 0) -> None:
         """Opens a saved game for watching, at the beginning of a hand."""

@@ -18,7 +18,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont
 from PySide6.QtCore import QTranslator
 
 from hatch_build import compile_translations

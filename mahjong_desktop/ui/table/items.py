@@ -187,10 +187,7 @@ class TileItem(QGraphicsPixmapItem):
         if on == (mark in self._marks):
             return
         if not on:
-            item = self._marks.pop(mark)
-            item.setParentItem(None)  # type: ignore[arg-type]
-            if item.scene() is not None:
-                item.scene().removeItem(item)
+            self.scene().removeItem(self._marks.pop(mark))
             return
         width = self.spot.width * stage.u
         size = face_size(self.spot.pose, width, self.spot.turn)
@@ -214,9 +211,7 @@ class TileItem(QGraphicsPixmapItem):
 
     def _clear_marks(self) -> None:
         for item in self._marks.values():
-            scene = item.scene()
-            if scene is not None:
-                scene.removeItem(item)
+            self.scene().removeItem(item)
         self._marks.clear()
 
     def leave(self) -> None:

@@ -26,6 +26,9 @@ class Fader(QObject):
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
         self._widget = widget
+        self._effect = QGraphicsOpacityEffect(widget)
+        self._effect.setEnabled(False)
+        widget.setGraphicsEffect(self._effect)
         self.pace = 1.0
         self._animation = QVariantAnimation(self)
         self._animation.valueChanged.connect(self._changed)
@@ -50,20 +53,18 @@ class Fader(QObject):
         if duration * self.pace < FRAME or not self._widget.isVisible():
             self._finished()
             return
-        self._widget.setGraphicsEffect(QGraphicsOpacityEffect(self._widget))
+        self._effect.setEnabled(True)
         self._animation.setDuration(round(duration * self.pace))
         self._animation.setStartValue(start)
         self._animation.setEndValue(end)
         self._animation.start()
 
     def _changed(self, value: float) -> None:
-        effect = self._widget.graphicsEffect()
-        if isinstance(effect, QGraphicsOpacityEffect):
-            effect.setOpacity(value)
-            self.faded.emit(value)
+        self._effect.setOpacity(value)
+        self.faded.emit(value)
 
     def _finished(self) -> None:
-        self._widget.setGraphicsEffect(None)  # type: ignore[arg-type]
+        self._effect.setEnabled(False)
         if self._hiding:
             self._widget.hide()
         self.faded.emit(0.0 if self._hiding else 1.0)
