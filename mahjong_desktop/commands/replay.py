@@ -128,7 +128,7 @@ class _Log:
                 given = (f"{self._seat(who)} {_tiles(event.given[who])}" for who in self._taken)
                 return self._say("exchanged", die=event.die, given="  ".join(given))
             case ev.Won():
-                return _won(event, self._seat(event.seat), self.record.header.ruleset, self.texts)
+                return _won(event, self._seat(event.seat), self.state.ruleset, self.texts)
             case ev.Paid():
                 return self._paid(event)
             case ev.HandEnded() | ev.MatchEnded():
@@ -225,11 +225,11 @@ def _meld(event: ev.Melded, texts: Texts) -> str:
     return texts.phrase("melds", name)
 
 
-def _won(event: ev.Won, seat: str, ruleset: str, texts: Texts) -> str:
+def _won(event: ev.Won, seat: str, ruleset: Ruleset, texts: Texts) -> str:
     hand = " ".join(format_tiles(faces_of(group.pieces)) for group in event.groups)
     way = texts.phrase("ways", event.way)
     found = texts.listed(
-        f"{texts.element(ruleset, element.id).name} {texts.number(element.value)}" for element in event.elements
+        f"{texts.element_of(ruleset, element.id).name} {texts.number(element.value)}" for element in event.elements
     )
-    total = "  ".join(texts.counted(ruleset, name, value) for name, value in event.totals)
+    total = "  ".join(texts.counted(ruleset.id, name, value) for name, value in event.totals)
     return texts.message("replay", "won", seat=seat, way=way, hand=hand) + f"\n  {found or '-'} = {total}"

@@ -82,7 +82,7 @@ def _described(ruleset: Ruleset, texts: Texts) -> dict[str, object]:
         "hand_size": ruleset.hand_size,
         "tiles": ruleset.tile_count,
         "elements": [
-            {"id": element.id, "name": texts.element(ruleset.id, element.id).name, "worth": element.worth}
+            {"id": element.id, "name": texts.element_of(ruleset, element.id).name, "worth": element.worth}
             for element in ruleset.scoring.told
         ],
         "options": [

@@ -27,7 +27,7 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def run(args: argparse.Namespace) -> int:
     """Prints the scored case. Raises a kind of MahjongError for invalid input."""
     texts = Texts(args.lang or terminal_language())
-    result = score_case(read_input(args.case), lambda ruleset, element: texts.element(ruleset, element).name)
+    result = score_case(read_input(args.case), lambda ruleset, element: texts.element_of(ruleset, element).name)
     write_json(result, sys.stdout)
     return 0
 

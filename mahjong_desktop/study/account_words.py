@@ -151,18 +151,19 @@ class AccountWords:
 
     def element(self, fact: ElementFact) -> tuple[str, str]:
         """Returns the name and the rule of an element."""
-        words = self.texts.element(self._ruleset, fact.id)
+        words = self.texts.element_of(self.told.ruleset, fact.id)
         return words.name, words.rule
 
     def absorbed(self, fact: AbsorbedFact) -> tuple[str, str]:
         """Returns the name of an absorbed element and the reason why it is not counted."""
-        name = self.texts.element(self._ruleset, fact.id).name
-        return name, self.texts.absorbed(self._ruleset, fact.id, fact.by)
+        name = self.texts.element_of(self.told.ruleset, fact.id).name
+        by = self.texts.element_of(self.told.ruleset, fact.by).name
+        return name, self.texts.absorbed(self._ruleset, fact.id, by)
 
     def uncounted(self, fact: Uncounted, win: WinAccount) -> tuple[str, str]:
         """Returns the name of the element that something may be mistaken for, and the reason why it is worth
         nothing."""
-        words = self.texts.element(self._ruleset, fact.element)
+        words = self.texts.element_of(self.told.ruleset, fact.element)
         if self.mine and win.seat == self.told.viewer:
             reason = self.texts.uncounted(self._ruleset, fact.name, **fact.facts)
             if reason != fact.name:

@@ -21,8 +21,8 @@ from mahjong_desktop.records.case_form import Case, read_case
 from mahjong_desktop.records.cases import CaseFacts, facts_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
 
-Name = Callable[[str, str], str]
-"""Maps (ruleset id, element id) to the element's name in some language."""
+Name = Callable[[Ruleset, str], str]
+"""Maps (ruleset with its options, element id) to the element's name in some language."""
 
 
 def score_case(
@@ -54,8 +54,8 @@ def scored_with(case: Case, ruleset: Ruleset, name: Name | None = None) -> dict[
         "valid": True,
         "reason": None,
         "hands": [
-            *(_hand(won.win.seat, won.breakdown, case.ruleset, name, won=True) for won in scored),
-            *(_hand(other.seat, other.breakdown, case.ruleset, name, won=False) for other in outcome.others),
+            *(_hand(won.win.seat, won.breakdown, ruleset, name, won=True) for won in scored),
+            *(_hand(other.seat, other.breakdown, ruleset, name, won=False) for other in outcome.others),
         ],
         "transfers": [_transfer(transfer) for transfer in transfers],
         "deltas": list(balances(transfers, ruleset.places)[: ruleset.chairs.settled]),
@@ -93,7 +93,7 @@ def _refused(case: Case, refusal: Refusal) -> dict[str, Any]:
     }
 
 
-def _hand(seat: int, scored: Breakdown, ruleset: str, name: Name | None, *, won: bool) -> dict[str, Any]:
+def _hand(seat: int, scored: Breakdown, ruleset: Ruleset, name: Name | None, *, won: bool) -> dict[str, Any]:
     return {
         "seat": seat,
         "won": won,

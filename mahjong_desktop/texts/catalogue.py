@@ -17,10 +17,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from copy import copy
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Final
 
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import outside_translations, translations_folder
 from mahjong_desktop.texts.entries import ElementText, OptionText, RefusedText, RulesetText
 from mahjong_desktop.texts.files import FALLBACK, Files, Gap, TomlTable, missing
@@ -155,6 +157,16 @@ class Texts:
         name = get("name") or element
         return ElementText(name, get("rule"), get("native"), get("kana"), get("absent"), each)
 
+    def element_of(self, ruleset: Ruleset, element: str) -> ElementText:
+        """Returns the words of a scoring element under the chosen options: the words of an option may give it another
+        name (`[options.<option>.elements.<value>.<element>]`)."""
+        words = self.element(ruleset.id, element)
+        for option, value in ruleset.chosen.items():
+            get = self._reader(_ruleset_file(ruleset.id), "options", option, "elements", str(value), element)
+            if name := get("name"):
+                return replace(words, name=name, native=get("native"), kana=get("kana"))
+        return words
+
     def option(self, ruleset: str, option: str) -> OptionText:
         """Returns the words of an option."""
         get = self._reader(_ruleset_file(ruleset), "options", option)
@@ -257,10 +269,11 @@ class Texts:
         return self._text(_ruleset_file(ruleset), "revealed", f"{key}-{form}") or self.carried(ruleset, key)
 
     def absorbed(self, ruleset: str, element: str, by: str) -> str:
-        """Returns why an element that was found is not counted: another one includes it. A ruleset may override it."""
+        """Returns why an element that was found is not counted: another one, whose name is `by`, includes it. A ruleset
+        may override it."""
         own = self._text(_ruleset_file(ruleset), "absorbed", element)
         text = own or self._own(ruleset, "receipt", "absorbed")
-        return self._fill(text, {"name": self.element(ruleset, by).name}, ruleset)
+        return self._fill(text, {"name": by}, ruleset)
 
     def uncounted(self, ruleset: str, name: str, /, **facts: Fact) -> str:
         """Returns why something that the player holds is worth nothing."""

@@ -78,7 +78,7 @@ def _worth(page: TableSource, element: str, hand: str = "") -> str:
 
 
 def _element(page: TableSource, element: str) -> str:
-    return page.texts.element(page.ruleset.id, element).name
+    return page.texts.element_of(page.ruleset, element).name
 
 
 def _option(page: TableSource, name: str, what: str = "name") -> str:

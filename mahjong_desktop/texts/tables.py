@@ -113,7 +113,7 @@ def _element_rows(page: TableSource, elements: tuple[Element, ...]) -> str:
 
     def rows() -> Iterator[tuple[str, ...]]:
         for element in elements:
-            words = texts.element(ruleset.id, element.id)
+            words = texts.element_of(ruleset, element.id)
             value = _worths(page, element, with_unit=several)
             shown = texts.phrase("page", "each", value=value) if words.each else value
             sample = sample_of(ruleset.id, element.id)

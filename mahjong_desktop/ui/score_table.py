@@ -65,7 +65,7 @@ class ElementLine(QWidget):
 
     def __init__(self, element: Element, ruleset: Ruleset, texts: Texts) -> None:
         super().__init__()
-        words = texts.element(ruleset.id, element.id)
+        words = texts.element_of(ruleset, element.id)
         worth = worth_in_table(element, texts)
         self.value = label(Role.ROW_TITLE, texts.phrase("page", "each", value=worth) if words.each else worth)
         self.unit = ruleset.scoring.unit_of(element.id)

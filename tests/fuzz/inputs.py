@@ -238,7 +238,7 @@ def _told(error: MahjongError, rng: Random) -> str:
 
 
 def _score(text: bytes) -> str:
-    result = score_case(text, lambda ruleset, element: _texts("en").element(ruleset, element).name)
+    result = score_case(text, lambda ruleset, element: _texts("en").element_of(ruleset, element).name)
     again = json.loads(msgspec.json.encode(result))
     assert again == json.loads(json.dumps(result))
     assert all(0 < transfer["amount"] < LARGEST_AMOUNT for transfer in again["transfers"]), again

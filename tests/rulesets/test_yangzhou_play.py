@@ -123,6 +123,19 @@ def test_who_passes_a_win_is_barred_until_the_next_draw() -> None:
     assert "win" in game.may(2)
 
 
+def test_a_claim_of_its_own_lifts_the_bar() -> None:
+    """Seat 2 passes a tile of the dealer, makes a pung of its pair before it has drawn, and wins on the next tile."""
+    game = table("", "", STRAIGHT, "8p" + LOOSE, draws="8p1z7p", at=Position(0, 3, 0, 0))
+    game.throw("8p")
+    game.offer("8p")
+    assert game.refused(2)["win"] == "passed-win"
+    game.act({})
+    game.throw("1z", {2: "pung"})
+    game.throw("6p")
+    game.throw("7p", {2: "win"})
+    assert game.won() == {"pure-straight", "round-wind-pung", "pair-wait"}
+
+
 def test_a_tile_that_does_not_meet_the_minimum_bars_nothing() -> None:
     game = table("5p" + LOOSE, "", DOUBLE, draws="8p")
     game.offer("5p")

@@ -155,8 +155,8 @@ def test_a_ruleset_counts_in_units_of_its_own(folder: Path) -> None:
 
 
 def test_an_absorbed_element_names_the_one_that_includes_it(folder: Path) -> None:
-    assert Texts("en", folder).absorbed("game", "first", "second") == "Included in Second."
-    assert Texts("ru", folder).absorbed("game", "first", "second") == "Входит: Второй!"
+    assert Texts("en", folder).absorbed("game", "first", "Second") == "Included in Second."
+    assert Texts("ru", folder).absorbed("game", "first", "Второй") == "Входит: Второй!"
 
 
 def test_values_of_options_are_own_words_shared_words_or_numbers(folder: Path) -> None:

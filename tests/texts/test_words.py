@@ -238,6 +238,31 @@ def test_every_option_and_value_has_its_words(language: str, ruleset: Ruleset) -
 
 @each_language
 @each_ruleset
+def test_elements_that_an_option_names_exist(language: str, ruleset: Ruleset) -> None:
+    for option, value, element in _named_by_options(language, ruleset):
+        (known,) = (one for one in ruleset.options if one.id == option)
+        assert value in map(str, known.values), option
+        assert element in {one.id for one in ruleset.scoring.told}, option
+
+
+def _named_by_options(language: str, ruleset: Ruleset) -> list[tuple[str, str, str]]:
+    """(option, value, element) of the names of elements that depend on an option."""
+    keys = [key.split(".") for key in words(language, f"rulesets/{ruleset.id}.toml") if key.startswith("options.")]
+    return [(key[1], key[3], key[4]) for key in keys if key[2] == "elements" and key[-1] == "name"]
+
+
+@each_language
+def test_an_option_gives_an_element_another_name(language: str) -> None:
+    texts, known, element = Texts(language), find_ruleset("yangzhou"), "mixed-double-short-straight"
+    ((option, value, named),) = _named_by_options(language, known)
+    usual, other = texts.element_of(known, named), texts.element_of(known.configure({option: value}), named)
+    assert (named, usual) == (element, texts.element(known.id, element))
+    assert "飄" in other.name or "飘" in other.name
+    assert usual.name != other.name and usual.rule == other.rule
+
+
+@each_language
+@each_ruleset
 def test_every_ruleset_has_a_name_a_summary_and_a_unit(language: str, ruleset: Ruleset) -> None:
     texts = Texts(language).ruleset(ruleset.id)
     assert texts.name != ruleset.id

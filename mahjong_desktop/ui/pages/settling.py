@@ -28,7 +28,7 @@ def settling_steps(told: HandAccount, view: SeatView, texts: Texts) -> SettlingS
     if not hits(view) or not told.wins:
         return None
     win, words = told.wins[0], AccountWords(told, texts)
-    names = (texts.element(told.ruleset.id, fact.id).name for fact in win.won.elements)
+    names = (texts.element_of(told.ruleset, fact.id).name for fact in win.won.elements)
     won = texts.for_ruleset(told.ruleset.id).phrase("calls", "win")
     steps = (won, revealed_step(view, texts), translate("TablePage", "Receipt"))
     return SettlingSteps(" + ".join(names), texts.listed((words.won_how(win), words.value(win))), steps, 1)

@@ -51,7 +51,7 @@ def read(book: str, texts: Texts) -> Book:
         return Book(split(first_steps(texts)), {}, links(glossary(texts)))
     ruleset = find_ruleset(book)
     known = (*ruleset.scoring.told, *supplement(ruleset))
-    names = {texts.element(ruleset.id, element.id).name: element.id for element in known}
+    names = {texts.element_of(ruleset, element.id).name: element.id for element in known}
     chapters = _with_summary(rules_chapters(ruleset, texts, score=score_case))
     return Book(chapters, names, links(glossary(texts)), ruleset)
 

@@ -330,7 +330,7 @@ class ReaderPage(Page):
     def _mark(self) -> None:
         query = self.search.text()
         if self._pointed and self.ruleset is not None and not query.strip():
-            self.text.mark_hits(self.context.texts.element(self.ruleset.id, self._pointed).name, 0)
+            self.text.mark_hits(self.context.texts.element_of(self.ruleset, self._pointed).name, 0)
         else:
             self.text.mark_hits(query, self.hit if self.hits and self.hits[self.current] else None)
         self.contents.mark(self.current, self.hits)

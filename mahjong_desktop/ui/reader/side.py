@@ -42,7 +42,7 @@ class ElementCard(Card):
 
     def tell(self, ruleset: Ruleset, element: str, texts: Texts) -> None:
         """Shows an element of the configured ruleset."""
-        words = texts.element(ruleset.id, element)
+        words = texts.element_of(ruleset, element)
         everything = (*ruleset.scoring.told, *supplement(ruleset))
         found = next((known for known in everything if known.id == element), None)
         self.name.setText(words.name)

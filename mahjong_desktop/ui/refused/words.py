@@ -117,7 +117,7 @@ class RefusedWords:
     def forgone(self, forgone: Forgone) -> tuple[str, str]:
         """Returns the elements of the hand that may not win, and what it would be worth."""
         named = (
-            f"{self.texts.element(self.ruleset, name).name} {self.texts.number(value)}"
+            f"{self.texts.element_of(self.told.view.ruleset, name).name} {self.texts.number(value)}"
             for name, value in forgone.elements
         )
         totals = self.texts.listed(

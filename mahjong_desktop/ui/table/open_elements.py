@@ -11,6 +11,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Counted
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.visible import visible_elements
@@ -51,14 +52,14 @@ def open_line(view: SeatView, seat: int, texts: Texts) -> OpenLine | None:
 
     units = {element.id: element.unit or ruleset.scoring.unit for element in ruleset.scoring.elements}
     if doubled := factor(sum(one.value for one in counted)):
-        return OpenLine(doubled, texts.listed(_named(texts, ruleset.id, one, factor(one.value)) for one in counted))
+        return OpenLine(doubled, texts.listed(_named(texts, ruleset, one, factor(one.value)) for one in counted))
     amounts = [texts.counted(ruleset.id, units[one.id], one.value) for one in counted]
-    named = [texts.element(ruleset.id, one.id).name for one in counted]
+    named = [texts.element_of(ruleset, one.id).name for one in counted]
     return OpenLine("", "; ".join(f"{name} · {amount}" for name, amount in zip(named, amounts, strict=True)))
 
 
-def _named(texts: Texts, ruleset: str, one: Counted, factor: str) -> str:
-    return f"{texts.element(ruleset, one.id).name}\N{NO-BREAK SPACE}{factor}"
+def _named(texts: Texts, ruleset: Ruleset, one: Counted, factor: str) -> str:
+    return f"{texts.element_of(ruleset, one.id).name}\N{NO-BREAK SPACE}{factor}"
 
 
 class OpenLinePainter:
