@@ -34,8 +34,14 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
 from mahjong_desktop.study.concerns import Concern, concerns
 from mahjong_desktop.study.figures import Arithmetic, arithmetic, by_value
-from mahjong_desktop.study.laid import ShownGroup, in_order, laid_hand, shown_fact, shown_groups
-from mahjong_desktop.study.laid import shown_meld as shown_meld
+from mahjong_desktop.study.laid import (
+    ShownGroup,
+    in_order,
+    laid_hand,
+    shown_fact,
+    shown_groups,
+    shown_meld as shown_meld,
+)
 from mahjong_desktop.study.stages import SettledStage, stages
 
 LIABILITY: Final = "liability"

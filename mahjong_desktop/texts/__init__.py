@@ -4,29 +4,18 @@ No Qt, no rules, no scoring. The words themselves are in `translations/`.
 """
 
 from mahjong_desktop.texts.catalogue import (
-    FALLBACK,
-    LANGUAGES,
-    ElementText,
-    Fact,
-    Gap,
-    OptionText,
-    RulesetText,
-    Texts,
-    placeholders,
+    FALLBACK as FALLBACK,
+    LANGUAGES as LANGUAGES,
+    ElementText as ElementText,
+    Fact as Fact,
+    Gap as Gap,
+    OptionText as OptionText,
+    RulesetText as RulesetText,
+    Texts as Texts,
+    placeholders as placeholders,
 )
-from mahjong_desktop.texts.numbers import format_number, format_signed, plural_category
-
-__all__ = [
-    "FALLBACK",
-    "LANGUAGES",
-    "ElementText",
-    "Fact",
-    "Gap",
-    "OptionText",
-    "RulesetText",
-    "Texts",
-    "format_number",
-    "format_signed",
-    "placeholders",
-    "plural_category",
-]
+from mahjong_desktop.texts.numbers import (
+    format_number as format_number,
+    format_signed as format_signed,
+    plural_category as plural_category,
+)

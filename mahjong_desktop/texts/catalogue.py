@@ -24,22 +24,14 @@ from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import outside_translations, translations_folder
-from mahjong_desktop.texts.entries import ElementText, OptionText, RefusedText, RulesetText
-from mahjong_desktop.texts.files import FALLBACK, Files, Gap, TomlTable, missing
+from mahjong_desktop.texts.entries import (
+    ElementText as ElementText,
+    OptionText as OptionText,
+    RefusedText as RefusedText,
+    RulesetText as RulesetText,
+)
+from mahjong_desktop.texts.files import FALLBACK as FALLBACK, Files, Gap as Gap, TomlTable, missing
 from mahjong_desktop.texts.numbers import format_decimal, format_number, format_signed, plural_category
-
-__all__ = [
-    "FALLBACK",
-    "LANGUAGES",
-    "ElementText",
-    "Fact",
-    "Gap",
-    "OptionText",
-    "RefusedText",
-    "RulesetText",
-    "Texts",
-    "placeholders",
-]
 
 LANGUAGES: Final = ("en", "ru", "cs", "ja")
 COMMON: Final = "common"

@@ -23,9 +23,7 @@ from mahjong_desktop.texts.expansion import expand
 from mahjong_desktop.texts.guides import coming_markdown, guide, summary_markdown
 from mahjong_desktop.texts.positions import advice_markdown, position_markdown
 from mahjong_desktop.texts.summaries import Score, commonest_markdown, payments_markdown, value_markdown
-from mahjong_desktop.texts.tables import TABLES, TableSource, supplement
-
-__all__ = ["TABLES", "WorkedCase", "WorkedHand", "chapters", "render", "rules_chapters", "supplement", "worked_cases"]
+from mahjong_desktop.texts.tables import TABLES as TABLES, TableSource, supplement as supplement
 
 _CASE: Final = re.compile(r"^```case\n(?P<json>.*?)\n```\n(?:%% expect: (?P<expect>[^\n]*)(?:\n|\Z))?", re.M | re.S)
 _CHAPTER: Final = re.compile(r"^## (\d+) (.+)$", re.M)

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise, product
 
-from tests.audit.ningbo_score import PLANTS, SEASONS, roles, wait_of
-from tests.audit.ningbo_score import Hand as NingboHand
+from tests.audit.ningbo_score import PLANTS, SEASONS, Hand as NingboHand, roles, wait_of
 from tests.audit.tiles import BONUS, DRAGONS, HONORS, PLAYING, Group, Kinds, suit
 from tests.audit.values import Score
 from tests.audit.wilds import splits

@@ -8,8 +8,16 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from tests.audit.records import Plain
-from tests.audit.singapore_score import FAMILIES, LIMIT, Choices, Place, laid_triplets, of_bonus, readings_scored
-from tests.audit.singapore_score import tai_of_pung as tai_of
+from tests.audit.singapore_score import (
+    FAMILIES,
+    LIMIT,
+    Choices,
+    Place,
+    laid_triplets,
+    of_bonus,
+    readings_scored,
+    tai_of_pung as tai_of,
+)
 from tests.audit.table import Table
 from tests.audit.tiles import ANIMALS, BONUS, DRAGONS, HONORS, TERMINALS, WINDS, kind, kinds
 from tests.audit.values import Meld, Payment, Score, Win

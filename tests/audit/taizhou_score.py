@@ -7,8 +7,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tests.audit.losers import losing_groups
-from tests.audit.tiles import DRAGONS, HONORS, MAJORS, PLAYING, SUITED, WHITE, WINDS, Group, Kinds, suit
-from tests.audit.tiles import without as taken_from
+from tests.audit.tiles import (
+    DRAGONS,
+    HONORS,
+    MAJORS,
+    PLAYING,
+    SUITED,
+    WHITE,
+    WINDS,
+    Group,
+    Kinds,
+    suit,
+    without as taken_from,
+)
 from tests.audit.values import Meld, Score, Win
 from tests.audit.wilds import Part, fits, own_of, splits
 

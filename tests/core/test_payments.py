@@ -1,8 +1,7 @@
 """Transfers and settlements: payments can be built only so that they sum to nothing."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from mahjong_desktop.core.errors import RulesetError
 from mahjong_desktop.core.payments import Settlement, Transfer

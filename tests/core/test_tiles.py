@@ -1,8 +1,7 @@
 """The notation both ways, kinds and pieces, counts. What tiles are worth belongs to other rooms."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from mahjong_desktop.core import tiles as t
 from mahjong_desktop.core.counts import count_tiles, list_tiles, with_tile

@@ -6,8 +6,7 @@ from dataclasses import replace
 from itertools import groupby
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.hand_setup import HandSetup

@@ -12,8 +12,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.counts import count_tiles, with_tile

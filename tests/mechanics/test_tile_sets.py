@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from mahjong_desktop.core.tiles import ANIMALS, BONUS_OWNERS, FIRST_BONUS, HONORS, KINDS, SEASONS
 from mahjong_desktop.mechanics.tile_sets import EIGHT_FLOWERS_TOO, SUITS_ALONE, SUITS_AND_HONORS, copies_with

@@ -24,8 +24,7 @@ from mahjong_desktop.core.ruleset import (
     ScriptStep,
     TurnUp,
 )
-from mahjong_desktop.engine import actions
-from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine import actions, events as ev
 from mahjong_desktop.engine.actions import Action, Declare, DeclareWin, Kong
 from mahjong_desktop.engine.draws import expose, next_piece, take, turn_up, win_by_dealt_flowers
 from mahjong_desktop.engine.legal import options_of

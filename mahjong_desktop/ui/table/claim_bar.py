@@ -18,8 +18,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import RATIO, Pose
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table import words
+from mahjong_desktop.ui.table import layout as lay, words
 from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, ButtonLook, ButtonStyle, Fit, Label
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, draw_text
 from mahjong_desktop.ui.table.marks import Mark, paint_signs

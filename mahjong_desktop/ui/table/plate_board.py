@@ -17,8 +17,7 @@ from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table import plate_facts as facts
+from mahjong_desktop.ui.table import layout as lay, plate_facts as facts
 from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.calls import Call
 from mahjong_desktop.ui.table.lettering import DEMIBOLD

@@ -14,8 +14,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.purses import stake_of
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table import words
+from mahjong_desktop.ui.table import layout as lay, words
 from mahjong_desktop.ui.table.empty_side import Entry, entries
 from mahjong_desktop.ui.table.marks import Mark, sign_of_wild
 from mahjong_desktop.ui.table.plates import PlateFacts, SeatFacts

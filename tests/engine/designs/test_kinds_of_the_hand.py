@@ -22,8 +22,17 @@ from mahjong_desktop.core.ruleset import (
     TurnUp,
     WallRules,
 )
-from mahjong_desktop.core.tiles import FLOWERS, SEASONS, WHITE, Tile, faces_of, format_tiles, parse_tile, parse_tiles
-from mahjong_desktop.core.tiles import KINDS as FACES
+from mahjong_desktop.core.tiles import (
+    FLOWERS,
+    KINDS as FACES,
+    SEASONS,
+    WHITE,
+    Tile,
+    faces_of,
+    format_tiles,
+    parse_tile,
+    parse_tiles,
+)
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.mechanics.holdings import Holdings

@@ -23,8 +23,7 @@ from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.holdings import Holdings
 from mahjong_desktop.mechanics.shapes import RegularShape, mark_winning, nearest, sets_laid
-from tests.bots.play import Careful, Quick, Standard
-from tests.bots.play import play as play_bots
+from tests.bots.play import Careful, Quick, Standard, play as play_bots
 from tests.engine.designs.made_up import made_up, played
 from tests.mechanics.wins import meld, win
 from tests.scale import amount

@@ -10,8 +10,7 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from mahjong.shanten import Shanten
 
 from mahjong_desktop.core.counts import count_tiles

@@ -8,8 +8,7 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, parse_tiles

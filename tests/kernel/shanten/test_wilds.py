@@ -9,8 +9,7 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement, islice
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.readings import GroupKind

@@ -17,8 +17,7 @@ from mahjong_desktop.engine.actions import Action, Declare, Discard, ExchangeTil
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table import notice
+from mahjong_desktop.ui.table import layout as lay, notice
 from mahjong_desktop.ui.table.bar_button import ButtonStyle
 from mahjong_desktop.ui.table.director import duration_of
 from mahjong_desktop.ui.table.follow import after

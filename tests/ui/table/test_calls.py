@@ -13,8 +13,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.ui.table import calls
-from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table import calls, layout as lay
 from mahjong_desktop.ui.table.calls import Call, Tone, calls_of
 from mahjong_desktop.ui.table.lettering import Lettering
 from mahjong_desktop.ui.table.palette import JADE

@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.tiles import HONORS, face_of
-from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine import match
+from mahjong_desktop.engine import events as ev, match
 from mahjong_desktop.engine.actions import (
     Action,
     ByDice,
