@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.rulesets import BUILT_IN
 from mahjong_desktop.texts import LANGUAGES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -98,7 +98,7 @@ def proved() -> dict[str, str]:
 
 def write_proofs() -> None:
     """Note that a whole run has passed with the files as they are."""
-    digests = {ruleset.id: digest_of(ruleset.id) for ruleset in built_in_rulesets()}
+    digests = {name: digest_of(name) for name in BUILT_IN}
     PROOFS.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
 
 
@@ -109,7 +109,7 @@ def chosen() -> frozenset[str]:
     In the small form the fixed ones and those that have changed. Where too many have changed, the digests say which of
     them have their turn: with the next change others have it.
     """
-    every = {ruleset.id: digest_of(ruleset.id) for ruleset in built_in_rulesets()}
+    every = {name: digest_of(name) for name in BUILT_IN}
     if whole():
         return frozenset(every)
     known = proved()
@@ -121,7 +121,7 @@ def chosen() -> frozenset[str]:
 @cache
 def in_turn() -> frozenset[str]:
     """The rulesets whose turn it is, and the proved ones. As in `chosen`, others have it after the next change."""
-    every = {ruleset.id: digest_of(ruleset.id) for ruleset in built_in_rulesets()}
+    every = {name: digest_of(name) for name in BUILT_IN}
     others = sorted(every.keys() - chosen(), key=lambda name: every[name])
     return chosen() | frozenset(others if whole() else others[:IN_TURN])
 
@@ -134,7 +134,7 @@ def ruleset_in(value: object) -> str | None:
     if isinstance(value, Path):
         return ruleset_in(value.stem) or ruleset_in(value.stem.rpartition("-")[0])
     if isinstance(value, str):
-        return value if any(value == ruleset.id for ruleset in built_in_rulesets()) else None
+        return value if value in BUILT_IN else None
     if isinstance(value, tuple):
         return next((found for part in value if (found := ruleset_in(part)) is not None), None)
     return None
@@ -142,7 +142,7 @@ def ruleset_in(value: object) -> str | None:
 
 def language_of(ruleset: str) -> str:
     """The language in which a small run shows a ruleset: each has its turn along the list."""
-    place = next((number for number, known in enumerate(built_in_rulesets()) if known.id == ruleset), 0)
+    place = BUILT_IN.index(ruleset) if ruleset in BUILT_IN else 0
     return LANGUAGES[place % len(LANGUAGES)]
 
 
