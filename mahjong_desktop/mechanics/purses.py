@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from mahjong_desktop.core.payments import Term, Transfer, balances
+from mahjong_desktop.core.payments import Outcome, Term, Transfer, balances
 from mahjong_desktop.core.remembered import SEAT, EachSeat, ListOf, Number, Parts, Word
-from mahjong_desktop.core.ruleset import Moment, Track, known_to_all
+from mahjong_desktop.core.ruleset import Flow, Moment, Position, Track, known_to_all
 from mahjong_desktop.core.wins import Table
 
 CHIPS, DUES = "chips", "dues"
@@ -54,6 +54,21 @@ EMPTY_FOR_THE_END = 2
 def ends_the_match(points: Sequence[int]) -> bool:
     """Returns whether the match is over because two of these purses are empty."""
     return sum([left <= 0 for left in points]) >= EMPTY_FOR_THE_END
+
+
+@dataclass(frozen=True, slots=True)
+class UntilPursesAreEmpty:
+    """The order of hands of `flow`, but the match is over when two purses are empty."""
+
+    flow: Flow
+
+    def round_wind(self, position: Position) -> int:
+        """Returns the wind of the round in `flow`."""
+        return self.flow.round_wind(position)
+
+    def after(self, position: Position, outcome: Outcome) -> Position | None:
+        """Returns the next position; None when the match is over."""
+        return None if ends_the_match(outcome.scores) else self.flow.after(position, outcome)
 
 
 def void_by_purses(table: Table) -> str:

@@ -42,7 +42,7 @@ from mahjong_desktop.mechanics.instant_payments import for_kongs_by_giver, for_s
 from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
 from mahjong_desktop.mechanics.multiplied_payments import times
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits
-from mahjong_desktop.mechanics.purses import Purses, ends_the_match, void_by_purses
+from mahjong_desktop.mechanics.purses import Purses, UntilPursesAreEmpty, void_by_purses
 from mahjong_desktop.mechanics.ready_hands import READY_SINCE_THE_DEAL, was_ready_since_the_deal
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
 from mahjong_desktop.mechanics.setups import same_setup
@@ -334,14 +334,10 @@ DOUBLE_TRACKS = (
 
 @dataclass(frozen=True, slots=True)
 class NanjingRotation(Rotation):
-    """The dealer stays only after winning with a great element. With purses the match is over when two are empty."""
-
-    purses: bool = False
+    """The dealer stays only after winning with a great element."""
 
     def after(self, position: Position, outcome: Outcome) -> Position | None:
         """Returns the next position; None after the last hand."""
-        if self.purses and ends_the_match(outcome.scores):
-            return None
         big = [won for won in outcome.wins if any(won.breakdown.has(name) for name in GREAT_ELEMENTS)]
         if any(won.win.seat == position.dealer for won in big):
             return self.kept(position, position.streak + 1)
@@ -359,6 +355,7 @@ def build(options: ChosenOptions) -> Ruleset:
     elements, stake, on_the_spot = _elements(chosen), int(chosen["purse"]), _on_the_spot(chosen)
     purses = Purses(stake, PLAYERS, on_the_spot.due, PAID_ON_THE_SPOT) if stake else None
     base = next(element.worth for element in elements if element.id == "winning")
+    rotation = NanjingRotation(ROUNDS)
     return Ruleset(
         id=ID,
         revision=1,
@@ -379,7 +376,7 @@ def build(options: ChosenOptions) -> Ruleset:
         settle=Payments(base, on_the_spot, purses).settle,
         paid_in_play=on_the_spot.due if purses is None else purses.paid_in_play,
         void=never_void if purses is None else void_by_purses,
-        flow=NanjingRotation(ROUNDS, purses=purses is not None),
+        flow=rotation if purses is None else UntilPursesAreEmpty(rotation),
         tracks=(
             same_discards_fined(PLAYERS),
             latest_kong(),

@@ -20,7 +20,6 @@ from mahjong_desktop.core.ruleset import (
     Moment,
     Option,
     Play,
-    Position,
     Ruleset,
     Source,
     Track,
@@ -36,7 +35,7 @@ from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.liability import open_only
 from mahjong_desktop.mechanics.passed_tiles import no_passed_win, passed_tiles
 from mahjong_desktop.mechanics.predicates import chow_kinds, chows, circumstances, groups, suits, winds
-from mahjong_desktop.mechanics.purses import Purses, ends_the_match
+from mahjong_desktop.mechanics.purses import Purses, UntilPursesAreEmpty
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
 from mahjong_desktop.mechanics.shapes import RegularShape
 from mahjong_desktop.mechanics.tile_sets import SUITS_AND_HONORS
@@ -307,19 +306,6 @@ class Payments:
         return Settlement(places, paid, _scheme(outcome.wins))
 
 
-@dataclass(frozen=True, slots=True)
-class YangzhouRotation(Rotation):
-    """The deal goes round the table. With chips the match is over when two players have none."""
-
-    chips: bool = False
-
-    def after(self, position: Position, outcome: Outcome) -> Position | None:
-        """Returns the next position; None after the last hand."""
-        if self.chips and ends_the_match(outcome.scores):
-            return None
-        return Rotation.after(self, position, outcome)
-
-
 # ---- the ruleset
 
 
@@ -343,6 +329,7 @@ def build(options: ChosenOptions) -> Ruleset:
     scoring = _scoring(chosen, purses)
     trial = Trial(SHAPES, scoring.elements, (), _gates(chosen))
     kept_on_draw = chosen["draw-keeps-deal"] == "yes"
+    rotation = Rotation(int(chosen["rounds"]), kept_on_draw=kept_on_draw)
     return Ruleset(
         id=ID,
         revision=1,
@@ -359,7 +346,7 @@ def build(options: ChosenOptions) -> Ruleset:
         scoring=scoring,
         starting_score=stake,
         settle=Payments(purses).settle,
-        flow=YangzhouRotation(int(chosen["rounds"]), kept_on_draw=kept_on_draw, chips=purses is not None),
+        flow=rotation if purses is None else UntilPursesAreEmpty(rotation),
         tracks=(_passed_wins(trial, purses), *(purses.tracks() if purses is not None else ())),
         seating="dice",
         options=OPTIONS,

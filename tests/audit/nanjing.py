@@ -4,11 +4,11 @@ who stays with a great hand. Values: nanjing_score."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from types import MappingProxyType
 
 from tests.audit.dealt import LastDealtTable
 from tests.audit.nanjing_score import SMALL, Around, Choices, seven_pairs, value_of
+from tests.audit.purses import PursesTable
 from tests.audit.records import Stream
 from tests.audit.tiles import BONUS, DRAGONS, PLAYING, kind, kinds, regular
 from tests.audit.values import Payment, Score, Win
@@ -16,7 +16,7 @@ from tests.audit.values import Payment, Score, Win
 FAMILIES = (range(34, 38), range(38, 42))
 
 
-class Nanjing(LastDealtTable):
+class Nanjing(LastDealtTable, PursesTable):
     """The game with any options."""
 
     options = frozenset(
@@ -89,19 +89,6 @@ class Nanjing(LastDealtTable):
     def others(self, seat: int) -> list[int]:
         """Returns the others in the order of turns."""
         return self.around(seat)[1:]
-
-    def pay(self, expected: Iterable[Payment]) -> None:
-        """With purses each payment is as much as the payer has left."""
-        if not self.purse:
-            super().pay(expected)
-            return
-        left, paid = list(self.scores), []
-        for payer, payee, due in expected:
-            amount = min(due, left[payer])
-            left[payer] -= amount
-            left[payee] += amount
-            paid.append((payer, payee, amount))
-        super().pay(paid)
 
     def pay_now(self, due: list[Payment]) -> None:
         """Follows payments during play, and the end of the match when two purses are empty."""

@@ -4,8 +4,9 @@ Values: qinghunpeng_score."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 
+from tests.audit.offers import OffersTable
+from tests.audit.purses import PursesTable
 from tests.audit.qinghunpeng_score import Agreed, score_of
 from tests.audit.records import Stream
 from tests.audit.shanghai import HANDS, Shanghai
@@ -17,7 +18,7 @@ tie-unready washout-count dice-washout purse"""
 ALL_FLOWERS = 8
 
 
-class Qinghunpeng(Shanghai):
+class Qinghunpeng(OffersTable, PursesTable, Shanghai):
     """The game with any options."""
 
     options = frozenset(OPTIONS.split())
@@ -78,14 +79,6 @@ class Qinghunpeng(Shanghai):
     def claimed(self, seat: int, giver: int, piece: str) -> None:
         self.passed[seat].clear()
         self.fed[seat].append(giver)
-
-    def offer(self, giver: int, piece: str) -> None:
-        self.offered = kind(piece)
-        super().offer(giver, piece)
-
-    def ask_robbers(self, seat: int, form: str, piece: str) -> list[Win]:
-        self.offered = kind(piece)
-        return super().ask_robbers(seat, form, piece)
 
     def passed_win(self, seat: int) -> None:
         self.passed[seat].add(self.offered)
@@ -166,19 +159,6 @@ class Qinghunpeng(Shanghai):
             if self.option("tie-unready", "discarder") == "discarder" and not self.ready(giver):
                 return {giver: times + sum(partners.values())}
         return {giver: times, **partners}
-
-    def pay(self, expected: Iterable[Payment]) -> None:
-        """With purses each payment is as much as the payer has left."""
-        if not self.purse:
-            super().pay(expected)
-            return
-        left, paid = list(self.scores), []
-        for payer, payee, due in expected:
-            amount = min(due, left[payer])
-            left[payer] -= amount
-            left[payee] += amount
-            paid.append((payer, payee, amount))
-        super().pay(paid)
 
     def following(self, wins: list[Win]) -> tuple[int, int, int, int] | None:
         assert self.position is not None

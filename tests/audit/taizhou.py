@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tests.audit.losers import LosersTable, differences
+from tests.audit.offers import OffersTable
 from tests.audit.passed_pungs import PassedPungsTable
 from tests.audit.records import Stream
 from tests.audit.taizhou_score import Rules, any_tile_completes, far_from_ready, losing_hand, winning_hands
@@ -15,7 +16,7 @@ from tests.audit.tiles import DRAGONS, SUITED, WINDS, kind, kinds
 from tests.audit.values import Payment, Score, Win
 
 
-class Taizhou(LosersTable, PassedPungsTable):
+class Taizhou(OffersTable, LosersTable, PassedPungsTable):
     """The game with any options."""
 
     options = frozenset(
@@ -62,14 +63,6 @@ class Taizhou(LosersTable, PassedPungsTable):
     def turn_came(self, seat: int) -> None:
         super().turn_came(seat)
         self.passed_wins[seat].clear()
-
-    def offer(self, giver: int, piece: str) -> None:
-        self.offered = kind(piece)
-        super().offer(giver, piece)
-
-    def ask_robbers(self, seat: int, form: str, piece: str) -> list[Win]:
-        self.offered = kind(piece)
-        return super().ask_robbers(seat, form, piece)
 
     def passed_win(self, seat: int) -> None:
         self.passed_wins[seat].add(self.offered)

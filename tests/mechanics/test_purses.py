@@ -7,10 +7,11 @@ from dataclasses import dataclass
 import pytest
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS
-from mahjong_desktop.core.payments import Term, Transfer
-from mahjong_desktop.core.ruleset import Moment
+from mahjong_desktop.core.payments import Outcome, Term, Transfer
+from mahjong_desktop.core.ruleset import Moment, Position
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics import purses
+from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.purses import CHIPS, DUES, Purses
 
 KONG, FINE = Transfer(0, 1, 6, "kong"), Transfer(2, 0, 10, "fine")
@@ -54,6 +55,9 @@ def test_the_calculation_of_a_cut_payment_goes_on() -> None:
 def test_the_match_is_over_when_two_are_empty(points: tuple[int, ...], over: bool) -> None:
     assert purses.ends_the_match(points) is over
     assert purses.void_by_purses(table((), scores=points)) == ("purses-empty" if over else "")
+    flow, at = Rotation(4), Position(1, 2, 6)
+    outcome = Outcome((), table(()), scores=points)
+    assert purses.UntilPursesAreEmpty(flow).after(at, outcome) == (None if over else flow.after(at, outcome))
 
 
 def test_payments_in_play_are_made_in_the_order_in_which_they_fell_due() -> None:

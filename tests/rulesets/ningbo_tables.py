@@ -27,3 +27,20 @@ def table_of(
     """A table on which the upper tile of the second stack from the tail is turned up."""
     places = {TAIL[2]: indicator, **(at or {})}
     return Game(Layout(hands, draws, at=places, dice=DICE, position=position), ruleset=ruleset, options=options)
+
+
+def won_after_two_kongs(ruleset: Ruleset) -> Game:
+    """The dealer has claimed a pung of 1m, then a kong of 9s, and wins with what the fourth 1m draws."""
+    tail = {TAIL[1]: "8s", TAIL[1] + 1: "5p"}
+    game = table_of(ruleset, "11m999s46p345m88p23z", "1m", "9s", at=tail, draws="4z4z6z6z6z7z1m")
+    game.throw("2z")
+    game.throw("1m", {0: "pung"})
+    game.throw("3z")
+    game.throw_drawn()
+    game.throw("9s", {0: "kong"})
+    game.throw("8s")
+    for _ in range(3):
+        game.throw_drawn()
+    game.act({0: "kong 1m"})
+    game.act({0: "win"})
+    return game

@@ -32,7 +32,7 @@ def table_of(
 def robbed(ruleset: Ruleset, *, dealer: str = DEALER, robber: str = WAITING, last: str = "") -> Game:
     """Seat 1 has claimed the 4m of the dealer, drawn the fourth one and added it; seat 2 has robbed the kong. Seat 3
     holds `last`."""
-    game = table_of(ruleset, dealer, "44m258p369s1234z7s", robber, last, draws="9m9m9m4m")
+    game = table_of(ruleset, dealer, "44m258p369s1234z7s", robber, last, draws="3p3p3p4m")
     game.throw("4m", {1: "pung"})
     game.throw("7s")
     for _ in range(3):
@@ -42,8 +42,8 @@ def robbed(ruleset: Ruleset, *, dealer: str = DEALER, robber: str = WAITING, las
     return game
 
 
-FEEDER = "2m3p7s456p789p11s34s9s"
-"""The dealer gives the first three tiles; with two more 9s the rest waits for 2s and 5s."""
+FEEDER = "456p789p11s34s9s"
+"""The dealer's tiles beside the three that he gives; with two more 9s they wait for 2s and 5s."""
 FAR = "147m258p69s1234z6z"
 """A hand that is far from ready."""
 
@@ -51,18 +51,21 @@ FAR = "147m258p69s1234z6z"
 def fed_thrice(
     ruleset: Ruleset,
     after: str,
+    *,
+    third: str = "7s",
     feeder: str = FEEDER,
     other: str = FAR,
     options: Mapping[str, object] | None = None,
 ) -> Game:
-    """Seat 2 has claimed 2m, 3p and 7s from seat 0, who holds `feeder`, and waits with 88s and 55m. The next tiles are
-    `after`, for seats 0, 1 and 2 in turn. Seat 1 holds `other`."""
-    game = table_of(ruleset, feeder, other, "22m33p77s88s55m146z", draws="9m9s9m9s9m" + after, options=options)
-    for tile, back in (("2m", "1z"), ("3p", "4z"), ("7s", "6z")):
+    """Seat 2 has claimed 2m, 3p and the `third` tile from seat 0, who holds `feeder` beside, and waits with 88s and
+    55m. The next tiles are `after`, for seats 0, 1 and 2 in turn. Seat 1 holds `other`."""
+    hands = (f"2m3p{third}{feeder}", other, f"22m33p{third}{third}88s55m146z")
+    game = table_of(ruleset, *hands, draws="9m9s9m9s9m" + after, options=options)
+    for tile, back in (("2m", "1z"), ("3p", "4z"), (third, "6z")):
         game.throw(tile, {2: "pung"})
         game.throw(back)
         game.throw_drawn()
-    assert game.melds(2) == ["222m", "333p", "777s"] and game.state.turn == 0
+    assert game.melds(2) == ["222m", "333p", third[0] * 3 + third[1]] and game.state.turn == 0
     return game
 
 

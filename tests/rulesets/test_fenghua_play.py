@@ -20,7 +20,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.rulesets.fenghua import FENGHUA, OPTIONS
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game
-from tests.rulesets.ningbo_tables import TAIL, table_of
+from tests.rulesets.ningbo_tables import TAIL, table_of, won_after_two_kongs
 
 table = partial(table_of, FENGHUA)
 UNDEALT = 91
@@ -182,18 +182,7 @@ def test_the_replacement_for_a_flower_is_no_bloom_of_the_kong() -> None:
 
 def test_a_tile_added_to_an_older_pung_is_the_kong_that_blooms() -> None:
     """The dealer's pung of 1m is older than the claimed kong of 9s; the fourth 1m draws the winning tile."""
-    tail = {TAIL[1]: "8s", TAIL[1] + 1: "5p"}
-    game = table("11m999s46p345m88p23z", "1m", "9s", at=tail, draws="4z4z6z6z6z7z1m")
-    game.throw("2z")
-    game.throw("1m", {0: "pung"})
-    game.throw("3z")
-    game.throw_drawn()
-    game.throw("9s", {0: "kong"})
-    game.throw("8s")
-    for _ in range(3):
-        game.throw_drawn()
-    game.act({0: "kong 1m"})
-    game.act({0: "win"})
+    game = won_after_two_kongs(FENGHUA)
     assert {"claimed-kong", "added-kong-bloom"} <= game.won()
     assert not {"claimed-kong-bloom", "added-kong"} & game.won()
 

@@ -17,6 +17,7 @@ from mahjong_desktop.mechanics.purses import CHIPS
 from mahjong_desktop.rulesets.nanjing import NANJING
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout, by_each, to_each
+from tests.rulesets.purses import with_purses
 from tests.scale import amount
 
 TILES, DRAWABLE = 144, 75
@@ -51,14 +52,6 @@ def throw_all(game: Game, *tiles: str) -> None:
     """The seats in turn discard these tiles; nobody claims them."""
     for tile in tiles:
         game.throw(tile)
-
-
-def with_purses(game: Game, *purses: int) -> Game:
-    """The same game, but so much was left to everybody before the hand."""
-    state, tracks = game.state, [track.id for track in game.match.ruleset.tracks]
-    values = tuple(purses if name == CHIPS else value for name, value in zip(tracks, state.tracks, strict=True))
-    game.match.state = state.changed(scores=purses, tracks=values)
-    return game
 
 
 # ---- the wall and the flowers

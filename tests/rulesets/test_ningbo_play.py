@@ -17,7 +17,7 @@ from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets.ningbo import NINGBO, OPTIONS
 from tests.engine.designs.made_up import played
-from tests.rulesets.ningbo_tables import TAIL, table_of
+from tests.rulesets.ningbo_tables import TAIL, table_of, won_after_two_kongs
 
 table = partial(table_of, NINGBO)
 DRAWABLE = 90
@@ -173,18 +173,7 @@ def test_three_sets_from_one_player_bind_the_two_and_the_partner_pays_five_times
 def test_the_giver_of_an_older_kong_pays_no_more_when_an_added_kong_blooms() -> None:
     """Seat 2 gave a kong of 9s; the fourth 1m, added to a pung, draws the winning tile: bloom, self-draw, wait and hard
     win are 4 tai, which everybody pays once."""
-    tail = {TAIL[1]: "8s", TAIL[1] + 1: "5p"}
-    game = table("11m999s46p345m88p23z", "1m", "9s", at=tail, draws="4z4z6z6z6z7z1m")
-    game.throw("2z")
-    game.throw("1m", {0: "pung"})
-    game.throw("3z")
-    game.throw_drawn()
-    game.throw("9s", {0: "kong"})
-    game.throw("8s")
-    for _ in range(3):
-        game.throw_drawn()
-    game.act({0: "kong 1m"})
-    game.act({0: "win"})
+    game = won_after_two_kongs(NINGBO)
     assert game.won() == {"self-draw", "closed-wait", "kong-bloom", "natural-hand"}
     assert game.deltas() == (12, -4, -4, -4)
 

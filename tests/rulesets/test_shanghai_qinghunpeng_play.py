@@ -4,7 +4,6 @@ washouts and the dice, purses, the deal. By hand from its rules.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.rulesets.shanghai_qinghunpeng import OPTIONS, SHANGHAI_QINGHUNPENG
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout
-from tests.rulesets.shanghai_tables import DEALER, QUIET, table_of
+from tests.rulesets.shanghai_tables import DEALER, FAR, QUIET, fed_thrice, robbed, table_of
 from tests.scale import amount
 
 table = partial(table_of, SHANGHAI_QINGHUNPENG)
@@ -60,14 +59,7 @@ def test_a_hand_of_no_type_does_not_win() -> None:
 
 
 def test_the_robbed_player_pays_for_three() -> None:
-    game = table(DEALER, "44m258p369s1234z7s", PURE, draws="9p9p9p4m")
-    game.throw("4m", {1: "pung"})
-    game.throw("7s")
-    for _ in range(3):
-        game.throw_drawn()
-    game.act({1: "kong 4m"})
-    game.act({2: "win"})
-    assert game.deltas() == (0, -300, 300, 0)
+    assert robbed(SHANGHAI_QINGHUNPENG, robber=PURE).deltas() == (0, -300, 300, 0)
 
 
 def test_one_of_the_last_four_draws_doubles() -> None:
@@ -146,27 +138,14 @@ def test_the_seventh_flower_robs_an_eighth_that_lay_there_before() -> None:
 
 # ---- ties of three claims
 
-FEEDER = "2m3p7z456p789p11s34s9s"
-"""The dealer gives the first three tiles; with two more 9s the rest waits for nothing that wins."""
-READY, FAR = "123456789m4466z", "147m258p69s1234z6z"
-
-
-def fed_thrice(after: str, third: str = FAR, options: Mapping[str, object] | None = None) -> Game:
-    """Seat 2 claims 2m, 3p and 7z from seat 0 and waits with 88s and 55m. The next tiles are `after`, for seats 0, 1
-    and 2 in turn. Seat 1 has the tiles `third`."""
-    hands = (FEEDER, third, "22m33p77z88s55m146z")
-    game = table(*hands, draws="9m9s9m9s9m" + after, options=options)
-    for tile, back in (("2m", "1z"), ("3p", "4z"), ("7z", "6z")):
-        game.throw(tile, {2: "pung"})
-        game.throw(back)
-        game.throw_drawn()
-    assert game.melds(2) == ["222m", "333p", "777z"] and game.state.turn == 0
-    return game
+READY = "123456789m4466z"
+fed = partial(fed_thrice, SHANGHAI_QINGHUNPENG, third="7z")
+"""The feeder waits for nothing that wins."""
 
 
 @pytest.mark.parametrize(("paid", "deltas"), [("three", (-120, -40, 200, -40)), ("five", (-200, 0, 200, 0))])
 def test_the_partner_pays_a_self_draw(paid: str, deltas: tuple[int, ...]) -> None:
-    game = fed_thrice("1z1z5m", options={"tie-self-draw": paid})
+    game = fed("1z1z5m", options={"tie-self-draw": paid})
     game.throw_drawn()
     game.throw_drawn()
     game.act({2: "win"})
@@ -176,13 +155,13 @@ def test_the_partner_pays_a_self_draw(paid: str, deltas: tuple[int, ...]) -> Non
 
 @pytest.mark.parametrize(("times", "deltas"), [(1, (-40, 0, 40, 0)), (2, (-80, 0, 80, 0))])
 def test_the_partner_pays_the_own_discard(times: int, deltas: tuple[int, ...]) -> None:
-    game = fed_thrice("8s", options={"tie-partner-discard": times})
+    game = fed("8s", options={"tie-partner-discard": times})
     game.throw("8s", {2: "win"})
     assert game.deltas() == deltas
 
 
 @pytest.mark.parametrize(
-    ("third", "unready", "deltas"),
+    ("other", "unready", "deltas"),
     [
         (READY, "discarder", (-40, -40, 80, 0)),
         (FAR, "discarder", (0, -80, 80, 0)),
@@ -190,9 +169,9 @@ def test_the_partner_pays_the_own_discard(times: int, deltas: tuple[int, ...]) -
     ],
 )
 def test_on_the_discard_of_another_the_partner_pays_too_unless_that_one_is_not_ready(
-    third: str, unready: str, deltas: tuple[int, ...]
+    other: str, unready: str, deltas: tuple[int, ...]
 ) -> None:
-    game = fed_thrice("1z8s", third, {"tie-unready": unready})
+    game = fed("1z8s", other=other, options={"tie-unready": unready})
     game.throw_drawn()
     game.throw_drawn({2: "win"})
     assert game.deltas() == deltas

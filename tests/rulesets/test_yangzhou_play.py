@@ -12,12 +12,11 @@ import pytest
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.checks import violations
-from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.mechanics.deals import Place, wall_places
-from mahjong_desktop.mechanics.purses import CHIPS
 from mahjong_desktop.rulesets.yangzhou import YANGZHOU
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout
+from tests.rulesets.purses import with_purses
 from tests.scale import amount
 
 TILES, DRAWABLE = 136, 83
@@ -32,19 +31,6 @@ STRAIGHT = "123456789s67p11z"
 def table(*hands: str, draws: str = "", at: Position | None = None, replacements: str = "", **options: object) -> Game:
     chosen = {name.replace("_", "-"): one for name, one in options.items()}
     return Game(Layout(hands, draws, replacements, {}, ((3, 4),), at), ruleset=YANGZHOU, options=chosen)
-
-
-def with_chips(game: Game, *chips: int) -> Game:
-    """The same game, but everybody had so many chips before the hand."""
-    state, tracks = game.state, [track.id for track in game.match.ruleset.tracks]
-    values = tuple(chips if name == CHIPS else value for name, value in zip(tracks, state.tracks, strict=True))
-    game.match.state = state.changed(scores=chips, tracks=values)
-    return game
-
-
-def paid(game: Game) -> list[tuple[int, int, int, str]]:
-    """Payments so far: payer, payee, amount, reason."""
-    return [(one.payer, one.payee, one.amount, one.reason) for one in game.told(ev.Paid)]
 
 
 def ended(game: Game) -> ev.HandEnded:
@@ -64,17 +50,15 @@ def test_the_sum_names_the_wall_and_the_smaller_die_the_stacks() -> None:
 def test_every_tile_is_drawn_and_the_deal_passes_on(keeps: str, following: tuple[int, ...]) -> None:
     game = table(draw_keeps_deal=keeps)
     assert (len(game.wall.pieces), game.state.wall_left) == (TILES, DRAWABLE)
-    while game.state.phase is Phase.TURN:
-        game.throw_drawn()
+    game.play_out()
     assert (ended(game).result, ended(game).following) == ("draw", following)
-    assert (len(game.wall.there), paid(game), violations(game.state)) == (0, [], ())
+    assert (len(game.wall.there), game.payments(), violations(game.state)) == (0, [], ())
 
 
 @pytest.mark.parametrize(("rounds", "following"), [(4, None), (8, (4, 0, 1, 0))])
 def test_the_deal_goes_round_four_times_or_eight(rounds: int, following: tuple[int, ...] | None) -> None:
     game = table(at=Position(3, 3, 0, 0), rounds=rounds)
-    while game.state.phase is Phase.TURN:
-        game.throw_drawn()
+    game.play_out()
     assert ended(game).following == following
     assert game.match.ruleset.flow.round_wind(Position(4)) == 0
 
@@ -86,7 +70,7 @@ def test_a_discard_is_paid_twice_by_who_gave_it() -> None:
     game = table("8p" + LOOSE, "", DOUBLE)
     game.throw("8p", {2: "win"})
     assert game.won() == {"pure-double-chow", "all-chows", "mixed-double-chow", "concealed-hand"}
-    assert (paid(game), ended(game).scheme) == ([(0, 2, 26, "win")], "pays-discard")
+    assert (game.payments(), ended(game).scheme) == ([(0, 2, 26, "win")], "pays-discard")
     assert game.last(ev.Paid).terms == (("", 13, "elements"), ("×", 2, "discard"))
     assert ended(game).following == (0, 1, 1, 0)
 
@@ -94,7 +78,7 @@ def test_a_discard_is_paid_twice_by_who_gave_it() -> None:
 def test_all_who_claim_the_tile_win() -> None:
     game = table("8p" + LOOSE, DOUBLE, STRAIGHT)
     game.throw("8p", {1: "win", 2: "win"})
-    assert paid(game) == [(0, 1, 26, "win"), (0, 2, 34, "win")]
+    assert game.payments() == [(0, 1, 26, "win"), (0, 2, 34, "win")]
     assert (ended(game).scheme, ended(game).following) == ("pays-several", (0, 1, 1, 0))
 
 
@@ -106,7 +90,7 @@ def test_an_added_kong_is_robbed_like_a_discard() -> None:
         game.throw_drawn()
     game.act({2: "kong 8p"})
     game.act({1: "win"})
-    assert (paid(game), ended(game).scheme) == ([(2, 1, 26, "win")], "pays-rob-kong")
+    assert (game.payments(), ended(game).scheme) == ([(2, 1, 26, "win")], "pays-rob-kong")
 
 
 # ---- passed wins
@@ -199,7 +183,7 @@ def test_who_gave_the_third_set_pays_for_a_pure_suit_alone(giver: int) -> None:
         game.throw_drawn()
         game.throw_drawn()
     game.throw("2m", {1: "win"})
-    assert paid(game) == [(0, 1, 152, "liability")]
+    assert game.payments() == [(0, 1, 152, "liability")]
     assert ended(game).scheme == f"pays-liability-{'own' if giver == 0 else 'other'}-discard"
 
 
@@ -208,7 +192,7 @@ def test_and_three_times_for_a_self_draw() -> None:
     for _ in range(3):
         game.throw_drawn()
     game.act({1: "win"})
-    assert paid(game) == [(0, 1, 3 * 77, "liability")]
+    assert game.payments() == [(0, 1, 3 * 77, "liability")]
     assert game.last(ev.Paid).terms == (("", 77, "elements"), ("×", 3, "shares"))
 
 
@@ -218,7 +202,7 @@ def test_and_three_times_for_a_self_draw() -> None:
 def third_gives(*chips: int) -> Game:
     """Seat 2 deals and holds a straight, seat 0 a double chow; seat 3 draws the tile for both."""
     game = table(DOUBLE, "", STRAIGHT + "9m", draws="8p8p", at=Position(0, 2, 0, 0), starting_chips=100)
-    with_chips(game, *chips).throw("9m")
+    with_purses(game, *chips).throw("9m")
     return game
 
 
@@ -226,7 +210,7 @@ def third_gives(*chips: int) -> Game:
 def test_the_nearer_winner_is_paid_first_and_the_dealer_keeps_the_deal_with_nothing(chips: tuple[int, ...]) -> None:
     game = third_gives(*chips)
     game.throw("8p", {0: "win", 2: "win"})
-    assert paid(game) == [(3, 0, 20, "win")]
+    assert game.payments() == [(3, 0, 20, "win")]
     assert game.last(ev.Paid).terms[-1] == ("→", 20, "purse")
     assert (ended(game).scores, ended(game).following) == ((180, 120, 100, 0), (0, 2, 1, 1))
 
