@@ -31,7 +31,7 @@ class Completed(IntEnum):
     MINOR_PAIR = 5
     """A pair of a number from 2 to 8 (tanki)."""
     MAJOR_PAIR = 6
-    """A pair of terminals or honors (tanki)."""
+    """A pair of terminals or honours (tanki)."""
     OTHER = 7
     """A group that is no chow, pung, kong or pair."""
 
@@ -142,7 +142,7 @@ class HandFacts(Protocol):
         ...
 
     def major_triplets(self, *, kong: bool, concealed: bool) -> int:
-        """Returns the number of pungs (or kongs) of terminals and honors, concealed (or not)."""
+        """Returns the number of pungs (or kongs) of terminals and honours, concealed (or not)."""
         ...
 
     def minor_triplets(self, *, kong: bool, concealed: bool) -> int:
@@ -169,7 +169,7 @@ class HandFacts(Protocol):
     @property
     def identical_chows(self) -> int:
         """The number of pairs of identical chows. Four identical chows are two pairs, three are one. Chows of
-        honors do not count."""
+        honours do not count."""
         ...
 
     @property
@@ -218,7 +218,7 @@ class HandFacts(Protocol):
         ...
 
     def holds(self, kinds: Collection[Tile]) -> bool:
-        """Returns whether a tile of these kinds is present. It is fast for honors, terminals, both together, numbers
+        """Returns whether a tile of these kinds is present. It is fast for honours, terminals, both together, numbers
         from 2 to 8, and all kinds that are not green."""
         ...
 

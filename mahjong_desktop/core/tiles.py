@@ -53,7 +53,7 @@ HONOR_CHOWS: Final = {
     NORTH: (EAST, SOUTH, NORTH),
     WHITE: (WHITE, GREEN, RED),
 }
-"""The chows of honors, for games that have them: any three different winds, and the three dragons. Three different
+"""The chows of honours, for games that have them: any three different winds, and the three dragons. Three different
 winds follow each other in the circle East, South, West, North; the key is the first of them."""
 _HONOR_CHOW_STARTS: Final[dict[tuple[Tile, ...], Tile]] = {tiles: start for start, tiles in HONOR_CHOWS.items()}
 
@@ -76,7 +76,7 @@ def is_suited(tile: Tile) -> bool:
 
 
 def suit_of(tile: Tile) -> int | None:
-    """Returns CHARACTERS, DOTS or BAMBOOS; None for honors and bonus tiles."""
+    """Returns CHARACTERS, DOTS or BAMBOOS; None for honours and bonus tiles."""
     return tile // 9 if tile < 27 else None
 
 
@@ -101,7 +101,7 @@ def chow_start(tiles: tuple[Tile, ...]) -> Tile:
 
 
 def is_chow(tiles: tuple[Tile, ...]) -> bool:
-    """Returns whether these kinds, lowest first, are a chow of a suit or of honors."""
+    """Returns whether these kinds, lowest first, are a chow of a suit or of honours."""
     if tiles[0] >= EAST:
         return tiles in _HONOR_CHOW_STARTS
     return tiles[0] % 9 <= 6 and tiles == chow_tiles(tiles[0])

@@ -127,7 +127,7 @@ LAID, ANY_LAID: whether the winner has claimed a set, has laid one, and whether 
 IDENTICAL_CHOWS: pairs of equal chows. SAME_CHOWS: whether one chow stands in all three suits. STRAIGHTS: whether a suit
 has 123, 456 and 789. THREE_IDENTICAL_CHOWS: whether three chows are equal. MIXED_PAIRS_OF_CHOWS: pairs of chows of the
 same numbers in two suits. MIXED_STRAIGHT: whether 123, 456 and 789 stand in three suits. SET_CLASSES: pungs and kongs
-by SET_FORMS. SUITS: groups of each suit, and of honors. HOLDING: groups with a tile of each class of
+by SET_FORMS. SUITS: groups of each suit, and of honours. HOLDING: groups with a tile of each class of
 profiles.holding_number. STANDING_IN: groups in which a wild tile is read as another. SEAT_WIND, ROUND_WIND, DEALER,
 BONUS_NUMBER: facts of the winner. HAPPENED: a bit for each circumstance. DECLARED: a bit for each declaration.
 CHOW_STARTS: chows by their lowest tile. TRIPLET_KINDS, PAIR_KINDS, TILES: how many of each kind."""

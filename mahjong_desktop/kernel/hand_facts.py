@@ -201,7 +201,7 @@ class _Facts:
         return self._sets(_set_classes(None, True, True))
 
     def major_triplets(self, *, kong: bool, concealed: bool) -> int:
-        """Pungs (or kongs) of terminals and honors."""
+        """Pungs (or kongs) of terminals and honours."""
         return self._sets(_set_classes(True, kong, concealed))
 
     def minor_triplets(self, *, kong: bool, concealed: bool) -> int:

@@ -151,7 +151,7 @@ def _divisions(tiles: tuple[Tile, ...], key: int, honors: bool) -> Sequence[tupl
 
 
 def _sets(key: int, honors: bool) -> tuple[tuple[Numbered, ...], ...]:
-    """Returns the divisions into sets. Honors have only pungs."""
+    """Returns the divisions into sets. Honours have only pungs."""
     if not honors:
         return _SETS[key]
     numbers = [number for number in range(9) if key >> 3 * number & 7]

@@ -87,7 +87,7 @@ _shape_numbers, _declaration_numbers = count(1), count()
 
 
 def _honors_first(tile: Tile) -> int:
-    """Returns the index of a kind. Honors come first, because tests read them most often."""
+    """Returns the index of a kind. Honours come first, because tests read them most often."""
     return (tile - EAST) % PLAYING_KINDS
 
 
@@ -235,7 +235,7 @@ def _of_group(
     profile = _classes(tiles) + sum(map(fields.TILES.one, tiles))
     if kind is GroupKind.CHOW:
         profile += fields.CHOWS.one()
-        if first < EAST:  # nothing compares chows of honors
+        if first < EAST:  # nothing compares chows of honours
             profile += fields.CHOW_STARTS.one(first // 9 * 7 + first % 9)
     elif kind is GroupKind.PAIR:
         profile += fields.PAIR_KINDS.one(_honors_first(first))

@@ -15,7 +15,7 @@ Broken = Callable[[Table], bool]
 
 def many_kinds(kinds: Collection[Tile], least: int) -> Judge:
     """Allows a declaration before any set is laid and before the seat's first discard, if the hand has at least `least`
-    different kinds of `kinds` (nine terminals and honors)."""
+    different kinds of `kinds` (nine terminals and honours)."""
 
     def judge(intent: Intent) -> Refusal | None:
         rivers = intent.table.rivers or ()

@@ -1,7 +1,7 @@
-"""Announced dangers: a player who shows sets that promise a dear hand is announced as dangerous (包), and who then
+"""Announced dangers: a player whose exposed sets promise a dear hand is announced as dangerous (包). Whoever then
 discards a tile for that hand may be liable, unless nothing else could be discarded.
 
-Which tiles are dangerous, and what the liable player pays, the rulesets decide.
+The rulesets decide which tiles are dangerous and what the liable player pays.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Waits that any tile completes (财神头, 爆头, 全求): the hand lacks only the partner of a wild tile, or an odd tile.
 
-What that is worth, and in which ways such a hand may win, the rulesets say.
+The rulesets decide what that is worth, and in which ways such a hand may win.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def completed_by_any_tile(shapes: tuple[Shape, ...], win: Win) -> bool:
     """Returns whether every kind would complete the hand without its winning tile in one of the shapes, whatever that
     is worth. Kinds of which the hand holds four are not tried.
 
-    Honors of which the hand holds few are tried first, because they complete few hands that other tiles do not.
+    Honours of which the hand holds few are tried first, because they complete few hands that other tiles do not.
     """
     wild = win.table.setup.wild
     natural = count_tiles(tile for tile in win.concealed if tile not in wild)

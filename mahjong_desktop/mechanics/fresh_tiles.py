@@ -1,6 +1,7 @@
-"""Fresh tiles (生牌): kinds of which nobody has seen a tile yet. Late in a hand, who discards one may be liable.
+"""Fresh tiles (生牌): kinds of which nobody has seen a tile yet. Late in a hand, whoever discards one may
+be liable.
 
-What that costs, the rulesets decide.
+The rulesets decide what that costs.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ class LateKongs:
         known = table.tracks[_LATE_KONGS]
         if isinstance(known, frozenset):
             return kong.giver if (seat, kong.tile) in known else None
-        last = kong == table.melds[seat][-1] and table.wall_left < self.wall_left
+        last = kong == table.melds[seat][-1] and table.wall_left < self.wall_left  # its replacement has been drawn
         thrown = 2 if table.rivers is None else sum([river.count(kong.tile) for river in table.rivers])
         return kong.giver if last and thrown <= 1 else None
 

@@ -40,7 +40,7 @@ class Holding(NamedTuple):
     melds: tuple[Meld, ...]
 
     def runs_with(self, tile: Tile, honor_chows: bool = False) -> bool:
-        """Returns whether two tiles of the hand make a chow with the tile; with `honor_chows` also one of honors."""
+        """Returns whether two tiles of the hand make a chow with the tile; with `honor_chows` also one of honours."""
         if tile >= EAST:
             return any(self.held[one] and self.held[other] for one, other in chow_partners(tile, honor_chows))
         held, number = self.held, tile % 9

@@ -16,7 +16,7 @@ _SUITS = tuple(tuple(range(start, start + 9)) for start in (0, 9, 18))
 
 def successors(*circles: tuple[Tile, ...]) -> Mapping[Tile, Tile]:
     """Returns the kind after each kind. In a suit it is the next number, and 1 after 9. In each of the `circles` of
-    honors it is the next one, and the first after the last. Honors in no circle have no successor."""
+    honours it is the next one, and the first after the last. Honours in no circle have no successor."""
     return {
         tile: circle[(place + 1) % len(circle)] for circle in (*_SUITS, *circles) for place, tile in enumerate(circle)
     }

@@ -1,6 +1,6 @@
 """Payments that are made at once, during play: for kongs, and for bonus tiles that belong together.
 
-Each of the other players pays. What is paid for what, and how much, the rulesets decide.
+Each of the other players pays. The rulesets decide what is paid for, and how much.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ def _sets(*, major: bool, kong: bool, concealed: bool) -> Test:
 
 def set_points() -> tuple[Element, ...]:
     """Returns an element for each sort of pung and kong. An exposed pung of 2 to 8 is worth 2. The value doubles for
-    terminals and honors and doubles for a concealed set; a kong is worth four times as much as a pung."""
+    terminals and honours and doubles for a concealed set; a kong is worth four times as much as a pung."""
     return tuple(
         Element(
             f"{'major' if major else 'minor'}-{'kong' if kong else 'pung'}-{'concealed' if concealed else 'exposed'}",
@@ -35,7 +35,7 @@ def set_points() -> tuple[Element, ...]:
 
 
 def _sets_by_weight(*, kong: bool, concealed: bool) -> Test:
-    """Counts pungs or kongs, those of ones, nines and honors twice because they are worth twice as much."""
+    """Counts pungs or kongs, those of ones, nines and honours twice because they are worth twice as much."""
 
     def test(hand: HandFacts) -> int:
         major = hand.major_triplets(kong=kong, concealed=concealed)
@@ -46,7 +46,7 @@ def _sets_by_weight(*, kong: bool, concealed: bool) -> Test:
 
 def hu_of_sets() -> tuple[Element, ...]:
     """Returns the four elements of pungs and kongs in games that count in hu (胡). Their values are those of
-    `set_points`, but a set of terminals or honors counts twice instead of being an element of its own."""
+    `set_points`, but a set of terminals or honours counts twice instead of being an element of its own."""
     return (
         Element("open-pung", 2, _sets_by_weight(kong=False, concealed=False), unit="hu"),
         Element("concealed-pung", 4, _sets_by_weight(kong=False, concealed=True), unit="hu"),
@@ -104,7 +104,7 @@ def pair_points(pairs: Callable[[Collection[Tile]], Test]) -> tuple[Element, ...
 
 
 def pair_wait_by_weight(hand: HandFacts) -> int:
-    """Counts a wait for the pair, that of ones, nines and honors twice because it is worth twice as much."""
+    """Counts a wait for the pair, that of ones, nines and honours twice because it is worth twice as much."""
     if not chows.pair_wait(hand):
         return 0
     return 2 if hand.completed is Completed.MAJOR_PAIR else 1

@@ -8,7 +8,8 @@ from mahjong_desktop.core.payments import Transfer
 
 
 def times(due: tuple[Transfer, ...], factor: int, name: str) -> tuple[Transfer, ...]:
-    """Returns the payments, each multiplied by `factor`. `name` is the text id of that step of the calculation."""
+    """Returns the payments, each multiplied by `factor`. Its calculation begins anew with the amount before; `name` is
+    the text id of the step that multiplies it."""
     if factor == 1:
         return due
     steps = ("×", factor, name)

@@ -49,6 +49,7 @@ def paid_from(purses: Sequence[int], due: Iterable[Transfer]) -> tuple[Transfer,
 
 
 EMPTY_FOR_THE_END = 2
+"""The number of empty purses that ends the match."""
 
 
 def ends_the_match(points: Sequence[int]) -> bool:
@@ -93,7 +94,7 @@ class Purses:
         """Returns the tracks: the points of each seat before the hand and, if anything is paid during play, the
         payments that have fallen due."""
         takes, lasting = EachSeat(Number(0, max(_MOST, self.seats * self.stake))), frozenset({"hand-ended"})
-        chips = Track(CHIPS, (self.stake,) * self.seats, takes, lasting, _counted, lasting=True, shown=known_to_all)
+        chips = Track(CHIPS, (self.stake,) * self.seats, takes, lasting, _scores_now, lasting=True, shown=known_to_all)
         if not self.reasons:
             return (chips,)
         due = ListOf(Parts((SEAT, SEAT, Number(1, _MOST), Word(self.reasons))))
@@ -164,7 +165,7 @@ def _before_the_hand(table: Table) -> tuple[int, ...]:
     return value
 
 
-def _counted(_: object, __: Moment, table: Table) -> object:
+def _scores_now(_: object, __: Moment, table: Table) -> object:
     return table.scores
 
 

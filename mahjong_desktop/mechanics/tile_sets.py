@@ -8,7 +8,7 @@ from mahjong_desktop.core.tiles import BONUS_OWNERS, COPIES, EAST, FIRST_BONUS, 
 
 
 def copies_with(bonus: Collection[Tile] = ()) -> tuple[int, ...]:
-    """Returns the number of pieces of each kind: four of each suit tile and honor, and one of each of these bonus
+    """Returns the number of pieces of each kind: four of each suit tile and honour, and one of each of these bonus
     tiles."""
     return tuple([COPIES if kind < FIRST_BONUS else int(kind in bonus) for kind in range(KINDS)])
 

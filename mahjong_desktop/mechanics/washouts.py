@@ -1,6 +1,6 @@
-"""Hands that count more because a hand before was won by nobody (上楼), and unwon hands in a row (荒荘).
+"""Washouts: hands that nobody has won (荒荘), and hands that count more because of one before them (上楼).
 
-What they count, the rulesets say.
+The rulesets decide how much more. A ruleset has at most one of the tracks of this module.
 """
 
 from __future__ import annotations

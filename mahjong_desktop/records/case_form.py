@@ -1,7 +1,7 @@
 """The form of a score case: one finished hand as JSON. This module decodes it; cases.py checks that it is possible.
 
-Room: records. The keys are those of the form itself. Keys that a ruleset does not use (such as a dora indicator) are
-accepted.
+Room: records. The keys of the JSON are the names of the fields, but `giver` is written `from`. Unknown keys are
+refused; known ones that a ruleset does not use (such as a dora indicator) are accepted.
 """
 
 from __future__ import annotations

@@ -136,7 +136,7 @@ ROYAL_KNITTED_DRAGON = CollectionShape(
 
 
 class KnittedPungs:
-    """A shape of four groups and a pair of honors. Each group is one number in all three suits; a number may occur
+    """A shape of four groups and a pair of honours. Each group is one number in all three suits; a number may occur
     twice [fan 36]."""
 
     id = "knitted-pungs"

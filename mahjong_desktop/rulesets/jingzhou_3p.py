@@ -75,7 +75,7 @@ OPTIONS = (
 
 
 def _pure(hand: HandFacts) -> bool:
-    """Four sets and a pair in one suit, or of honors only."""
+    """Four sets and a pair in one suit, or of honours only."""
     return elements.pure_suit_in_sets(hand) or (hand.is_regular and elements.all_honors(hand) > 0)
 
 

@@ -1,4 +1,4 @@
-"""Nanchang (南昌麻将): two kinds of wild tile (精 spirits), chows of honors, hands that double one point, and spirits
+"""Nanchang (南昌麻将): two kinds of wild tile (精 spirits), chows of honours, hands that double one point, and spirits
 that are paid for in every hand, whoever wins.
 
 Source: the Japanese account of the game of Nanchang in Jiangxi, 2015, revised in 2016.
@@ -83,7 +83,7 @@ def _setup(indicators: tuple[Tile, ...]) -> HandSetup:
 
 
 def _seven_stars(hand: HandFacts) -> bool:
-    """Unrelated tiles with all seven honors, none of which a spirit only stands for (七星)."""
+    """Unrelated tiles with all seven honours, none of which a spirit only stands for (七星)."""
     if not unrelated.seven_stars(hand):
         return False
     (row,) = hand.reading.groups

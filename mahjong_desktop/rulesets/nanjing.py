@@ -355,7 +355,6 @@ def build(options: ChosenOptions) -> Ruleset:
     elements, stake, on_the_spot = _elements(chosen), int(chosen["purse"]), _on_the_spot(chosen)
     purses = Purses(stake, PLAYERS, on_the_spot.due, PAID_ON_THE_SPOT) if stake else None
     base = next(element.worth for element in elements if element.id == "winning")
-    rotation = NanjingRotation(ROUNDS)
     return Ruleset(
         id=ID,
         revision=1,
@@ -376,7 +375,7 @@ def build(options: ChosenOptions) -> Ruleset:
         settle=Payments(base, on_the_spot, purses).settle,
         paid_in_play=on_the_spot.due if purses is None else purses.paid_in_play,
         void=never_void if purses is None else void_by_purses,
-        flow=rotation if purses is None else UntilPursesAreEmpty(rotation),
+        flow=NanjingRotation(ROUNDS) if purses is None else UntilPursesAreEmpty(NanjingRotation(ROUNDS)),
         tracks=(
             same_discards_fined(PLAYERS),
             latest_kong(),

@@ -27,12 +27,12 @@ OPTIONS = (Option("base", (1,), least=1, most=1000),)
 
 
 def _outside_hand(hand: HandFacts) -> bool:
-    """Every set and the pair holds a 1, a 9 or an honor, with or without chows (全么九)."""
+    """Every set and the pair holds a 1, a 9 or an honour, with or without chows (全么九)."""
     return hand.is_regular and hand.groups_with(MAJORS) == hand.groups
 
 
 def _two_suits(hand: HandFacts) -> bool:
-    """Tiles of two suits, both present, and no honors (欠一門)."""
+    """Tiles of two suits, both present, and no honours (欠一門)."""
     return len(hand.suits) == 2 and not hand.has_honors
 
 

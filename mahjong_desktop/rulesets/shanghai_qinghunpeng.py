@@ -1,5 +1,5 @@
-"""Shanghai "pure, mixed, pungs" (上海清混碰麻将): only one suit, a suit with honors, all pungs or all honors win. Small
-hands are counted in flowers up to one laazi (喇子), big ones in whole laazi. Three claims tie two players.
+"""Shanghai "pure, mixed, pungs" (上海清混碰麻将): only one suit, a suit with honours, all pungs or all honours win.
+Small hands are counted in flowers up to one laazi (喇子), big ones in whole laazi. Three claims tie two players.
 
 Source: the Japanese account of the games of Shanghai, 2015, its part on today's game.
 """
@@ -78,7 +78,7 @@ OPTIONS = (
     Option("purse", (0,), "play", most=1_000_000),
 )
 
-# ---- the seven types (清, 混, 碰 and honors)
+# ---- the seven types (清, 混, 碰 and honours)
 
 
 def _mixed_one_suit(hand: HandFacts) -> bool:
@@ -119,7 +119,7 @@ WINNING_ELEMENTS = frozenset((*[one.id for one in TYPES], "robbing-eighth-flower
 
 
 def _counts_flowers(hand: HandFacts) -> bool:
-    """All pungs of two suits or more, or one suit and honors with a chow."""
+    """All pungs of two suits or more, or one suit and honours with a chow."""
     if len(hand.suits) == 1:
         return hand.chows > 0 and _mixed_one_suit(hand)
     return bool(hand.suits) and groups.all_triplets(hand)

@@ -128,7 +128,7 @@ def _melded_hand(hand: HandFacts) -> bool:
 
 
 def _all_chows(hand: HandFacts) -> int:
-    """Five chows completed by another player's tile, without honors and flowers, with two-sided waits only."""
+    """Five chows completed by another player's tile, without honours and flowers, with two-sided waits only."""
     if hand.has_honors or hand.bonus_number or not _by_another(hand) or not groups.all_chows(hand):
         return 0
     return _waits_on_two_sides_only(hand)

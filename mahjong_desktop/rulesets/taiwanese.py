@@ -91,7 +91,7 @@ def _two_of_three_winds(hand: HandFacts) -> bool:
 
 
 def _honor_pungs(hand: HandFacts) -> int:
-    """Counts pungs and kongs of honors. Those of the winds or dragons are left out if they count together as another
+    """Counts pungs and kongs of honours. Those of the winds or dragons are left out if they count together as another
     element [fan 3, 18, 23, 24]."""
     winds, dragons = _wind_triplets(hand), _dragon_triplets(hand)
     whole_winds = winds > 2 or bool(_two_of_three_winds(hand))
@@ -108,7 +108,7 @@ def _honors_with_at_most_one_suit(hand: HandFacts) -> bool:
 
 
 def _flat(hand: HandFacts) -> bool:
-    """Five chows in a hand with honors or bonus tiles; without them the hand is the big flat hand [fan 15]."""
+    """Five chows in a hand with honours or bonus tiles; without them the hand is the big flat hand [fan 15]."""
     return groups.all_chows(hand) and not bonus.no_honors_no_bonus(hand)
 
 

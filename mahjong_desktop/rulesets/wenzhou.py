@@ -74,7 +74,7 @@ OPTIONS = (
 
 
 def _lone_honors(intent: Intent) -> frozenset[Tile]:
-    """Returns the honors of which the player holds one and has not laid a pung. Fortunes are never among them."""
+    """Returns the honours of which the player holds one and has not laid a pung. Fortunes are never among them."""
     hand, laid = intent.hand, {meld.tile for meld in intent.table.melds[intent.seat] if meld.kind is MeldKind.PUNG}
     wild = intent.table.setup.wild
     return frozenset([tile for tile in HONORS if hand.count(tile) == 1 and tile not in laid and tile not in wild])
@@ -86,7 +86,7 @@ def _seen(table: Table) -> frozenset[Tile]:
 
 
 def _first_to_go(intent: Intent) -> frozenset[Tile]:
-    """Returns the only kinds that may be discarded: lone honors that have been seen, else any lone honors, else any
+    """Returns the only kinds that may be discarded: lone honours that have been seen, else any lone honours, else any
     tiles but fortunes, else fortunes."""
     lone = _lone_honors(intent)
     return (

@@ -40,7 +40,7 @@ def fortune_win(hand: str, tile: str, melds: Sequence[Meld] = (), way: Way = Way
         ("1133m5577p22448s667z", 0, True),
         ("1245889p379s124z777z", 0, True),  # three wild tiles and anything
         ("1245889p379s1246z77z", 0, False),
-        ("11223344z11p22p5566z", 0, True),  # every honor but the wild one is held
+        ("11223344z11p22p5566z", 0, True),  # every honour but the wild one is held
         ("11223344z11p22p556z3p", 0, False),
     ],
 )

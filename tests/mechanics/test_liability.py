@@ -111,7 +111,7 @@ def test_a_robbed_tile_counts_as_thrown() -> None:
 
 
 def test_the_one_who_fed_last_is_liable() -> None:
-    """The third dragon by seat 1, then the fourth honor by seat 2."""
+    """The third dragon by seat 1, then the fourth honour by seat 2."""
     laid = (meld("555z", 3), meld("666z", 3), meld("777z", 1), meld("111z", 2))
     both = Breakdown(
         Reading("regular", ()),

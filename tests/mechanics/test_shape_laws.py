@@ -76,7 +76,7 @@ def with_eyes(rng: random.Random) -> list[Tile]:
 
 
 def with_honor_chows(rng: random.Random) -> list[Tile]:
-    """Two ordinary sets, two chows of honors and a pair."""
+    """Two ordinary sets, two chows of honours and a pair."""
     chows = rng.choices([*combinations(WINDS, 3), DRAGONS], k=2)
     return [tile for one in (*chows, a_set(rng), a_set(rng)) for tile in one] + [rng.randrange(34)] * 2
 
@@ -105,7 +105,7 @@ def knitted_pungs(rng: random.Random) -> list[Tile]:
 
 
 def unrelated(rng: random.Random) -> list[Tile]:
-    """Seven honors at most, and of each suit one of 1-4-7, 2-5-8 and 3-6-9."""
+    """Seven honours at most, and of each suit one of 1-4-7, 2-5-8 and 3-6-9."""
     knitted = [9 * suit + number for suit in range(3) for number in range(rng.randrange(3), 9, 3)]
     honors = rng.randint(14 - len(knitted), 7)
     return [*rng.sample(HONORS, honors), *rng.sample(knitted, 14 - honors)]

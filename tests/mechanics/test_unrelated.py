@@ -50,7 +50,7 @@ def test_nothing_may_be_laid() -> None:
 
 
 def test_a_wild_tile_is_read_as_everything_that_fits() -> None:
-    """Nine suit tiles leave honors alone for the wild 9p; without 9s it may be that too."""
+    """Nine suit tiles leave honours alone for the wild 9p; without 9s it may be that too."""
     reading, *others = SHAPE.readings(wild_win("147m258p36s1234z9p", "9s", "9p"))
     assert {format_tiles(kind for kind in one.groups[0].tiles if kind > 26) for one in (reading, *others)} == {
         "12345z",

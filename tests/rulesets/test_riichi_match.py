@@ -258,7 +258,7 @@ NAGASHI = {"nagashi-mangan": "on"}
 
 
 def stream(*hands: str, streak: int = 0, more: dict[int, str] | None = None) -> Layout:
-    """Seat 0 draws and throws terminals and honors only."""
+    """Seat 0 draws and throws terminals and honours only."""
     at = {53 + 4 * turn + 3: tile for turn, tile in enumerate((MAJORS * 2)[:17])}
     return Layout(("2345678m234p567s1z", *hands), at={**at, **(more or {})}, position=Position(0, 0, 0, streak))
 

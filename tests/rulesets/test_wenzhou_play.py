@@ -25,7 +25,7 @@ from tests.scale import amount
 
 TILES = 136
 FREE = "147m258s36p11223344z"
-"""Sixteen tiles without a lone honor, so that any tile beside them may be thrown."""
+"""Sixteen tiles without a lone honour, so that any tile beside them may be thrown."""
 
 
 def table(

@@ -169,11 +169,12 @@ class PlanFamily:
 class WinningFamilies:
     """The families of hands that may win under a ruleset.
 
-    `usual` are asked first: hands of any sets if such hands may win, else those of the plans that may. `paying` are
-    asked where the usual ones turn out to be worth nothing, by whether a set was claimed. `must_claim` says that no
-    regular hand may win before a set of it is claimed, `lacks_suit` that every hand must do without a suit, `one_suit`
-    that a hand with chows must be of one suit, so that most hands of sets may not win, and `beyond_plans` that hands of
-    any sets are asked although no plan of them may win: some may by a pattern of chows.
+    - `usual` are asked first: hands of any sets if such hands may win, else those of the plans that may.
+    - `paying` are asked where the usual ones turn out to be worth nothing, by whether a set was claimed.
+    - `must_claim`: no regular hand may win before a set of it is claimed.
+    - `lacks_suit`: every hand must do without a suit.
+    - `one_suit`: a hand with chows must be of one suit, so that most hands of sets may not win.
+    - `beyond_plans`: hands of any sets are asked although no plan of them may win; some may by a pattern of chows.
     """
 
     def __init__(self, hand_values: HandValues) -> None:

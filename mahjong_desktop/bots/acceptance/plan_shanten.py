@@ -25,7 +25,7 @@ _LOWEST: int = POWERS[7]
 _CHOW_COPIES = 2
 
 SUIT_SELECTIONS = tuple(product((False, True), repeat=4))
-"""Every selection of the three suits and honors that a plan may use."""
+"""Every selection of the three suits and honours that a plan may use."""
 Acceptance = tuple[int, int]
 """The kinds that bring a hand nearer, as the kernel's mask, and the number of their live copies."""
 
@@ -186,7 +186,7 @@ def _at_most_two(key: int) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def _one_pair(key: int, allowed: frozenset[Tile]) -> int:
-    """The key of the first pair of honors of an allowed kind, the other honors left out."""
+    """The key of the first pair of honours of an allowed kind, the other honours left out."""
     for tile, held in zip(HONORS, digits(key, honors=True), strict=True):
         if held >= _CHOW_COPIES and tile in allowed:
             power: int = POWERS[tile]

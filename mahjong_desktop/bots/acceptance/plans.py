@@ -22,7 +22,7 @@ from mahjong_desktop.mechanics.shapes import RegularShape
 
 ALL_SUITS = (0, 1, 2)
 _SIMPLE_PAYS = 1.4
-"""By what factor a hand without terminals and honors must be worth more to be a plan of its own."""
+"""By what factor a hand without terminals and honours must be worth more to be a plan of its own."""
 
 
 class OutlineValues(Protocol):
@@ -54,10 +54,10 @@ class PairKinds:
 class HandPlan:
     """A kind of complete hand.
 
-    It has sets and a pair of some `suits` (and of honors, if `with_honors`), built as `structure` says (`mixed`,
+    It has sets and a pair of some `suits` (and of honours, if `with_honors`), built as `structure` says (`mixed`,
     `chows`, `pungs`), or is of an irregular `shape`. `growth` names how fast such hands grow (plan_odds.GROWTH_RATES).
-    A `simple` plan uses neither terminals nor honors. `pair_kinds` is given if only some kinds may be the pair.
-    With `honor_chows` chows of honors are sets too.
+    A `simple` plan uses neither terminals nor honours. `pair_kinds` is given if only some kinds may be the pair.
+    With `honor_chows` chows of honours are sets too.
     """
 
     suits: tuple[int, ...]
@@ -170,7 +170,7 @@ def _narrowed(plan: HandPlan, values: OutlineValues) -> tuple[HandPlan, ...]:
 
 
 def _is_worth_something(plan: HandPlan, values: OutlineValues) -> bool:
-    """Whether hands of the plan have any value, alone or with a pung of honors, so that only a gate refuses them."""
+    """Whether hands of the plan have any value, alone or with a pung of honours, so that only a gate refuses them."""
     honors: tuple[tuple[Tile, ...], ...] = ((), *((tile,) for tile in HONORS if plan.with_honors))
     outlines = (plan.outline(some, claimed) for some in honors for claimed in (False, True))
     return any(values.ungated_value(outline) > 0.0 for outline in outlines)

@@ -150,7 +150,7 @@ class DealInRisk:
     def _costly_honor_loss(
         self, observation: Observation, estimate: OpponentEstimate, tile: Tile, chance: float
     ) -> float:
-        """What an honor costs more that makes a hand much dearer, such as the third dragon: it may be claimed, too."""
+        """What an honour costs more that makes a hand much dearer, such as the third dragon: it may be claimed, too."""
         formula = self._formula(observation.view, estimate.seat)
         factor = self._liability_factor(observation.view, estimate, tile, formula)
         claimed = 0.0

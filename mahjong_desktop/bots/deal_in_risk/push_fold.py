@@ -18,7 +18,8 @@ _FORCED_SHARE = (1.0, 0.8, 0.7, 0.65)
 _SECOND_COPY = 0.25
 """Factor of the loss by a tile once another of its kind has passed."""
 _MOST_LATER_RISK = 2.0
-"""Most that later discards of a folding hand are feared more than those of now: what passes makes tiles safe."""
+"""The largest factor by which a later discard of a folding hand is taken to cost more than one now. The risk of later
+rounds grows further, but tiles that pass unclaimed make others safe."""
 
 
 def push_value(risk: DealInRisk, observation: Observation, distance: int) -> float:
@@ -37,7 +38,8 @@ def fold_value(risk: DealInRisk, observation: Observation, losses: dict[Tile, fl
     """What giving the hand up costs from now on, with these losses by kind.
 
     As long as nobody wins, the safest tiles are discarded one after another, of each kind first the one with its full
-    loss and then its copies. Every other round the tile drawn, or one that has passed since, is as safe.
+    loss and then its copies. One of them lasts two rounds: every other round the tile drawn, or a tile whose like has
+    passed since, is as safe.
     """
     costs: list[float] = []
     for tile, loss in losses.items():

@@ -40,7 +40,7 @@ GrowthValues = tuple[tuple[float, str], ...]
 """Ways to build a plan: the value of a win, and the growth (plan_odds.GROWTH_RATES) of the hand then."""
 
 HonorPungs = tuple[tuple[Tile, ...], tuple[tuple[float, tuple[Tile, ...]], ...]]
-"""The honor pungs of a hand, and the chances with which it gets more: each with all pungs that it has then."""
+"""The honour pungs of a hand, and the chances with which it gets more: each with all pungs that it has then."""
 NO_HONOR_PUNGS: HonorPungs = ((), ())
 
 
@@ -200,7 +200,7 @@ class PlanValues:
         return self._situations.setdefault(key, situation)
 
     def _honor_pungs(self, observation: Observation, hand: HandState, situation: HandSituation) -> HonorPungs:
-        """The honor pungs that the hand has and may get, as far as they can be worth something."""
+        """The honour pungs that the hand has and may get, as far as they can be worth something."""
         laid = [tile for meld in hand.melds if meld.size and (tile := meld.tile) in HONORS]
         if not laid and max(hand.counts[HONORS[0] :]) < 2:
             return NO_HONOR_PUNGS
@@ -266,7 +266,7 @@ class PlanValues:
     def _value_if(
         self, plan: HandPlan, situation: HandSituation, claimed: bool, honors: HonorPungs, wilds: int
     ) -> float:
-        """The value of a win with or without claimed sets, honor pungs that the hand has or may get included."""
+        """The value of a win with or without claimed sets, honour pungs that the hand has or may get included."""
         if plan.shape is not None:
             return self.win_value(self.hand_values.shape_points(plan.shape, situation, claimed, wilds))
         claimed = claimed or plan.structure == "pungs"
@@ -303,7 +303,7 @@ def _rated(
 
 
 def _honor_pungs_matter(plan: HandPlan) -> bool:
-    """Whether honor pungs can make hands of the plan worth more."""
+    """Whether honour pungs can make hands of the plan worth more."""
     return plan.shape is None and plan.with_honors and plan.structure != "chows"
 
 

@@ -1,6 +1,6 @@
 """Example hands: a complete hand for each described kind, so that the ruleset's scorer can value that kind.
 
-Input is a `HandOutline` (suits, structure, honor pungs, claimed or not) or an irregular shape; output is an
+Input is a `HandOutline` (suits, structure, honour pungs, claimed or not) or an irregular shape; output is an
 `ExampleHand` of tiles. Scoring belongs to hand_values.py.
 """
 
@@ -29,9 +29,9 @@ _PAIR_NUMBERS = (4, 1, 7, 6, 2, 3, 5, 0, 8)
 class HandOutline:
     """A kind of regular hand.
 
-    `suits` are those that it uses (0-2), `with_honors` whether honors belong in it, `structure` is `mixed`, `chows` or
-    `pungs`. `honors` are the honor kinds that stand as pungs; `claimed` says whether sets were claimed; `wilds` is the
-    number of wild tiles used. A `simple` hand has neither terminals nor honors. `pair` is the kind of the pair, if it
+    `suits` are those that it uses (0-2), `with_honors` whether honours belong in it, `structure` is `mixed`, `chows` or
+    `pungs`. `honors` are the honour kinds that stand as pungs; `claimed` says whether sets were claimed; `wilds` is the
+    number of wild tiles used. A `simple` hand has neither terminals nor honours. `pair` is the kind of the pair, if it
     matters.
     """
 
@@ -89,7 +89,7 @@ def example_hand(
 
 
 def _sets(outline: HandOutline, sets: int, kongs: int, copies: Sequence[int]) -> list[tuple[Tile, ...]] | None:
-    """The sets: the honor pungs first, then what the structure says. A mixed hand has at least one pung, and one for
+    """The sets: the honour pungs first, then what the structure says. A mixed hand has at least one pung, and one for
     each kong."""
     groups: list[tuple[Tile, ...]] = [(tile,) * 3 for tile in outline.honors[:sets]]
     left = sets - len(groups)
@@ -116,7 +116,7 @@ def _spread(suits: tuple[int, ...], numbers: tuple[int, ...]) -> Iterator[Tile]:
 
 
 def _pairs(outline: HandOutline, seat_wind: int, round_wind: int) -> Iterator[Tile]:
-    """Kinds that the pair may be. If honors belong in the hand and it has none yet, first winds without value."""
+    """Kinds that the pair may be. If honours belong in the hand and it has none yet, first winds without value."""
     if outline.with_honors and not (outline.honors and outline.suits):
         yield from (WINDS[wind] for wind in range(4) if wind not in (seat_wind, round_wind))
         yield from HONORS

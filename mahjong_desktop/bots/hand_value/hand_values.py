@@ -69,10 +69,10 @@ depends on the seats."""
 class HandValues:
     """Hand values under one ruleset with its options; everything that was worked out is kept.
 
-    `sets` and `suits` are those of a regular hand, `honor_chows` says whether it may have chows of honors. `copies` are
-    the usable tiles of each kind. `declarations` are those of ruleset_traits.declarations_when_ready; `has_furiten`,
-    `depends_on_others` and `dear_tile_factor` as the functions there. `plan_odds` are the win probabilities that fit
-    the ruleset. `declaration_factors` are those of payments.draws_only_factor.
+    `sets` and `suits` are those of a regular hand, `honor_chows` says whether it may have chows of honours. `copies`
+    are the usable tiles of each kind. `declarations` are those of ruleset_traits.declarations_when_ready;
+    `has_furiten`, `depends_on_others` and `dear_tile_factor` as the functions there. `plan_odds` are the win
+    probabilities that fit the ruleset. `declaration_factors` are those of payments.draws_only_factor.
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -238,7 +238,7 @@ class HandValues:
         hand = ExampleHand(melds, tiles[:-1], tiles[-1])
         return bool(shape.readings(example_win(self.ruleset, hand, HandSituation(1, 0, ()), Way.SELF_DRAW)))
 
-    # ---- situations and honors
+    # ---- situations and honours
 
     def situation_key(self, situation: HandSituation) -> SituationKey:
         """What bonus tiles, winds and kongs add to a plain hand. Situations with equal keys give equal values."""
@@ -269,7 +269,7 @@ class HandValues:
         return (*sorted(values), paid, (scored.points, -1 if thrown is None else thrown.points))
 
     def valued_honors(self, seat_wind: int, round_wind: int) -> frozenset[Tile]:
-        """The honors of which a pung adds points by itself (yakuhai, value honors)."""
+        """The honours of which a pung adds points by itself (yakuhai, value honours)."""
         return self._valued(seat_wind, round_wind)
 
     def _work_out_valued(self, seat_wind: int, round_wind: int) -> frozenset[Tile]:
@@ -287,7 +287,7 @@ class HandValues:
         return found
 
     def _distinct_honors(self, honors: tuple[Tile, ...], situation: HandSituation) -> tuple[int, ...]:
-        """Honors as far as they can differ in value: dragons by kind, winds by being the seat's or the round's. Where
+        """Honours as far as they can differ in value: dragons by kind, winds by being the seat's or the round's. Where
         dragons are those of seats or rounds, the seat and the round come first."""
         own, prevailing = (EAST + wind for wind in (situation.seat_wind, situation.round_wind))
         told = sorted([tile if tile not in WINDS else (tile == own) + 2 * (tile == prevailing) for tile in honors])
@@ -303,7 +303,7 @@ class HandValues:
         return any(len({self._added_by_pung(tile, one) for one in situations}) > 1 for tile in DRAGONS)
 
     def _added_by_pung(self, tile: Tile, situation: HandSituation) -> frozenset[tuple[str, int]]:
-        """The elements, with their numbers, that a hand has with a pung of the honor and not without it."""
+        """The elements, with their numbers, that a hand has with a pung of the honour and not without it."""
         with_pung, without = (
             self._elements_of(HandOutline(self.suits, True, "mixed", (tile,), True), situation),
             self._elements_of(self._plain, situation),

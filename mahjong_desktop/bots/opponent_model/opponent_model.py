@@ -39,7 +39,7 @@ _FREE_HONORS, _SUIT_LAID = 0.64, 0.75
 _IN_SUIT = ((1.3, 1.3, 0.75), (1.0, 1.6, 1.6), (1.0, 1.0, 1.0))
 _OFF_SUIT = ((1.2, 1.25, 1.6), (0.4, 1.35, 1.4), (0.25, 0.18, 0.6))
 _HONORS = ((1.1, 1.1, 1.5), (0.9, 2.0, 1.0), (1.5, 1.5, 0.8))
-"""Factors of the chance that a ready seat waits for a suit, for another suit and for honors: the row by the sets of
+"""Factors of the chance that a ready seat waits for a suit, for another suit and for honours: the row by the sets of
 that one suit that it has laid (1, 2, 3 or more), the column by how much of the suit it has discarded (0-2)."""
 _MUCH_DISCARDED = 0.6
 _LACKING_SUIT, _PERHAPS_LACKING = 0.17, 0.4
@@ -47,7 +47,7 @@ _LACKING_SUIT, _PERHAPS_LACKING = 0.17, 0.4
 much was discarded."""
 _CLOSED_MAY_NOT_WIN = 0.1
 _FEWEST_HONOR_PUNGS = 2
-"""From so many honor pungs laid on, one more makes the hand much dearer."""
+"""From so many honour pungs laid on, one more makes the hand much dearer."""
 
 HandLook = tuple[int | None, float, bool, bool]
 """How a hand looks: its suit, the chance that it is of that suit alone, whether it is of pungs, whether claimed."""
@@ -58,8 +58,8 @@ class MeldEvidence(NamedTuple):
 
     `suit` is the suit that it seems to collect, `suit_evidence` (0-4) how strongly. `apparent_points` are the points
     that its win seems to bring, `points` the mean of hands that look so. `points_with_honor` are the points by kind of
-    honor that it gets (empty: no difference), `costly_honors` the honors that raise them. `sets_laid` is the number of
-    sets laid, `scaled_sets` the same scaled to a hand of four. `claimed` says whether one was claimed;
+    honour that it gets (empty: no difference), `costly_honors` the honours that raise them. `sets_laid` is the number
+    of sets laid, `scaled_sets` the same scaled to a hand of four. `claimed` says whether one was claimed;
     `could_have_declared` as in calibration.readiness_features, `wait_factors` and `open_pungs` as in WaitEvidence.
     """
 
@@ -255,7 +255,7 @@ class OpponentModel:
     def _apparent_points(
         self, view: SeatView, seat: int, melds: tuple[Meld, ...], look: HandLook
     ) -> tuple[float, tuple[float, ...]]:
-        """The points that a win seems to bring, and those after each kind of honor was discarded to the seat.
+        """The points that a win seems to bring, and those after each kind of honour was discarded to the seat.
 
         A hand that shows nothing by which it may win is taken to have something concealed: the cheapest.
         """
@@ -273,7 +273,7 @@ class OpponentModel:
     def _work_out_points(
         self, look: HandLook, honors: tuple[Tile, ...], where: tuple[int, int, tuple[Piece, ...]]
     ) -> float:
-        """The points of a complete hand that looks so, with these honor pungs.
+        """The points of a complete hand that looks so, with these honour pungs.
 
         `where` are the seat's wind, the round's wind and the seat's bonus pieces.
         """
@@ -293,7 +293,7 @@ class OpponentModel:
     def _wait_factors(
         self, melds: tuple[Meld, ...], by_suit: tuple[int, int, int]
     ) -> tuple[float, float, float, float]:
-        """How much likelier a ready seat waits for each suit, and for honors, than the unseen tiles alone say."""
+        """How much likelier a ready seat waits for each suit, and for honours, than the unseen tiles alone say."""
         laid = {tile // 9 for meld in melds if (tile := meld.tile) < 27}
         if len(laid) == 1:
             suit, row = laid.pop(), min(len(melds), 3) - 1

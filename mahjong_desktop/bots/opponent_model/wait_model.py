@@ -22,7 +22,7 @@ _EDGE, _GAP, _PAIRS, _SINGLE = 0.79, 0.31, 0.86, 2.0
 tiles make them; a two-sided wait has weight 1."""
 _HONOR_PAIRS, _HONOR_SINGLE = 2.1, 0.4
 _HONOR = tuple(_HONOR_PAIRS * number * max(0, number - 1) / 2 + _HONOR_SINGLE * number for number in range(COPIES + 1))
-"""Weights of waits for an honor, by its live copies."""
+"""Weights of waits for an honour, by its live copies."""
 _DISCARDED_BEFORE = 0.35
 """Factor of the chance that the seat holds a tile of a kind that it has discarded."""
 _OWN_DISCARD = 0.1
@@ -39,7 +39,7 @@ class WaitEvidence(NamedTuple):
     """What is known of the waits of a seat that is ready. Sets of kinds are bits of a number (bit 0 is kind 0).
 
     `safe` are kinds that the seat cannot or need not wait for, `discarded` kinds that it has discarded. `factors` are
-    those of the three suits and of honors. `open_pungs` is the number of open pungs, 0 if it has laid a chow. `pairs`
+    those of the three suits and of honours. `open_pungs` is the number of open pungs, 0 if it has laid a chow. `pairs`
     are the kinds of which its pair may be (0: any). `kinds_waited` is the mean number of kinds waited for.
     """
 

@@ -1,6 +1,6 @@
 """Ratings of what is chosen outside turns and claims: exchanges, kongs of the dealt hand, declarations, the last tile.
 
-Also which wins belong to no turn, and whether a declaration that breaks the hand off (nine terminals and honors) is
+Also which wins belong to no turn, and whether a declaration that breaks the hand off (nine terminals and honours) is
 better than playing. Outputs are expected gains in points. Ratings during play belong to option_rating.py.
 """
 

@@ -33,7 +33,7 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """So many whole numbers, written with dashes between: `1-2`."""
+    """`count` whole numbers from `least` to `most`, written with dashes between: `1-2`."""
 
     count: int
     least: int
@@ -88,7 +88,7 @@ class NumberByWord:
 
 OptionForm = Several | Numbers | NumberByWord
 _LONGEST = 9
-"""Longer texts of digits are no number of a game."""
+"""The largest number of digits. It keeps the texts of options short; no option needs larger numbers."""
 
 
 def _whole_number(written: str) -> int:

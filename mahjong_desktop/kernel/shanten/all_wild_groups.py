@@ -36,8 +36,8 @@ class Distinctions:
 
     `kinds` are the sets of kinds that matter to some element (terminals, dragons, the seat wind, 2-5-8 …; for straights
     the sets 1-2-3, 4-5-6, 7-8-9). Two chows are compared if their first tiles are at most `chow_step` apart, pungs and
-    pairs up to `pung_step`; honors are compared for equality only, chows of
-    honors not at all, and with -1 nothing is compared. With `across`
+    pairs up to `pung_step`; honours are compared for equality only, chows of
+    honours not at all, and with -1 nothing is compared. With `across`
     groups of two suits are compared too. With `mixed` a chow and a pung or pair of one suit are distinguished if they
     share a tile or are adjacent. The suits in use, and which groups share a suit, always matter.
     """
@@ -49,7 +49,7 @@ class Distinctions:
     mixed: bool = True
 
     def relation(self, one: PlainGroup, other: PlainGroup) -> tuple[bool, int]:
-        """Returns (whether two groups are of one suit, where honors count as one; the step from first tile to first
+        """Returns (whether two groups are of one suit, where honours count as one; the step from first tile to first
         tile)."""
         same = one[1] // 9 == other[1] // 9
         if not same and not self.across:

@@ -1,6 +1,6 @@
 """Tables for distances: from suits to classes, and from two classes to the class of both. It knows no hands or shapes.
 
-A suit is a key: its counts (0-4) as digits in base 5. Honors are a key of seven digits. A class is a vector of 12
+A suit is a key: its counts (0-4) as digits in base 5. Honours are a key of seven digits. A class is a vector of 12
 numbers: the tiles missing for 0-5 sets without a pair and for 0-5 sets with a pair. The 5**9 suits have fewer than 256
 classes, so that a suit costs one lookup in a `bytes`; whole hands have some hundreds. Hands with wild tiles have tables
 of their own, without the limit of four copies. suit_classes.py uses the tables.
@@ -24,10 +24,11 @@ MOST_SETS = 5
 POWERS = tuple(5 ** (8 - number) for number in range(9)) * 3 + tuple(5 ** (6 - number) for number in range(7))
 """The value that one tile of each playing kind adds to the key of its suit."""
 SUIT_OF = tuple(tile // 9 for tile in range(34))
-"""The suit of each playing kind as an index of the keys. Honors are 3."""
+"""The suit of each playing kind as an index of the keys. Honours are 3."""
 
 Keys = tuple[int, int, int, int]
-"""The keys of characters, dots, bamboos and honors: counts as digits in base 5, the first kind as the highest digit."""
+"""The keys of characters, dots, bamboos and honours: counts as digits in base 5, the first kind as the highest
+digit."""
 
 
 class Tables(NamedTuple):

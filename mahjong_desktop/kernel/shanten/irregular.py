@@ -59,7 +59,7 @@ class PairsAndTriplet:
 
 @dataclass(frozen=True, slots=True)
 class Orphans:
-    """One tile of each terminal and honor and a second tile of any of them."""
+    """One tile of each terminal and honour and a second tile of any of them."""
 
     def missing(self, tally: CopiesTally) -> int:
         """See IrregularForm."""

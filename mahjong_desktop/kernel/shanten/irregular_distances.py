@@ -44,7 +44,7 @@ def pairs_and_triplet_distance(counts: Sequence[int], pairs: int = 7, wilds: int
 
 
 def orphans_distance(counts: Sequence[int], wilds: int = 0) -> int:
-    """Returns the shanten number for one tile of each terminal and honor and a second one of any of them: -1
+    """Returns the shanten number for one tile of each terminal and honour and a second one of any of them: -1
     complete."""
     majors: tuple[int, ...] = _majors(counts)
     missing = majors.count(0)

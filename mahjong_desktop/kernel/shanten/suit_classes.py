@@ -2,7 +2,7 @@
 joined.
 
 There are several kinds of classes: for plain hands, for hands with wild tiles, for hands whose pair must be of certain
-kinds, for hands with chows of honors. Each maps a suit's key (class_tables.py) to its class, and caches the discards
+kinds, for hands with chows of honours. Each maps a suit's key (class_tables.py) to its class, and caches the discards
 and the useful tiles of the suit. A full cache is cleared. forms.py computes the distances of whole hands.
 """
 
@@ -372,5 +372,5 @@ def suit_classes(limited: bool, /) -> TabledClasses:
 
 @cache
 def honor_chow_classes(limited: bool, /) -> HonorChowClasses:
-    """Returns the same classes for games with chows of honors."""
+    """Returns the same classes for games with chows of honours."""
     return HonorChowClasses(limited)

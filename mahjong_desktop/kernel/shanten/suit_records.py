@@ -1,7 +1,7 @@
 """What is known of the tiles of one suit: class, tally, discards, useful kinds. forms.py combines the suits of a hand.
 
 A tally packs into one integer how many kinds are held once, twice, three and four times, and how many terminals and
-honors are held at all and more than once. Tallies of suits can be added. A mask of kinds has four bits for each kind,
+honours are held at all and more than once. Tallies of suits can be added. A mask of kinds has four bits for each kind,
 the first kind the highest. With the mask of the live tiles (`live_mask`), the number of bits set is the number of live
 tiles.
 """
@@ -25,13 +25,13 @@ _UNARY = b"0137f" + b"f" * 251
 _TALLY_SHIFTS = (0, 5, 9, 12)
 _MAJOR, _MAJOR_PAIR = 1 << 15, 1 << 19
 GROUPS = tuple((held, major) for major in (False, True) for held in range(COPIES))
-"""The groups of kinds that matter for hands without sets: (copies held, whether it is a terminal or honor)."""
+"""The groups of kinds that matter for hands without sets: (copies held, whether it is a terminal or honour)."""
 GROUP_SHIFT = 12
 _MOST_KEPT = 1 << 14
 
 
 class CopiesTally(NamedTuple):
-    """Numbers of kinds held once, twice, three and four times; numbers of terminals and honors held, and held twice or
+    """Numbers of kinds held once, twice, three and four times; numbers of terminals and honours held, and held twice or
     more."""
 
     ones: int
@@ -234,12 +234,12 @@ _HALF = (COPIES + 1) ** 5
 
 @cache
 def tallies(honors: bool) -> Tallies:
-    """Returns the tallies of the suits, or of the honors."""
+    """Returns the tallies of the suits, or of the honours."""
     return Tallies([True] * 7 if honors else [tile in MAJORS for tile in range(9)])
 
 
 def digits(key: int, honors: bool = False) -> tuple[int, ...]:
-    """Returns the counts of a key: nine for a suit, seven for the honors."""
+    """Returns the counts of a key: nine for a suit, seven for the honours."""
     high, low = divmod(key, _HALF)
     return _all_counts(2 if honors else 4)[high] + _all_counts(5)[low]
 

@@ -24,8 +24,8 @@ _KNITTED = tuple(
 
 def unrelated_distance(counts: Sequence[int], size: int = 14, honors: int = 0, gap: int = 3, wilds: int = 0) -> int:
     """Returns the shanten number for `size` different tiles. Tiles of one suit must be at least `gap` numbers apart,
-    and at least `honors` different honors are needed (seven: the seven stars). Whether `size` tiles can be unrelated at
-    all is NOT checked: sixteen is the most with a gap of three."""
+    and at least `honors` different honours are needed (seven: the seven stars). Whether `size` tiles can be unrelated
+    at all is NOT checked: sixteen is the most with a gap of three."""
     suits = [_lacking(bytes(map(bool, counts[start : start + 9])), gap) for start in (0, 9, 18)]
     held = _HONORS - counts[27:34].count(0)
     return max(0, _least_unrelated(*suits, held, size, honors) - wilds) - 1
@@ -36,7 +36,7 @@ def _least_unrelated(
     first: tuple[int, ...], second: tuple[int, ...], third: tuple[int, ...], held: int, size: int, honors: int
 ) -> int:
     """Returns the least number of missing tiles over all ways to distribute the tiles among the suits and the
-    honors."""
+    honours."""
     best = size
     for some in product(*[range(len(suit)) for suit in (first, second, third)]):
         wanted = size - sum(some)
@@ -68,7 +68,7 @@ def _apart(gap: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 
 def knitted_tiles_distance(counts: Sequence[int], size: int = 14, honors: int = 0, wilds: int = 0) -> int:
-    """Returns the shanten number for `size` different tiles out of the honors (at least `honors` of them) and of 1-4-7
+    """Returns the shanten number for `size` different tiles out of the honours (at least `honors` of them) and of 1-4-7
     of one suit, 2-5-8 of another and 3-6-9 of the third."""
     held = _HONORS - counts[27:34].count(0)
     knitted = max([sum([counts[tile] > 0 for tile in tiles]) for tiles in _KNITTED])

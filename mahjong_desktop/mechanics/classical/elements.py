@@ -184,7 +184,7 @@ _SET_DOUBLES = (
 
 def of_every_hand(pairs: Elements = PAIR_POINTS, honor_sets: Elements = HONOR_SETS) -> Elements:
     """Returns the elements of every hand, a loser's too. `pairs` are the pairs that have points, `honor_sets` the sets
-    of honors that double a hand."""
+    of honours that double a hand."""
     points = in_points(Element("flower-tile", 4, bonus.bonus_tiles, lies_open=True), *minipoints.set_points())
     return (*points, *pairs, *_BONUS_DOUBLES, *honor_sets, *_SET_DOUBLES)
 

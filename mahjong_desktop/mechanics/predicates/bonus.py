@@ -21,7 +21,7 @@ def no_bonus(hand: HandFacts) -> bool:
 
 
 def no_honors_no_bonus(hand: HandFacts) -> bool:
-    """The winner has neither honors nor bonus tiles."""
+    """The winner has neither honours nor bonus tiles."""
     return not hand.has_honors and not hand.bonus_number
 
 

@@ -24,17 +24,17 @@ def kinds_of_chows(hand: HandFacts) -> tuple[Tile, ...]:
 
 
 def same_numbers(one: Tile, other: Tile) -> bool:
-    """The same numbers in two suits: 345m 345p."""
+    """The same numbers in two suits: 345m 345p (喜相逢)."""
     return one % _NUMBERS == other % _NUMBERS
 
 
 def two_terminals(one: Tile, other: Tile) -> bool:
-    """The chows 123 and 789 of one suit."""
+    """The chows 123 and 789 of one suit (老少副)."""
     return one % _NUMBERS == 0 and other == one + 6
 
 
 def six_in_a_row(one: Tile, other: Tile) -> bool:
-    """Six numbers in a row in one suit: 345m 678m."""
+    """Six numbers in a row in one suit: 345m 678m (連六)."""
     return other == one + 3 and suit_of(one) == suit_of(other)
 
 

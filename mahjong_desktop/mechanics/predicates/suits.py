@@ -12,7 +12,7 @@ ALL_GREEN = frozenset(parse_tiles("23468s6z"))
 
 
 def one_suit_and_honors(hand: HandFacts) -> bool:
-    """Tiles of one suit and honors, both present."""
+    """Tiles of one suit and honours, both present."""
     return len(hand.suits) == 1 and hand.has_honors
 
 
@@ -28,9 +28,9 @@ def only(kinds: Collection[Tile]) -> Test:
 
 
 no_majors = only(frozenset(range(PLAYING_KINDS)) - MAJORS)
-"""No terminals and no honors."""
+"""No terminals and no honours."""
 only_majors = only(MAJORS)
-"""Terminals and honors only."""
+"""Terminals and honours only."""
 all_green = only(ALL_GREEN)
 """Green dragons and the bamboos 2, 3, 4, 6 and 8 only."""
 

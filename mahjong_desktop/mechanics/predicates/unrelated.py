@@ -16,5 +16,5 @@ def unrelated(hand: HandFacts) -> bool:
 
 
 def seven_stars(hand: HandFacts) -> bool:
-    """Unrelated tiles, all seven honors among them (七星), wild tiles as they are read."""
+    """Unrelated tiles, all seven honours among them (七星), wild tiles as they are read."""
     return hand.shape == _SHAPE and hand.kinds >= _HONORS

@@ -97,7 +97,7 @@ def one_own_in_straight(hand: HandFacts) -> bool:
 
 
 def pure_one_suit_of_own(hand: HandFacts) -> bool:
-    """Tiles of one suit only, and no wild tile of another suit or with an honor printed on it."""
+    """Tiles of one suit only, and no wild tile of another suit or with an honour printed on it."""
     wild = hand.table.setup.wild
     return pure_one_suit(hand) and all(suit_of(own_kind(tile)) in hand.suits for tile in hand.win.tiles if tile in wild)
 

@@ -29,7 +29,7 @@ def flowers(families: Collection[Collection[Tile]]) -> tuple[Element, Element]:
 
 
 def flushes(mixed: int, pure: int) -> tuple[Element, Element]:
-    """Returns the elements of one suit with honors and of one suit alone, with these worths."""
+    """Returns the elements of one suit with honours and of one suit alone, with these worths."""
     return (
         Element("mixed-one-suit", mixed, suits.one_suit_and_honors),
         Element("pure-one-suit", pure, suits.pure_one_suit),

@@ -1,5 +1,5 @@
 """Ties by three claims (三口) in the games of Shanghai: how many times each of the others pays for a win, and the
-sentence that says so. Which claims tie two players, `three_claims` says."""
+id of the scheme that says so. `three_claims` finds the claims that tie two players."""
 
 from __future__ import annotations
 
@@ -16,25 +16,30 @@ IsReady = Callable[[Table, int], bool]
 """(table, seat) → whether some tile would complete the seat's hand."""
 Ties = Counter[int]
 """How many ties the winner has with each other player."""
+_ALONE, _BESIDE_OTHERS = 5, 3
+"""How many times a partner pays for each tie after a self-draw, if the others pay nothing or if they pay too."""
 
 
 @dataclass(frozen=True, slots=True)
 class TiePayments:
-    """What the players pay for the win of one who is tied.
+    """What the players pay for the win of one who is tied. A partner is a player who is tied with the winner.
 
-    After a self-draw a partner pays three times the value for each tie and the others pay it once, or with `alone` the
-    partners pay five times and the others nothing. The discarder pays it once, a robbed player `robbed` times. So does
-    each other partner for each tie, but a discarder who is not `ready` pays that for them, unless it is `shared`
-    however the discarder stands. With `again` the discarder pays once more for each own tie. `again` and `robbing` are
-    the ids of sentences: for such a discard, and for a robbed kong that partners pay for (that for a discard if empty).
+    After a self-draw each partner pays the value of the hand three times for each tie, and each of the others once. The
+    discarder pays it once, and each other partner once for each tie.
     """
 
     ready: IsReady
+    """Whether a discarder's hand is ready. One whose hand is not pays what the other partners would pay."""
     robbed: int = 1
+    """How many times a robbed player pays the value; each other partner pays it so often for each tie."""
     alone: bool = False
+    """Whether after a self-draw the partners pay five times for each tie, and the others nothing."""
     shared: bool = False
+    """Whether the other partners pay for a discard even if the discarder is not ready."""
     again: str = ""
+    """The id of the scheme where a discarder pays once more for each own tie; empty if the discarder pays once."""
     robbing: str = ""
+    """The id of the scheme for a robbed kong that partners pay for; empty if it is that for a discard."""
 
     def shares(self, win: Win, ties: Ties) -> dict[int, int]:
         """Returns how many times each payer pays the value of the hand."""
@@ -51,11 +56,11 @@ class TiePayments:
 
     def _of_self_draw(self, win: Win, ties: Ties) -> dict[int, int]:
         if self.alone and ties:
-            return {seat: 5 * ties[seat] for seat in losers(win) if ties[seat]}
-        return {seat: 3 * ties[seat] or 1 for seat in losers(win)}
+            return {seat: _ALONE * ties[seat] for seat in losers(win) if ties[seat]}
+        return {seat: _BESIDE_OTHERS * ties[seat] or 1 for seat in losers(win)}
 
     def scheme(self, win: Win, ties: Ties, shares: dict[int, int]) -> str:
-        """Returns the id of the sentence that says who pays."""
+        """Returns the id of the scheme: who pays, and why."""
         giver = win.giver
         if giver is None:
             return f"pays-liability-self-draw{'-alone' if self.alone else ''}" if ties else scheme_of(win)

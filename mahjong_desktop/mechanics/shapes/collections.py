@@ -84,7 +84,7 @@ _ORPHAN_GROUPS = {
 
 @dataclass(frozen=True, slots=True)
 class OrphansShape:
-    """One tile of each terminal and honor and a second tile of any of them, all concealed. For `given_wild` see
+    """One tile of each terminal and honour and a second tile of any of them, all concealed. For `given_wild` see
     RegularShape."""
 
     id: str = "thirteen-orphans"

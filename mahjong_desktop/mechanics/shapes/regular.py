@@ -105,5 +105,5 @@ class RegularShape:
 
 
 def has_honor_chow(tiles: Collection[Tile]) -> bool:
-    """Returns whether a chow of honors can be made of these tiles."""
+    """Returns whether a chow of honours can be made of these tiles."""
     return any(set(chow).issubset(tiles) for chow in HONOR_CHOWS.values())

@@ -180,7 +180,7 @@ def test_the_number_of_hands_of_seven_different_pairs_of_all_kinds() -> None:
 
 
 def _tallies_of(numbers: int, honors: bool) -> Counter[int]:
-    """The tallies of all suits of 14 tiles at most, terminals and honors left out, and how many suits have each."""
+    """The tallies of all suits of 14 tiles at most, terminals and honours left out, and how many suits have each."""
     totals = bytes(1)
     for _ in range(numbers):
         totals = b"".join([bytes(range(total, total + 5)) for total in totals])

@@ -200,7 +200,7 @@ def test_representatives_lose_no_worth(distinctions: Distinctions, sets: int, wi
 
 def test_eight_wild_tiles_are_read_with_representatives() -> None:
     counts = count_tiles(parse_tiles("147m12p5z"))
-    # The pair is the honor: 2 * 4 * 4 sets of characters; it is a character: 4 * 4 + 2 * 4 + 2 * 4.
+    # The pair is the honour: 2 * 4 * 4 sets of characters; it is a character: 4 * 4 + 2 * 4 + 2 * 4.
     assert len(set(wild_divisions(counts, 4, 8, WildRules(distinctions=DISTINCTIONS)))) == 64
     counts = count_tiles(parse_tiles("123456m"))
     found = list(
