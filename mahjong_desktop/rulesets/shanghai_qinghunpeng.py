@@ -204,7 +204,7 @@ def _flowers_for_a_discard(units: dict[str, str]) -> Gate:
             return None
         if _has(counted, RAISING):
             return None
-        return Refusal("below-minimum", {"minimum": FLOWERS_FOR_A_DISCARD, "fan": found})
+        return Refusal("below-minimum", {"minimum": FLOWERS_FOR_A_DISCARD, "fan": found, "unit": "flowers"})
 
     return gate
 
@@ -244,8 +244,8 @@ class Points:
         points = (whole if laazi else min(whole, self.laazi)) * 2**doublings
         points = min(points, self.laazi) if small else points
         limit = "laazi" if not laazi and points == self.laazi else None
-        points *= 2 if is_after_washout(hand.table) else 1
-        return Worth(totals, points, limit, whole * 2**doublings)
+        again = 2 if is_after_washout(hand.table) else 1
+        return Worth(totals, points * again, limit, whole * 2**doublings * again)
 
 
 # ---- ties (三口) and payment

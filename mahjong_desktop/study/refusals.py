@@ -73,7 +73,8 @@ class Forgone:
 @dataclass(frozen=True, slots=True)
 class RefusedWin:
     """A complete hand that may not win. `groups` are the hand as it would be read, the one with the winning tile last.
-    `stand_ins` are wild kinds and what they stand for; `culprits` are the kinds of the hand that cause the refusal."""
+    `stand_ins` are wild kinds and what they stand for; `culprits` are the kinds of the hand that cause the refusal. The
+    hand needs a `minimum` and has so many (`have`) of a `unit`, or of the main one if that is empty."""
 
     view: SeatView
     refusal: Refusal
@@ -86,6 +87,7 @@ class RefusedWin:
     payers: tuple[Payer, ...]
     minimum: int | None
     have: int | None
+    unit: str
     helps: tuple[RefusalHelp, ...]
     forgone: Forgone | None
 
@@ -110,6 +112,7 @@ def refused_win(view: SeatView, refusal: Refusal) -> RefusedWin | None:
         payers=_payers(facts),
         minimum=_number(facts, "minimum"),
         have=_number(facts, "fan"),
+        unit=str(facts.get("unit", "")),
         helps=tuple(_helps(view, win)),
         forgone=None if "minimum" in facts else _forgone(win, best, view),
     )

@@ -36,6 +36,11 @@ Line = tuple[SumPart, ...]
 _ARROW = SumPart("→")
 
 
+def shown_totals(totals: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
+    """Returns the totals of a hand that are told: the first, and those after it that are not 0."""
+    return [pair for place, pair in enumerate(totals) if pair[1] or not place]
+
+
 class SumWords:
     """The lines of figures of one ruleset."""
 
@@ -53,9 +58,8 @@ class SumWords:
         return self.totals(sums.totals)
 
     def totals(self, totals: Sequence[tuple[str, int]]) -> str:
-        """Returns the totals of a hand: `4 han, 40 fu`. Those after the first are left out if they are 0."""
-        shown = [pair for place, pair in enumerate(totals) if pair[1] or not place]
-        return self._texts.listed(self.counted(name, number) for name, number in shown)
+        """Returns the totals of a hand: `4 han, 40 fu`."""
+        return self._texts.listed(self.counted(name, number) for name, number in shown_totals(totals))
 
     def points(self, sums: Arithmetic) -> str:
         """Returns the value in points: `32 points`."""

@@ -312,6 +312,18 @@ def test_reasons_handed_to_the_mechanics_are_found() -> None:
 
 @each_language
 @each_ruleset
+def test_advice_that_repeats_what_was_tried_out_has_its_heading(language: str, ruleset: Ruleset) -> None:
+    """Else the sheet about a refused win gives the same advice twice."""
+    helps, english = (words(of, "common.toml") for of in (language, "en"))
+    own, said = (words(of, f"rulesets/{ruleset.id}.toml") for of in (language, "en"))
+    headings = {text: key for key, text in english.items() if key.startswith("helps.")}
+    for key, text in said.items():
+        if key.startswith("refused.") and key.endswith(".help") and text in headings:
+            assert own[key] == helps[headings[text]]
+
+
+@each_language
+@each_ruleset
 def test_every_scheme_of_payment_has_a_sentence_and_a_few_words(language: str, ruleset: Ruleset) -> None:
     schemes = found(SCHEME, own_rooms_of(ruleset))
     schemes |= {

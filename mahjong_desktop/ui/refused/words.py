@@ -80,8 +80,9 @@ class RefusedWords:
 
     def needed(self) -> str:
         """Returns the required minimum, for the label beside a bar."""
-        minimum = self.told.minimum or 0
-        amount = self.texts.number(minimum) if self.told.payers else self.texts.unit(self.ruleset, minimum)
+        minimum, unit = self.told.minimum or 0, self.told.unit
+        counted = self.texts.counted(self.ruleset, unit, minimum) if unit else self.texts.unit(self.ruleset, minimum)
+        amount = self.texts.number(minimum) if self.told.payers else counted
         return translate("Refused", "at least {amount}").format(amount=amount)
 
     def advices(self) -> tuple[RefusalAdvice, ...]:

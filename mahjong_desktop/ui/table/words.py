@@ -13,6 +13,7 @@ from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, face_of
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.sum_words import shown_totals
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table.marks import SIGNS, Mark
 from mahjong_desktop.ui.table.prompt import Kind, Prompt, PromptGroup
@@ -78,11 +79,11 @@ def _sayable(refusal: Refusal) -> dict[str, int | str]:
 
 
 def totals_of(totals: Sequence[tuple[str, int]], points: int, priced: bool, texts: Texts, ruleset: str) -> list[str]:
-    """Returns the totals of a hand in their units. A hand of which all totals are 0 and that has a price of its own
-    (`priced`) is worth its points."""
+    """Returns the totals of a hand in their units, as far as they are told. A hand of which all totals are 0 and that
+    has a price of its own (`priced`) is worth its points."""
     if priced and not any(number for _, number in totals):
         return [texts.plural("points", points)]
-    return [texts.counted(ruleset, name, number) for name, number in totals]
+    return [texts.counted(ruleset, name, number) for name, number in shown_totals(totals)]
 
 
 def win_value(breakdown: Breakdown, texts: Texts, ruleset: str) -> str:

@@ -166,3 +166,15 @@ def test_one_piece_of_advice_with_tiles_has_the_whole_breadth(qtbot: QtBot, lang
     for strip in sheet.findChildren(Tiles):
         assert strip.mapTo(sheet.paper, QPoint(strip.width(), 0)).x() <= sheet.paper.width()
     assert not sheet.body.verticalScrollBar().isVisible()
+
+
+def test_the_minimum_is_told_in_its_own_unit() -> None:
+    """In Qinghunpeng two flowers are asked for, though most hands are worth whole laazi."""
+    ruleset = find_ruleset("shanghai-qinghunpeng")
+    game = Game(Layout(("4m258p369s1234z147s", "44m222p333p77s555s")), ruleset=ruleset)
+    game.offer("4m")
+    refusal = next(no.refusal for no in game.options(1).refused if no.name == "win")
+    told = refused_win(view_of(game.state, 1), refusal)
+    assert told is not None
+    words = RefusedWords(told, NAMES, Texts("en"))
+    assert words.needed() == "at least 2 flowers"

@@ -200,3 +200,9 @@ def test_a_hand_with_a_price_of_its_own_is_worth_its_points(value: int, doubles:
     found = (Counted("earthly-hand", value, 1),)
     scored = Breakdown(Reading("regular", ()), found, (), Worth((("doubles", doubles),), 60))
     assert words.win_value(scored, Texts("en"), "beijing") == told
+
+
+def test_further_totals_of_0_are_not_told() -> None:
+    totals = (("flowers", 4), ("laazi", 0), ("doublings", 1))
+    scored = Breakdown(Reading("regular", ()), (Counted("last-draw", 1, 1),), (), Worth(totals, 100))
+    assert words.win_value(scored, Texts("en"), "shanghai-qinghunpeng") == "4 flowers · 1 doubling"
