@@ -10,7 +10,7 @@ from typing import Protocol, TypeGuard, runtime_checkable
 
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
@@ -42,11 +42,28 @@ class Cover(QWidget):
         """Gives the keyboard focus to the widget that has it first."""
         self.setFocus()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._tell_pages()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._tell_pages()
+
+    def _tell_pages(self) -> None:
+        """Tells the page below, or all pages if the cover lies over the whole window."""
+        below = self.parentWidget()
+        pages = [below] if isinstance(below, Page) else below.findChildren(Page) if below is not None else []
+        for page in pages:
+            page.sight_changed.emit()
+
 
 class Page(QWidget):
     """A page of the window; Escape closes it."""
 
     closed = Signal()
+    sight_changed = Signal()
+    """Emitted when the page is shown or hidden, and when a cover over it is."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -87,6 +104,18 @@ class Page(QWidget):
     def _follow(self) -> None:
         if self.isVisible():
             self.refresh_if_changed()
+
+    def in_sight(self) -> bool:
+        """Returns whether the page is the one that the window shows, and nothing covers it."""
+        return self.isVisibleTo(self.window()) and self.cover() is None
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.sight_changed.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.sight_changed.emit()
 
     def opened(self) -> None:
         """Called before the page is shown; brings its contents up to date."""

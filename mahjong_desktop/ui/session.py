@@ -12,10 +12,11 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum, auto
+from functools import partial
 from pathlib import Path
 from typing import Final, assert_never
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from mahjong_desktop.bots.guard import Guarded
 from mahjong_desktop.bots.registry import make_bot
@@ -35,6 +36,7 @@ from mahjong_desktop.records.record import HUMAN, LONGEST_NAME, Header
 from mahjong_desktop.study.reading import open_to_play
 from mahjong_desktop.study.selfplay import decision_rng
 from mahjong_desktop.study.summary import Gathering, MatchSummary
+from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.keeper import Keeper
 from mahjong_desktop.ui.reply_line import ReplyLine
 
@@ -113,12 +115,13 @@ class GameSession(QObject):
         self._reading = False
         self._worked_out: Step | None = None
         self._stage = _Stage.SHOWING
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self._go_on)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self._look)
+        self._held = False
+        self._pause = Countdown(self)
+        self._pause.over.connect(self._go_on)
+        self._limit = Countdown(self)
+        self._limit.over.connect(partial(self.answer, Pass()))
+        self._soon = Countdown(self)
+        self._soon.over.connect(self._look)
         self._answered.connect(self._take_bot)
 
     @classmethod
@@ -263,6 +266,13 @@ class GameSession(QObject):
         self.pace = PACES[name]
         self.set_pace_now()
 
+    def hold(self, *, held: bool) -> None:
+        """Lets the game and all its times stand still, or go on. Nothing is shown or asked meanwhile."""
+        self._held = held
+        for time in (self._pause, self._limit, self._soon):
+            time.hold(held=held)
+        self._go_on()
+
     def hurry(self) -> None:
         """Plays the rest of this hand without pauses; only for a hand in which the person sits out."""
         self._hurried = self.sits_out
@@ -270,8 +280,7 @@ class GameSession(QObject):
 
     def set_pace_now(self) -> None:
         """Cuts a pause that is longer than it should be now."""
-        if self._pause.isActive():
-            self._pause.start(min(self._pause.remainingTime(), self._pause_ms()))
+        self._pause.cut(self._pause_ms())
 
     def retry(self) -> None:
         """Tries again to write what could not be written."""
@@ -294,6 +303,7 @@ class GameSession(QObject):
         self._stage = _Stage.CLOSED
         self._line.close()
         self._pause.stop()
+        self._limit.stop()
         self._soon.stop()
         self._worker.shutdown(wait=False, cancel_futures=True)
         if self._touched:
@@ -330,6 +340,7 @@ class GameSession(QObject):
 
     def _ask(self) -> None:
         self._stage = _Stage.ANSWERS
+        self._limit.stop()
         self._answers = {}
         asked = self.match.asked()
         pause = self._pause_ms()
@@ -351,15 +362,8 @@ class GameSession(QObject):
     def _limit_claim(self, options: Options) -> None:
         """If the rules limit the time for a claim, passes for the person when the time is over."""
         seconds = self.match.ruleset.claims.seconds
-        if not seconds or self.match.state.offer is None or Pass() not in options.legal:
-            return
-        number = self._steps
-
-        def too_late() -> None:
-            if number == self._steps:
-                self.answer(Pass())
-
-        QTimer.singleShot(1000 * seconds, self, too_late)
+        if seconds and self.match.state.offer is not None and Pass() in options.legal:
+            self._limit.start(1000 * seconds)
 
     def _pause_ms(self) -> int:
         """Returns the pause after a discard, which is the same whether or not anybody can claim it."""
@@ -392,8 +396,9 @@ class GameSession(QObject):
 
     def _go_on(self) -> None:
         """Takes the step when everybody has answered and the pause is over."""
-        complete = self._answers.keys() == self.match.asked().keys()
-        if self._stage is _Stage.ANSWERS and complete and not self._reading and not self._pause.isActive():
+        if self._stage is not _Stage.ANSWERS or self._reading or self._pause.counting or self._held:
+            return
+        if self._answers.keys() == self.match.asked().keys():
             self._commit(self.match.step(self._answers))
 
     def _commit(self, step: Step) -> None:

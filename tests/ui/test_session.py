@@ -239,7 +239,7 @@ def test_after_every_discard_the_pause_is_the_same_whether_or_not_anybody_can_cl
             pauses[bool(session.match.asked())].add(milliseconds)
         started(0)
 
-    session._pause.start = watch  # type: ignore[method-assign,assignment]
+    session._pause.start = watch  # type: ignore[method-assign]
     session.set_pace("normal")
     session.begin()
     qtbot.waitUntil(lambda: bool(player.endings), timeout=30_000)
@@ -251,10 +251,10 @@ def test_a_faster_pace_shortens_the_pause_that_runs(qtbot: QtBot, play: Play) ->
     session = player.session
     session.set_pace("slow")
     session.begin()
-    qtbot.waitUntil(lambda: session._pause.isActive(), timeout=20_000)
-    assert session._pause.remainingTime() > 500
+    qtbot.waitUntil(lambda: session._pause.counting, timeout=20_000)
+    assert session._pause.left() > 500
     session.set_pace("instant")
-    assert session._pause.remainingTime() <= 0
+    assert session._pause.left() <= 0
 
 
 def test_a_game_without_a_person_is_not_taken_up(tmp_path: Path, play: Play) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QMenu, QVBoxLayout
 
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.engine import events as ev
@@ -21,9 +21,11 @@ from mahjong_desktop.study.account import account
 from mahjong_desktop.study.mistakes import NoticedMistake, noticed_mistake
 from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.mistake import mistake_sheet, win_question
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.after_hand import AfterHand
+from mahjong_desktop.ui.pages.not_saved import not_saved_sheet
 from mahjong_desktop.ui.pages.settling import SETTLING_MS, settling_steps
 from mahjong_desktop.ui.pages.sitting_out import SittingOut
 from mahjong_desktop.ui.pages.table_menus import GameCommands, game_menu, quick_menu
@@ -62,6 +64,7 @@ class TablePage(Page):
         self.table = TableWidget(self)
         self.receipt: ReceiptSheet | None = None
         self.message: MessageSheet | None = None
+        self._menu: QMenu | None = None
         self._mistake: NoticedMistake | None = None
         self._asked: tuple[Options, SeatView] | None = None
         self.after = AfterHand(self, self.table.view)
@@ -85,6 +88,7 @@ class TablePage(Page):
         self.steps.ended.connect(self._show_receipt)
         self.sitting_out.watch.clicked.connect(self.sitting_out.hide)
         self.sitting_out.to_the_end.clicked.connect(self._to_the_end)
+        self.sight_changed.connect(self._hold)
         context.settings.listen(self._setting_changed)
 
     # ---- the game
@@ -102,6 +106,7 @@ class TablePage(Page):
         session.match_over.connect(self._match_over)
         session.failed.connect(self._failed)
         self._use_look()
+        self._hold()
         session.begin()
 
     def leave(self) -> None:
@@ -114,6 +119,14 @@ class TablePage(Page):
             session.close()
             session.deleteLater()
         self.table.withdraw()
+
+    def _hold(self) -> None:
+        """Lets the game and all times stand still while the table is out of sight, or covered by a sheet or a menu."""
+        held = not self.in_sight() or self._menu is not None
+        for time in self.table.findChildren(Countdown):
+            time.hold(held=held)
+        if self.session is not None:
+            self.session.hold(held=held)
 
     def names(self) -> tuple[str, ...]:
         """The players' names by seat; the person's name as the settings have it now."""
@@ -308,17 +321,7 @@ class TablePage(Page):
         session = self.session
         if session is None:
             return
-        words = trouble_words(code, facts)
-        self.message = MessageSheet(
-            self,
-            translate("TablePage", "The game is not saved"),
-            "\n".join((words, translate("TablePage", "It continues in memory; nothing has been lost."))),
-            (
-                (translate("TablePage", "Leave the table"), self.closed.emit),
-                (translate("TablePage", "Play on unsaved"), session.play_unsaved),
-                (translate("TablePage", "Try again"), session.retry),
-            ),
-        )
+        self.message = not_saved_sheet(self, trouble_words(code, facts), session, self.closed.emit)
         self.message.closed.connect(self._forget_message)
         self.message.open()
 
@@ -348,15 +351,23 @@ class TablePage(Page):
             leave=self.closed.emit,
             quit=self.quit_requested.emit,
         )
-        game_menu(self, commands).popup(self.mapToGlobal(QPoint(8, self._bar_height())))
+        self._pop_up(game_menu(self, commands), 8)
 
     def open_quick_menu(self) -> None:
         """Opens the menu of settings that can be changed during play."""
         menu = quick_menu(self, self.context.settings, self.settings_requested.emit)
-        menu.popup(self.mapToGlobal(QPoint(self.width() - menu.sizeHint().width() - 8, self._bar_height())))
+        self._pop_up(menu, self.width() - menu.sizeHint().width() - 8)
 
-    def _bar_height(self) -> int:
-        return self.table.top_bar.geometry().bottom() + 4
+    def _pop_up(self, menu: QMenu, left: int) -> None:
+        """Opens a menu below the top bar."""
+        self._menu = menu
+        menu.aboutToHide.connect(self._menu_closed)
+        menu.popup(self.mapToGlobal(QPoint(left, self.table.top_bar.geometry().bottom() + 4)))
+        self._hold()
+
+    def _menu_closed(self) -> None:
+        self._menu = None
+        self._hold()
 
     def _ask_rules(self) -> None:
         if self.session is not None:

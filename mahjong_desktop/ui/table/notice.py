@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -19,6 +19,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.account import headline
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.exchange import giver_of, taker_of
@@ -87,9 +88,8 @@ class Notice(QWidget):
         self.look = look
         self.news: News | None = None
         self.fader = Fader(self)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.dismiss)
+        self.time = Countdown(self)
+        self.time.over.connect(self.dismiss)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -101,11 +101,11 @@ class Notice(QWidget):
         self.raise_()
         self.fader.show(FADE)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._timer.start(round(1000 * NOTICE_SECONDS))
+        self.time.start(round(1000 * NOTICE_SECONDS))
 
     def dismiss(self) -> None:
         """Hides the notice."""
-        self._timer.stop()
+        self.time.stop()
         if self.news is not None:
             self.news = None
             self.fader.hide(FADE)

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
 
+from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.motion import FRAME
@@ -77,11 +78,11 @@ class PaceLine(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._look: ButtonLook | None = None
-        self._clock = QElapsedTimer()
-        self._length = 0
-        self._timer = QTimer(self)
-        self._timer.setInterval(2 * FRAME)
-        self._timer.timeout.connect(self._tick)
+        self.time = Countdown(self)
+        self.time.over.connect(self.stop)
+        self._frames = QTimer(self)
+        self._frames.setInterval(2 * FRAME)
+        self._frames.timeout.connect(self.update)
         self.hide()
 
     def lay_out(self, look: ButtonLook) -> None:
@@ -95,36 +96,23 @@ class PaceLine(QWidget):
 
     def start(self, milliseconds: int) -> None:
         """Runs from full to empty."""
-        self._length = milliseconds
         if milliseconds <= 2 * FRAME:
             self.stop()
             return
-        self._clock.start()
-        self._timer.start()
+        self.time.start(milliseconds)
+        self._frames.start()
         self.show()
         self.raise_()
 
     def stop(self) -> None:
         """Hides the line."""
-        self._timer.stop()
+        self.time.stop()
+        self._frames.stop()
         self.hide()
 
     def share(self) -> float:
         """Returns the remaining share, from 1 to 0."""
-        if not self._timer.isActive() or not self._length:
-            return 0.0
-        return max(0.0, 1 - self._clock.elapsed() / self._length)
-
-    def _tick(self) -> None:
-        if self.share() <= 0:
-            self.stop()
-        self.update()
-
-    def event(self, event: QEvent) -> bool:
-        """Stops when the window is hidden or closed."""
-        if event.type() == QEvent.Type.Hide:
-            self._timer.stop()
-        return super().event(event)
+        return self.time.share_left()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints a muted track and the remaining part."""

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, draw_text
@@ -74,10 +75,11 @@ class PaymentPills(QWidget):
         self.pace, self.reduced = 1.0, False
         self.pills: tuple[PillFacts, ...] = ()
         self.share = 0.0
-        self._clock = QElapsedTimer()
-        self._timer = QTimer(self)
-        self._timer.setInterval(FRAME)
-        self._timer.timeout.connect(self._tick)
+        self.time = Countdown(self)
+        self.time.over.connect(self.stop)
+        self._frames = QTimer(self)
+        self._frames.setInterval(FRAME)
+        self._frames.timeout.connect(self._tick)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -87,14 +89,15 @@ class PaymentPills(QWidget):
         if not pills or self.pace <= 0:
             return
         self.pills, self.share = tuple(pills), 0.0
-        self._clock.start()
-        self._timer.start()
+        self.time.start(round((_STANDS if self.reduced else PILL_MS) * self.pace))
+        self._frames.start()
         self.lay_out()
         self.show()
 
     def stop(self) -> None:
         """Removes the pills."""
-        self._timer.stop()
+        self.time.stop()
+        self._frames.stop()
         self.pills = ()
         self.hide()
 
@@ -104,11 +107,7 @@ class PaymentPills(QWidget):
         self.setGeometry(0, 0, round(stage.width), round(stage.height))
 
     def _tick(self) -> None:
-        lasts = (_STANDS if self.reduced else PILL_MS) * self.pace
-        if self._clock.elapsed() >= lasts:
-            self.stop()
-            return
-        self.share = 0.0 if self.reduced else out_cubic(self._clock.elapsed() / lasts)
+        self.share = 0.0 if self.reduced else out_cubic(1 - self.time.share_left())
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

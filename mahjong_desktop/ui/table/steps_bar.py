@@ -10,11 +10,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, ButtonLook, ButtonStyle, Label
@@ -50,18 +51,17 @@ class StepsBar(QWidget):
         self.told = SettlingSteps("", "", ("",), 0)
         self.button = BarButton(ButtonStyle.OUTLINED, Label(), self._look, self)
         self.button.clicked.connect(self._end)
-        self._clock = QElapsedTimer()
-        self._length = 0
-        self._tick = QTimer(self)
-        self._tick.setInterval(2 * FRAME)
-        self._tick.timeout.connect(self._ticked)
+        self.time = Countdown(self)
+        self.time.over.connect(self._end)
+        self._frames = QTimer(self)
+        self._frames.setInterval(2 * FRAME)
+        self._frames.timeout.connect(self.update)
         self.hide()
 
     def begin(self, told: SettlingSteps, milliseconds: int) -> None:
         """Shows the bar for this time."""
-        self._length = milliseconds
-        self._clock.start()
-        self._tick.start()
+        self.time.start(milliseconds)
+        self._frames.start()
         self.tell(told)
         self.show()
         self.raise_()
@@ -76,18 +76,13 @@ class StepsBar(QWidget):
 
     def stop(self) -> None:
         """Hides the bar; nothing follows."""
-        self._tick.stop()
+        self.time.stop()
+        self._frames.stop()
         self.hide()
 
     def _end(self) -> None:
         self.stop()
         self.ended.emit()
-
-    def _ticked(self) -> None:
-        if self._clock.elapsed() >= self._length:
-            self._end()
-        else:
-            self.update()
 
     # ---- layout
 
@@ -179,7 +174,6 @@ class StepsBar(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(255, 255, 255, 34))
         painter.drawRoundedRect(line, line.height() / 2, line.height() / 2)
-        share = min(1.0, self._clock.elapsed() / self._length) if self._length else 0.0
-        line.setWidth(line.width() * share)
+        line.setWidth(line.width() * (1 - self.time.share_left()))
         painter.setBrush(QColor(self._look.palette.accent))
         painter.drawRoundedRect(line, line.height() / 2, line.height() / 2)

@@ -41,6 +41,7 @@ from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar
 
 _TAKE_KEYS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
+_NOT_ANSWERS = frozenset({Qt.Key.Key_Escape, Qt.Key.Key_F1, Qt.Key.Key_F2, Qt.Key.Key_F10})
 
 
 class TableWidget(QWidget):
@@ -384,8 +385,8 @@ class TableWidget(QWidget):
             self.view.set_focus_mark(self.hand.focus_piece())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows move, Enter and Space choose, letters and digits choose at once, Escape passes or undoes."""
-        if self.director.running and event.key() != Qt.Key.Key_Escape:
+        """Arrows move, Enter and Space choose, other keys choose at once, Escape undoes. A movement is ended first."""
+        if self.director.running and event.key() not in _NOT_ANSWERS:
             self.director.finish()
             return
         if not self._key(event.key(), event.isAutoRepeat(), names_of(event)):
@@ -443,8 +444,7 @@ class TableWidget(QWidget):
         takeable = self.bar.takeable() if self.bar.prompt is not None else []
         if not takeable:
             return False
-        focus = self.focusWidget()
-        held = next((index for index, button in enumerate(takeable) if button is focus), None)
+        held = next((index for index, button in enumerate(takeable) if button is self.focusWidget()), None)
         button = takeable[(held + by) % len(takeable)] if held is not None else takeable[0]
         button.setFocus(Qt.FocusReason.TabFocusReason)
         return True
