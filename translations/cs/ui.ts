@@ -1387,6 +1387,14 @@
         <translation>měšec</translation>
     </message>
     <message>
+        <source>purse {points}</source>
+        <translation>měšec {points}</translation>
+    </message>
+    <message>
+        <source>no chows</source>
+        <translation>chow se nehlásí</translation>
+    </message>
+    <message>
         <source>Purse empty</source>
         <translation>Prázdný měšec</translation>
     </message>

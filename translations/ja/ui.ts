@@ -1369,6 +1369,14 @@
         <translation>財布</translation>
     </message>
     <message>
+        <source>purse {points}</source>
+        <translation>財布 {points}</translation>
+    </message>
+    <message>
+        <source>no chows</source>
+        <translation>チーなし</translation>
+    </message>
+    <message>
         <source>Purse empty</source>
         <translation>財布が空</translation>
     </message>

@@ -1387,6 +1387,14 @@
         <translation>кошелёк</translation>
     </message>
     <message>
+        <source>purse {points}</source>
+        <translation>кошелёк {points}</translation>
+    </message>
+    <message>
+        <source>no chows</source>
+        <translation>чоу не объявляют</translation>
+    </message>
+    <message>
         <source>Purse empty</source>
         <translation>Кошелёк пуст</translation>
     </message>

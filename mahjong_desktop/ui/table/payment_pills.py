@@ -6,7 +6,7 @@ Room: ui/table. Without motion they stand beside the payers for a moment. They t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -31,11 +31,16 @@ _CORNERS: Final = (_RING.bottomLeft(), _RING.topLeft(), _RING.topRight(), _RING.
 _GATES: Final = {
     lay.BOTTOM: (QPointF(_RING.left(), 892.0), 0.05),
     lay.LEFT: (QPointF(_RING.left(), lay.CENTRE.y()), 0.5),
-    lay.TOP: (QPointF(lay.NORTH_PLATE_LEFT, _RING.top()), 1.9),
+    lay.TOP: (QPointF(lay.NORTH_PLATE_LEFT, _RING.top()), 1.9),  # on the way to and from the left
     lay.RIGHT: (QPointF(_RING.right(), lay.CENTRE.y()), 2.5),
 }
 """Where the way of each side meets the frame of the ring, and the place of that point on the way round it: the corners
 are at 0, 1, 2, 3 in the order of `_CORNERS`."""
+_RIGHT_OF_TOP: Final = (QPointF(_RING.right(), lay.seat_plate_rect(lay.TOP).bottom()), 2.1)
+"""The other gate of the side at the top, on the way to and from the right: its plate lies over the corner."""
+LOWEST_GATE: Final = lay.CENTRE.y() - 110
+"""The gate may be moved down to here, where the way to the right side is still seen."""
+_CLEAR: Final = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,30 +53,48 @@ class PillFacts:
     due: str = ""
 
 
-def way(payer: int, payee: int) -> list[QPointF]:
+def way(payer: int, payee: int, foot: float = 0.0) -> list[QPointF]:
     """Returns the way from one side of the table to another along the frame of the ring, in u: the shorter of the
-    two, the upper one if they are equal."""
-    return min(_forth(payer, payee), _forth(payee, payer)[::-1], key=_length_and_height)
+    two, the lower one if they are equal, because a plate lies over the upper right corner. `foot` is the lower end of
+    what stands below that plate."""
+    points = min(_forth(payer, payee), _forth(payee, payer)[::-1], key=_length_and_depth)
+    gate = _RIGHT_OF_TOP[0]
+    lower = QPointF(gate.x(), min(max(gate.y(), foot), LOWEST_GATE))
+    return [lower if point == gate else point for point in points]
 
 
 def _forth(start: int, end: int) -> list[QPointF]:
     """Returns the way in the direction in which the corners are counted."""
-    (first, place), (last, until) = _GATES[start], _GATES[end]
+    (first, place), (last, until) = _RIGHT_OF_TOP if start == lay.TOP else _GATES[start], _GATES[end]
     until += 4 * (until < place)
     return [first, *[_CORNERS[corner % 4] for corner in range(8) if place < corner < until], last]
 
 
-def _length_and_height(points: Sequence[QPointF]) -> tuple[float, float]:
+def place_on(points: Sequence[QPointF], share: float, width: float, height: float) -> QPointF:
+    """Returns the centre of a pill of this size after a share of the way. At both ends it stays clear of the plates."""
     steps = [two - one for one, two in pairwise(points)]
-    return sum(abs(step.x()) + abs(step.y()) for step in steps), sum(point.y() for point in points)
+    long = [abs(step.x()) + abs(step.y()) for step in steps]
+    first, last = ((width if step.y() == 0 else height) / 2 + _CLEAR for step in (steps[0], steps[-1]))
+    along = first + share * max(0.0, sum(long) - first - last)
+    for one, step, length in zip(points, steps, long, strict=False):
+        if along <= length:
+            return one + step * (along / length)
+        along -= length
+    return points[-1]
+
+
+def _length_and_depth(points: Sequence[QPointF]) -> tuple[float, float]:
+    steps = [two - one for one, two in pairwise(points)]
+    return sum(abs(step.x()) + abs(step.y()) for step in steps), -sum(point.y() for point in points)
 
 
 class PaymentPills(QWidget):
-    """The pills of one step. `pace` is the factor of durations, `reduced` whether nothing moves."""
+    """The pills of one step. `pace` is the factor of durations, `reduced` whether nothing moves. `foot` returns the
+    lower end in u of what stands below the plate at the top."""
 
-    def __init__(self, look: ButtonLook, parent: QWidget) -> None:
+    def __init__(self, look: ButtonLook, foot: Callable[[], float], parent: QWidget) -> None:
         super().__init__(parent)
-        self.look = look
+        self.look, self._foot = look, foot
         self.pace, self.reduced = 1.0, False
         self.pills: tuple[PillFacts, ...] = ()
         self.share = 0.0
@@ -118,12 +141,22 @@ class PaymentPills(QWidget):
         if not self.reduced:
             for path in paths:
                 self._paint_way(painter, path)
-        for pill, path in zip(self.pills, paths, strict=True):
-            self._paint_pill(painter, path.pointAtPercent(self.share), pill)
+        for pill in self.pills:
+            self._paint_pill(painter, self.pill_rect(pill), pill)
         painter.end()
 
+    def pill_rect(self, pill: PillFacts) -> QRectF:
+        """Returns where a pill is now, in pixels."""
+        stage, lettering = self.look.stage, self.look.lettering
+        text, due = lettering.width(pill.text, 17, DEMIBOLD), lettering.width(pill.due, 13, DEMIBOLD)
+        width = text + due + (58 + (8 if pill.due else 0)) * stage.u
+        height = max(_HEIGHT * stage.u, 24.0)
+        points = way(pill.payer, pill.payee, self._foot())
+        centre = stage.point(place_on(points, self.share, width / stage.u, height / stage.u))
+        return QRectF(centre.x() - width / 2, centre.y() - height / 2, width, height)
+
     def _path(self, pill: PillFacts) -> QPainterPath:
-        points = [self.look.stage.point(point) for point in way(pill.payer, pill.payee)]
+        points = [self.look.stage.point(point) for point in way(pill.payer, pill.payee, self._foot())]
         path = QPainterPath(points[0])
         for point in points[1:]:
             path.lineTo(point)
@@ -156,21 +189,24 @@ class PaymentPills(QWidget):
         root = end - along * 14 * u
         painter.drawPolygon(QPolygonF([end, root + across * 8 * u, root - across * 8 * u]))
 
-    def _paint_pill(self, painter: QPainter, centre: QPointF, pill: PillFacts) -> None:
-        u, lettering = self.look.stage.u, self.look.lettering
-        text, due = lettering.width(pill.text, 17, DEMIBOLD), lettering.width(pill.due, 13, DEMIBOLD)
-        width, height = text + due + (58 + (8 if pill.due else 0)) * u, max(_HEIGHT * u, 24.0)
-        rect = QRectF(centre.x() - width / 2, centre.y() - height / 2, width, height)
+    def _paint_pill(self, painter: QPainter, rect: QRectF, pill: PillFacts) -> None:
+        u, lettering, height = self.look.stage.u, self.look.lettering, rect.height()
         painter.setPen(QPen(QColor(self.look.palette.accent), max(1.4, 2 * u)))
         painter.setBrush(QColor(self.look.palette.panel))
         painter.drawRoundedRect(rect, height / 2, height / 2)
-        self._paint_chip(painter, QPointF(rect.left() + 22 * u, centre.y()))
+        self._paint_chip(painter, QPointF(rect.left() + 22 * u, rect.center().y()))
         words = rect.adjusted(40 * u, 0, 0, 0)
         draw_text(painter, words, pill.text, lettering.font(17, DEMIBOLD), TEXT)
         if pill.due:
             font = lettering.font(13, DEMIBOLD)
             font.setStrikeOut(True)
-            draw_text(painter, words.adjusted(text + 8 * u, 0, 0, 0), pill.due, font, QUIET)
+            draw_text(
+                painter,
+                words.adjusted(lettering.width(pill.text, 17, DEMIBOLD) + 8 * u, 0, 0, 0),
+                pill.due,
+                font,
+                QUIET,
+            )
 
     def _paint_chip(self, painter: QPainter, centre: QPointF) -> None:
         u = self.look.stage.u

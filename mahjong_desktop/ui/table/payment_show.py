@@ -7,7 +7,10 @@ Room: ui/table.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from typing import Final
 
+from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.engine import events as ev
@@ -18,19 +21,22 @@ from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.director import Director
 from mahjong_desktop.ui.table.paid_in_play import PaidLately, PaidTogether, log_line
 from mahjong_desktop.ui.table.payment_log import PaymentLog
-from mahjong_desktop.ui.table.payment_pills import PaymentPills, PillFacts
+from mahjong_desktop.ui.table.payment_pills import LOWEST_GATE, PaymentPills, PillFacts
 from mahjong_desktop.ui.table.plate_board import ShownPayments
 from mahjong_desktop.ui.table.sums import payments_with_hits
+from mahjong_desktop.ui.table.table_view import TableView
+
+_WIDEST_PILL: Final = 150.0
 
 
 class PaymentShow:
     """The payments of the match that a table shows."""
 
-    def __init__(self, look: ButtonLook, parent: QWidget) -> None:
+    def __init__(self, look: ButtonLook, board: TableView, parent: QWidget) -> None:
         self.lately = PaidLately()
         self.after_win: tuple[ev.Paid, ...] = ()
         self.log = PaymentLog(look, parent)
-        self.pills = PaymentPills(look, parent)
+        self.pills = PaymentPills(look, partial(_foot, board), parent)
 
     @property
     def shown(self) -> ShownPayments:
@@ -57,6 +63,13 @@ class PaymentShow:
         self.pills.pace, self.pills.reduced = director.pace, director.reduced
         self.log.lay_out()
         self.pills.lay_out()
+
+
+def _foot(board: TableView) -> float:
+    """Returns the lower end of what stands under the plate at the top, where the frame begins: notes, badges, calls."""
+    plate, half = lay.seat_plate_rect(lay.TOP), _WIDEST_PILL / 2
+    frame = QRectF(lay.RING_RECT.right() - half, plate.top(), 2 * half, LOWEST_GATE - plate.top())
+    return max((rect.bottom() for rect in board.plate_rects() if rect.intersects(frame)), default=0.0)
 
 
 def _pills(paid: Sequence[PaidTogether], view: SeatView, texts: Texts) -> list[PillFacts]:

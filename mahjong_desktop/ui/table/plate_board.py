@@ -25,11 +25,13 @@ from mahjong_desktop.ui.table.open_elements import OpenLinePainter, open_line
 from mahjong_desktop.ui.table.paid_in_play import PaidTogether, cause_of, changes
 from mahjong_desktop.ui.table.places import badge_count
 from mahjong_desktop.ui.table.plates import PlateFacts, PlatePainter, SeatFacts
-from mahjong_desktop.ui.table.purse_marks import CAUSE_HEIGHT, Cause, EmptyPursePainter
+from mahjong_desktop.ui.table.purse_marks import CAUSE_HEIGHT, Cause, EmptyPursePainter, side_cause
 from mahjong_desktop.ui.table.sums import seat_sum, sum_rect
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.words import each_pays, empty_purse, part_of_due
 
+_BESIDE_SETS: Final = 78.0
+"""The distance from the frame of the ring at which the sets of the player at the right end."""
 _CALL: Final = "call-"
 
 
@@ -73,6 +75,7 @@ class _Plates:
 
     def __init__(self, board: TableView, look: ButtonLook, view: SeatView, texts: Texts) -> None:
         self.shown: set[str] = set()
+        self._rects: list[QRectF] = []
         self._board, self._view, self._texts = board, view, texts
         self._look_now = (look.stage, look.palette, look.lettering.language, look.art.indexes)
         self._painter = PlatePainter(look.stage, look.palette, look.lettering, look.art)
@@ -119,32 +122,51 @@ class _Plates:
         away = 12.0 + rows * row + badge_count(self._view, seat) * lay.BADGE_ROW
         height = EmptyPursePainter(self._look_now[0].u, self._painter.lettering).height(text, plate.width())
         top = plate.top() - away - height if side == lay.BOTTOM else plate.bottom() + away
-        rect = QRectF(plate.left(), top, plate.width(), height)
+        left = plate.left() if side != lay.TOP else lay.RING_RECT.right() + _BESIDE_SETS
+        rect = QRectF(left, top, plate.width(), height)
         self._put(f"purse-{side}", (title, text), partial(self._painter.empty_purse, title, text, rect), rect)
 
     def put_cause(self, together: PaidTogether) -> None:
-        """Puts a bracket with its name over the tiles that were paid for, or below those of the other seats; none where
-        other tiles lie in that place."""
+        """Puts a bracket with its name over the tiles that were paid for, below those at the top, beside kongs at the
+        sides; none where something else lies in that place."""
         pieces = cause_of(together, self._view)
         tiles, side = self._place_of(pieces), self._side(together.payments[0].payee)
-        if tiles is None or not self._is_free(pieces, tiles, side):
+        if tiles is None:
             return
+        name = self._cause_name(together)
+        wide = self._painter.lettering.width(name, 13, DEMIBOLD) / self._look_now[0].u + 4
+        laid = {piece for bonus in self._view.bonus for piece in bonus}
+        if side in (lay.LEFT, lay.RIGHT) and not laid & set(pieces):
+            self._put_side_cause(name, tiles, wide, left=side == lay.LEFT)
+        elif self._is_free(pieces, tiles):
+            cause = Cause(name, tiles.width(), below=side != lay.BOTTOM)
+            top = tiles.bottom() + 10 if cause.below else tiles.top() - CAUSE_HEIGHT - 6
+            rect = QRectF(tiles.left(), top, max(tiles.width(), wide), CAUSE_HEIGHT)
+            self._put("cause", (cause, rect.x(), rect.y()), partial(self._painter.cause, cause, rect), rect)
+
+    def _put_side_cause(self, name: str, tiles: QRectF, wide: float, *, left: bool) -> None:
+        """Puts the bracket on the outer side of a kong at the left or right, clear of plates and bonus tiles."""
+        bonus = [self._place_of((piece,)) for one in self._view.bonus for piece in one]
+        taken = [*self._rects, *(rect for rect in bonus if rect is not None)]
+        cause = side_cause(name, tiles, wide, left, taken)
+        if cause is not None:
+            self._put("cause", cause, partial(self._painter.cause, cause, cause.rect), cause.rect)
+
+    def _cause_name(self, together: PaidTogether) -> str:
+        """Returns the name of what is paid for, and what each pays if all pay the same."""
         name = self._texts.payment(self._view.ruleset.id, together.reason)
         name = name[:1].upper() + name[1:]
         dues = {one.due for one in together.payments}
         if together.payer is None and len(together.payments) > 1 and len(dues) == 1:
-            name = f"{name} · {each_pays(self._texts.number(dues.pop()))}"
-        cause = Cause(name, tiles.width(), below=side != lay.BOTTOM)
-        room = max(tiles.width(), self._painter.lettering.width(name, 13, DEMIBOLD) / self._look_now[0].u + 4)
-        top = tiles.bottom() + 10 if cause.below else tiles.top() - CAUSE_HEIGHT - 6
-        rect = QRectF(tiles.left(), top, room, CAUSE_HEIGHT)
-        self._put("cause", (cause, rect.x(), rect.y()), partial(self._painter.cause, cause, rect), rect)
+            return f"{name} · {each_pays(self._texts.number(dues.pop()))}"
+        return name
 
-    def _is_free(self, pieces: Collection[Piece], tiles: QRectF, side: int) -> bool:
+    def _is_free(self, pieces: Collection[Piece], tiles: QRectF) -> bool:
         """Returns whether a bracket has room beside these tiles: they lie in one row with nothing beyond them."""
         laid = [piece for bonus in self._view.bonus for piece in bonus]
         if not set(pieces) <= set(laid):
-            return side in (lay.BOTTOM, lay.TOP)
+            return True
+        side = self._side(next(seat for seat, bonus in enumerate(self._view.bonus) if set(bonus) & set(pieces)))
         one = self._place_of(tuple(pieces)[:1])
         others = [self._place_of((piece,)) for piece in laid]
         if one is None or tiles.height() > 1.5 * one.height():
@@ -180,6 +202,7 @@ class _Plates:
     def _put(self, name: str, says: object, paint: Callable[[], QPixmap], rect: QRectF, tip: str = "") -> None:
         self._board.set_plate(name, (self._look_now, says), paint, rect, tip)
         self.shown.add(name)
+        self._rects.append(rect)
 
 
 def show_calls(board: TableView, look: ButtonLook, view: SeatView, calls: Collection[Call]) -> None:

@@ -20,7 +20,14 @@ from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import BOLD, DEMIBOLD, MEDIUM, Lettering, draw_text
 from mahjong_desktop.ui.table.marks import RED_INK
 from mahjong_desktop.ui.table.palette import ON_ACCENT, QUIET, TABLE_IVORY, TEXT, TablePalette
-from mahjong_desktop.ui.table.purse_marks import Cause, EmptyPursePainter, paint_cause, paint_purse
+from mahjong_desktop.ui.table.purse_marks import (
+    Cause,
+    EmptyPursePainter,
+    SideCause,
+    paint_cause,
+    paint_purse,
+    paint_side_cause,
+)
 from mahjong_desktop.ui.table.revealed import EdgeNumber, RevealedPainter, RevealedTile
 from mahjong_desktop.ui.table.sums import GAIN, LOSS, SeatSum, SumPainter
 from mahjong_desktop.ui.table.tile_groups import PlateTiles, TileRowPainter
@@ -143,13 +150,17 @@ class PlatePainter:
         painter.end()
         return pixmap
 
-    def cause(self, cause: Cause, rect: QRectF) -> QPixmap:
+    def cause(self, cause: Cause | SideCause, rect: QRectF) -> QPixmap:
         """Returns the bracket of what was paid for, with its name; `rect` is in u."""
         box, pad = self.stage.rect(rect), SHADOW_PAD * self.stage.u
         pixmap = new_pixmap(QSizeF(box.width() + 2 * pad, box.height() + 2 * pad), self.stage.dpr)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_cause(painter, QRectF(QPointF(pad, pad), box.size()), cause, self.lettering, self.palette.accent)
+        face = QRectF(QPointF(pad, pad), box.size())
+        if isinstance(cause, SideCause):
+            paint_side_cause(painter, face, cause, self.lettering, self.palette.accent)
+        else:
+            paint_cause(painter, face, cause, self.lettering, self.palette.accent)
         painter.end()
         return pixmap
 

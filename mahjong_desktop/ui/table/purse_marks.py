@@ -6,6 +6,7 @@ Room: ui/table. Their contents are given.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,6 +20,9 @@ CAUSE_HEIGHT: Final = 28.0
 """The height in u of a bracket with its name."""
 _PAD: Final = 12.0
 _TICK: Final = 7.0
+_AWAY: Final = 14.0
+_BESIDE: Final = 7.0
+_LINE: Final = 24.0
 
 
 def paint_purse(painter: QPainter, face: QRectF, u: float, share: float) -> None:
@@ -55,6 +59,51 @@ def paint_cause(painter: QPainter, face: QRectF, cause: Cause, lettering: Letter
         painter.drawLine(QPointF(x, line), QPointF(x, line + tick))
     words = face.adjusted(0, 5 * u, 0, 0) if cause.below else face.adjusted(0, 0, 0, -5 * u)
     draw_text(painter, words, cause.name, lettering.font(13, DEMIBOLD), colour)
+
+
+@dataclass(frozen=True, slots=True)
+class SideCause:
+    """What was paid for at the left or at the right: its name, and where bracket and name lie in u. The bracket is next
+    to the tiles, on their outer side."""
+
+    name: str
+    bracket: QRectF
+    words: QRectF
+    left: bool
+
+    @property
+    def rect(self) -> QRectF:
+        """The rectangle round both."""
+        return self.bracket.united(self.words)
+
+
+def paint_side_cause(painter: QPainter, face: QRectF, cause: SideCause, lettering: Lettering, colour: str) -> None:
+    """Paints the bracket, whose ends point at the tiles, and the name beside it."""
+    u, origin = lettering.stage.u, face.topLeft() - cause.rect.topLeft() * lettering.stage.u
+    bracket = QRectF(origin + cause.bracket.topLeft() * u, cause.bracket.size() * u)
+    line, tick = (bracket.left(), _TICK * u) if cause.left else (bracket.right(), -_TICK * u)
+    painter.setPen(QPen(QColor(colour), max(1.2, 2 * u)))
+    painter.drawLine(QPointF(line, bracket.top()), QPointF(line, bracket.bottom()))
+    for y in (bracket.top(), bracket.bottom()):
+        painter.drawLine(QPointF(line, y), QPointF(line + tick, y))
+    words = QRectF(origin + cause.words.topLeft() * u, cause.words.size() * u)
+    align = Qt.AlignmentFlag.AlignRight if cause.left else Qt.AlignmentFlag.AlignLeft
+    draw_text(painter, words, cause.name, lettering.font(13, DEMIBOLD), colour, align)
+
+
+def side_cause(name: str, tiles: QRectF, width: float, left: bool, taken: Collection[QRectF]) -> SideCause | None:
+    """Returns the bracket beside these tiles and its name, `width` wide in u, at the height that is nearest to their
+    middle and free; None if there is none."""
+    x = tiles.left() - _AWAY if left else tiles.right() + _AWAY - _TICK
+    bracket = QRectF(x, tiles.top() + 1, _TICK, tiles.height() - 2)
+    start = bracket.left() - _BESIDE - width if left else bracket.right() + _BESIDE
+    middle = tiles.center().y() - _LINE / 2
+    span = max(0, round((tiles.height() - _LINE) / 2))
+    for off in sorted(range(-span, span + 1), key=abs):
+        words = QRectF(start, middle + off, width, _LINE)
+        if not any(words.intersects(one) or bracket.intersects(one) for one in taken):
+            return SideCause(name, bracket, words, left)
+    return None
 
 
 @dataclass(frozen=True, slots=True)

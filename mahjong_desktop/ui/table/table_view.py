@@ -73,6 +73,7 @@ class TableView(QGraphicsView):
         self._felt = QPixmap()
         self._plates: dict[str, QGraphicsPixmapItem] = {}
         self._said: dict[str, object] = {}
+        self._places: dict[str, QRectF] = {}
         self._dice: list[QGraphicsPixmapItem] = []
         self._dice_now: tuple[object, ...] = ()
         self._wall_now: tuple[SeatView, Stage, WallPicture] | None = None
@@ -146,17 +147,22 @@ class TableView(QGraphicsView):
             set_tip(item, tip)
         pad = SHADOW_PAD * self.stage.u
         item.setPos(self.stage.rect(rect).topLeft() - QPointF(pad, pad))
+        self._places[name] = rect
 
     def plates(self) -> tuple[str, ...]:
         """The names of the plates on the table."""
         return tuple(self._plates)
+
+    def plate_rects(self) -> list[QRectF]:
+        """Returns where the plates, badges and notes on the table lie, in u."""
+        return list(self._places.values())
 
     def keep_plates(self, names: Collection[str]) -> None:
         """Removes all plates but these."""
         for name in [name for name in self._plates if name not in names]:
             vacate(self._plates[name])
             self.scene().removeItem(self._plates.pop(name))
-            del self._said[name]
+            del self._said[name], self._places[name]
 
     def set_bar_shadow(self, rect: QRectF) -> None:
         """Places the shadow of the claim bar, above everything else in the scene."""

@@ -73,7 +73,7 @@ class TableWidget(QWidget):
         self.bar_fader = Fader(self.bar)
         self.pace_line = PaceLine(self)
         self.notice = Notice(self.look(), self)
-        self.payments = PaymentShow(self.look(), self)
+        self.payments = PaymentShow(self.look(), self.view, self)
         self.calls = Calls(self)
         self.hand = HandButtons(self)
         self._connect()
@@ -211,7 +211,7 @@ class TableWidget(QWidget):
         self.top_bar.retranslate()
         if self.ruleset is not None:
             text = self.texts.ruleset(self.ruleset.id)
-            self.top_bar.set_game(text.short, text.subtitle)
+            self.top_bar.set_game(text.short, words.apart(self.ruleset, self.texts) or text.subtitle)
         question = self.question
         self._lay_out()
         if question is not None:

@@ -13,6 +13,7 @@ from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, face_of
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.mechanics.purses import stake_of
 from mahjong_desktop.study.sum_words import shown_totals
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table.marks import SIGNS, Mark
@@ -174,6 +175,15 @@ def part_of_due(amount: int, due: int) -> str:
 def purse_word() -> str:
     """Returns the word after the points of a player who cannot owe anything."""
     return translate("Table", "purse")
+
+
+def apart(ruleset: Ruleset, texts: Texts) -> str:
+    """Returns what a player must not forget at this table: how full the purses are at the start, that chows are not
+    claimed; empty if neither is so."""
+    stake = stake_of(ruleset.tracks)
+    purse = translate("Table", "purse {points}").format(points=texts.number(stake)) if stake else ""
+    chows = "" if ruleset.claims.chow else translate("Table", "no chows")
+    return " · ".join(part for part in (purse, chows) if part)
 
 
 def empty_purse(paid: str) -> tuple[str, str]:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from dataclasses import replace
+from itertools import pairwise, permutations
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPixmap
 
-from mahjong_desktop.core.melds import KongForm, MeldKind
+from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.rulesets.nanjing import NANJING
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.paid_in_play import PaidLately, cause_of, changes, log_line, payments_by_cause
-from mahjong_desktop.ui.table.payment_pills import way
+from mahjong_desktop.ui.table.payment_pills import PillFacts, place_on, way
 from mahjong_desktop.ui.table.plate_facts import purse_share, seat_facts
+from mahjong_desktop.ui.table.purse_marks import side_cause
+from mahjong_desktop.ui.table.words import apart
 from tests.engine.tables import Game, Layout
+from tests.ui.table.widgets import MakeTable
 
 SPACE = "\N{NO-BREAK SPACE}"
 NAMES = ("You", "Mirela", "Oskar", "Tomoe")
@@ -112,3 +118,81 @@ def test_pills_run_along_the_frame_of_the_ring(payer: int, payee: int) -> None:
 
 def _pair(point: QPointF) -> tuple[float, float]:
     return point.x(), point.y()
+
+
+@pytest.mark.parametrize("share", (0.0, 0.02, 0.5, 0.98, 1.0))
+@pytest.mark.parametrize("other", (lay.BOTTOM, lay.RIGHT, lay.LEFT))
+@pytest.mark.parametrize("foot", (0.0, 240.0))
+def test_pills_stay_clear_of_the_plate_at_the_top_and_of_its_note(share: float, other: int, foot: float) -> None:
+    plate = lay.seat_plate_rect(lay.TOP)
+    taken = plate.united(QRectF(plate.left(), plate.bottom(), plate.width(), max(0.0, foot - plate.bottom())))
+    for points in (way(lay.TOP, other, foot), way(other, lay.TOP, foot)):
+        pill = QRectF(0, 0, 130, 36)
+        pill.moveCenter(place_on(points, share, pill.width(), pill.height()))
+        assert not pill.intersects(taken)
+
+
+def test_pills_of_the_others_keep_away_from_the_plate_at_the_top() -> None:
+    plate = lay.seat_plate_rect(lay.TOP)
+    for payer, payee in permutations((lay.BOTTOM, lay.RIGHT, lay.LEFT), 2):
+        for share in range(101):
+            pill = QRectF(0, 0, 130, 36)
+            pill.moveCenter(place_on(way(payer, payee), share / 100, pill.width(), pill.height()))
+            assert not pill.intersects(plate.adjusted(0, 0, 0, 120))
+
+
+def test_the_pills_begin_below_what_stands_under_the_plate_at_the_top(make: MakeTable) -> None:
+    table = make(view())
+    pills, plate = table.payments.pills, lay.seat_plate_rect(lay.TOP)
+    facts = PillFacts(lay.TOP, lay.RIGHT, "10")
+    before = pills.pill_rect(facts).top()
+    assert before > table.view.stage.rect(plate).bottom()
+    badge = lay.badge_rect(lay.TOP, 1, 200)
+    table.view.set_plate("badge", "", lambda: QPixmap(1, 1), badge)
+    assert pills.pill_rect(facts).top() > table.view.stage.rect(badge).bottom() > before
+
+
+def test_the_note_at_the_top_leaves_the_sets_of_the_right_in_sight(make: MakeTable) -> None:
+    shown = view()
+    kong = Meld(MeldKind.KONG, (72, 73, 74, 75), form=KongForm.CONCEALED)
+    table = make(replace(shown, scores=(100, 100, 0, 100), melds=((), (kong,), (), ())))
+    stage = table.view.stage
+    note = next(stage.rect(rect) for rect in table.view.plate_rects() if 130 < rect.top() < 200)
+    laid = [table.view.items_by_key["piece", piece].rect() for piece in kong.pieces]
+    assert not any(note.intersects(rect) for rect in laid)
+
+
+TILES = QRectF(484, 613, 56, 142)
+
+
+@pytest.mark.parametrize("left", (True, False))
+def test_a_kong_at_a_side_is_bracketed_on_its_outer_side(left: bool) -> None:
+    cause = side_cause("Claimed kong", TILES, 120, left, ())
+    assert cause is not None and not cause.rect.intersects(TILES)
+    assert (cause.bracket.right() <= TILES.left()) == left and (cause.words.right() <= cause.bracket.left()) == left
+    assert cause.words.center().y() == pytest.approx(TILES.center().y())
+    there = QRectF(0, 670, 2000, 30)
+    assert side_cause("Claimed kong", TILES, 120, left, (QRectF(0, 0, 2000, 2000),)) is None
+    beside = there.adjusted(0, 0, -1530, 0) if left else there.adjusted(555, 0, 0, 0)
+    moved = side_cause("Claimed kong", TILES, 120, left, (beside,))
+    assert moved is not None and not moved.words.intersects(beside) and TILES.top() <= moved.words.top()
+
+
+@pytest.mark.parametrize("seat", (1, 3))
+def test_the_table_brackets_a_kong_at_a_side(make: MakeTable, seat: int) -> None:
+    before = view()
+    pieces = (72, 73, 74, 75)
+    kong = Meld(MeldKind.KONG, pieces, form=KongForm.CONCEALED)
+    melds = tuple((kong,) if place == seat else laid for place, laid in enumerate(before.melds))
+    table = make(before)
+    paid = tuple(ev.Paid(payer, seat, 3, "concealed-kong") for payer in range(4) if payer != seat)
+    told = (ev.Melded(seat, MeldKind.KONG, pieces, form=KongForm.CONCEALED), *paid)
+    table.play(told, replace(before, melds=melds))
+    table.director.finish()
+    assert "cause" in table.view.plates()
+
+
+def test_the_bar_at_the_top_names_purses_and_missing_chows() -> None:
+    assert apart(view().ruleset, Texts("en")) == "purse 100 · no chows"
+    assert apart(view(purse=0).ruleset, Texts("en")) == "no chows"
+    assert apart(find_ruleset("hong-kong"), Texts("en")) == ""
