@@ -309,11 +309,10 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
     if offer.other is not None:
         wins, refused, scored = _win(state, seat)
         return Options((*wins, Pass()) if wins else (), refused, scored)
-    rules = state.ruleset
-    if not _has_use(holding, tile, seat == rules.chairs.after(offer.giver), rules.claims.honor_chows):
-        return NOTHING
-    unclaimable = state.setup.unclaimable
+    rules, unclaimable = state.ruleset, state.setup.unclaimable
     if tile in unclaimable:
+        return _unclaimable(state, seat, holding, tile)
+    if not _has_use(holding, tile, seat == rules.chairs.after(offer.giver), rules.claims.honor_chows):
         return NOTHING
     wins, refused, scored = _win(state, seat) if tile in holding.waits else ((), (), None)
     sets = list(claimable_sets(state, seat, offer, unclaimable))
@@ -329,6 +328,14 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
     sets, barred = _without_barred(state, seat, sets, tile)
     legal = (*wins, *sets, Pass()) if wins or sets else ()
     return Options(legal, refused + barred, scored)
+
+
+def _unclaimable(state: State, seat: int, holding: Holding, tile: Tile) -> Options:
+    """Returns why a tile that nobody may claim does not win, if it would complete the hand."""
+    if not _completes(state, holding, tile):
+        return NOTHING
+    _, refused, _ = _win(state, seat)
+    return Options((), refused) if refused else NOTHING
 
 
 def _without_barred(

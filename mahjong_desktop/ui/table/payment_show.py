@@ -26,7 +26,7 @@ from mahjong_desktop.ui.table.plate_board import ShownPayments
 from mahjong_desktop.ui.table.sums import payments_with_hits
 from mahjong_desktop.ui.table.table_view import TableView
 
-_WIDEST_PILL: Final = 150.0
+_WIDEST_PILL: Final = 130.0
 
 
 class PaymentShow:
