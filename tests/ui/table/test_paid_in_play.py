@@ -186,7 +186,7 @@ def test_the_table_brackets_a_kong_at_a_side(make: MakeTable, seat: int) -> None
     melds = tuple((kong,) if place == seat else laid for place, laid in enumerate(before.melds))
     table = make(before)
     paid = tuple(ev.Paid(payer, seat, 3, "concealed-kong") for payer in range(4) if payer != seat)
-    told = (ev.Melded(seat, MeldKind.KONG, pieces, form=KongForm.CONCEALED), *paid)
+    told: tuple[ev.Event, ...] = (ev.Melded(seat, MeldKind.KONG, pieces, form=KongForm.CONCEALED), *paid)
     table.play(told, replace(before, melds=melds))
     table.director.finish()
     assert "cause" in table.view.plates()
