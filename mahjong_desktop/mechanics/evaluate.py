@@ -30,8 +30,9 @@ def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
     """Returns the hand in the reading with the highest value, or the reason why it may not win.
 
     Only readings that pass all gates count. If none does, the refusal of one reading is returned: the reading that
-    passes most gates; of these the one with the highest value; of equal ones the first, where readings in which the
-    winning tile completes a set come first. Whether the tiles exist and whether it is this seat's turn is NOT checked.
+    passes most gates; of these the one that has most of what a minimum asks for, then the one with the highest value;
+    of equal ones the first, where readings in which the winning tile completes a set come first. Whether the tiles
+    exist and whether it is this seat's turn is NOT checked.
     """
     scoring = ruleset.scoring
     if win.way not in scoring.ways:
@@ -69,6 +70,12 @@ def scored_readings(ruleset: Ruleset, win: Win) -> Iterator[tuple[HandFacts, Bre
 def facts_of_reading(win: Win, reading: Reading) -> HandFacts:
     """Returns the facts that tests may read of one reading of a win."""
     return hand_of(win, reading)
+
+
+def _towards_minimum(refusal: Refusal) -> int:
+    """Returns how much a hand has of what a minimum asks for; 0 if it is refused for something else."""
+    has = refusal.facts.get("fan", 0)
+    return has if isinstance(has, int) else 0
 
 
 _NO_DRAFTS: Sequence[Draft] = ()
@@ -110,15 +117,16 @@ class HandScorer:
     def _best_of(self, drafts: Sequence[Draft], win: Win) -> Breakdown | Refusal:
         best: Breakdown | None = None
         highest: tuple[tuple[int, ...], bool] = ((), False)
-        nearest, refusal = (-1, 0), NOT_A_HAND
+        nearest, refusal = (-1, 0, 0), NOT_A_HAND
         situation, tally = situation_of(win), self._tally
         hands = [ProfiledHand(win, draft, profile_in(draft[0], situation)) for draft in drafts]
         for draft, hand, found in zip(drafts, hands, tally.found_in(hands), strict=True):
             told = tally.told(found, hand.open)
             worth, passed, refused = self._verdicts.of(hand, found, told[0])
             if refused is not None:
-                if (passed, worth.raw) > nearest:
-                    nearest, refusal = (passed, worth.raw), refused
+                there = passed, _towards_minimum(refused), worth.raw
+                if there > nearest:
+                    nearest, refusal = there, refused
             else:
                 here = self._rank(worth), completes_set(hand.profile)
                 if here > highest:

@@ -139,14 +139,15 @@ def _put(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
 
 
 def _nearest(view: SeatView, win: Win, refusal: Refusal) -> Breakdown | None:
-    """Returns the most valuable reading among those refused for this reason, else the best of all."""
+    """Returns the most valuable reading among those to which this very refusal belongs, else among those refused for
+    the same reason, else of all."""
     best: Breakdown | None = None
-    rank: tuple[bool, tuple[int, ...]] = (False, ())
+    rank: tuple[bool, bool, tuple[int, ...]] = (False, False, ())
     for facts, scored in scored_readings(view.ruleset, win):
         refused = (gate(facts, scored.elements) for gate in view.ruleset.scoring.gates)
         first = next((no for no in refused if no is not None), None)
         same = first is not None and first.reason == refusal.reason
-        here = (same, view.ruleset.scoring.rank(scored.worth))
+        here = (same and first == refusal, same, view.ruleset.scoring.rank(scored.worth))
         if best is None or here > rank:
             best, rank = scored, here
     return best

@@ -66,8 +66,8 @@ class SumWords:
         return self._texts.plural("points", sums.points)
 
     def limit(self, sums: Arithmetic) -> str:
-        """Returns the name of the limit that was reached, if the points table does not mention it."""
-        if sums.limit is None or sums.table:
+        """Returns the name of the limit that was reached, if neither the points table nor the value mentions it."""
+        if sums.limit is None or sums.table or dict(sums.totals).get(sums.limit):
             return ""
         return self._texts.limit(self._ruleset, sums.limit)
 

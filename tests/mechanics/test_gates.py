@@ -8,17 +8,21 @@ from dataclasses import replace
 import pytest
 
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.scoring import Refusal
+from mahjong_desktop.core.scoring import Element, Refusal, Scoring
 from mahjong_desktop.core.tiles import BONUS_OWNERS, parse_tiles
 from mahjong_desktop.core.wins import Way, Win
-from mahjong_desktop.mechanics.evaluate import facts_of_reading
+from mahjong_desktop.mechanics.doublings import doubled
+from mahjong_desktop.mechanics.evaluate import evaluate, facts_of_reading
 from mahjong_desktop.mechanics.gates import (
     flowers_win_together,
+    least,
     once_a_win,
     open_hands_self_draw,
     straights_alone_rob_concealed,
 )
+from mahjong_desktop.mechanics.predicates import groups
 from mahjong_desktop.mechanics.shapes import RegularShape
+from tests.engine.designs.made_up import made_up
 from tests.mechanics.wins import meld, win
 
 SHAPE = RegularShape(4)
@@ -92,3 +96,25 @@ def test_a_concealed_kong_is_robbed_for_a_chow_of_a_straight_alone(hand: str, ti
     asked = win(hand, tile, way=Way.ROB_CONCEALED_KONG, giver=1)
     refusals = [straights_alone_rob_concealed(facts_of_reading(asked, one), ()) for one in SHAPE.readings(asked)]
     assert refusals and any(refusal is None for refusal in refusals) is robs
+
+
+def test_the_reading_that_comes_nearest_to_a_minimum_is_told() -> None:
+    """Three pungs bring 12 of the 20 that are needed and no double; three chows in their place bring nothing, but four
+    doubles make the hand dearer."""
+    counting = (
+        Element("base", 2, lambda _: 1, unit="hu"),
+        Element("pungs", 4, groups.concealed_triplets, unit="hu"),
+        Element("chows", 4, groups.all_chows, unit="tai"),
+    )
+    value = doubled(counting, "hu", "tai")
+    scoring = Scoring(
+        unit="hu",
+        ways=frozenset(Way),
+        elements=counting,
+        value=value,
+        gates=(least(20, {"chows"}),),
+        outer=frozenset({"chows"}),
+    )
+    ruleset = made_up("minimum", scoring=scoring)
+    refused = evaluate(ruleset, win("111222333m456p9s", "9s"))
+    assert refused == Refusal("below-minimum", {"minimum": 20, "fan": 14})

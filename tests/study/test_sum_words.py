@@ -55,3 +55,12 @@ def test_the_line_from_a_total_to_the_payments(
     sums = Arithmetic((), (("tai", 5),), 5, points, None, shares, multiples)
     (line,) = SumWords("taiwanese", Texts("en")).lines(sums)
     assert " ".join(part.text for part in line) == expected
+
+
+def test_a_limit_that_the_value_is_counted_in_is_not_told_twice() -> None:
+    words = SumWords("riichi-ema", Texts("en"))
+    totals = (("yakuman", 2), ("han", 0), ("fu", 0))
+    double = Arithmetic(tallies=(), totals=totals, raw=16000, points=64000, limit="yakuman")
+    assert words.value(double) == "2 yakuman" and words.limit(double) == ""
+    counted = Arithmetic(tallies=(), totals=(("yakuman", 0), ("han", 13)), raw=16000, points=32000, limit="yakuman")
+    assert words.limit(counted) == "Yakuman"

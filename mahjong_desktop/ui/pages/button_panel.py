@@ -5,8 +5,8 @@ Room: ui/pages. What the buttons do belongs to the pages.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
@@ -19,16 +19,30 @@ PANEL_EDGE = 4
 
 
 class ButtonPanel(QWidget):
-    """Buttons in a row on a panel; hidden at first."""
+    """Buttons in a row on a panel, the main one last; hidden at first."""
 
     def __init__(self, page: QWidget, *buttons: Button) -> None:
         super().__init__(page)
+        self._buttons, self.main = buttons, buttons[-1]
         row = QHBoxLayout(self)
         row.setContentsMargins(*(_ROOM + PANEL_EDGE, PANEL_EDGE + _ROOM - 2) * 2)
         row.setSpacing(12)
         for button in buttons:
             row.addWidget(button)
         self.hide()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the keyboard focus, arrows lead to the next one."""
+        held = next((place for place, button in enumerate(self._buttons) if button.hasFocus()), None)
+        if held is None:
+            event.ignore()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._buttons[held].click()
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            following = held + (1 if event.key() == Qt.Key.Key_Right else -1)
+            self._buttons[following % len(self._buttons)].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

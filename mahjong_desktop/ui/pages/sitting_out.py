@@ -6,8 +6,8 @@ Room: ui/pages. The page of the table shows and hides them; the hand goes on by 
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QPointF
-from PySide6.QtWidgets import QWidget
 
+from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.button_panel import ButtonPanel
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.table_view import TableView
@@ -19,18 +19,28 @@ translate = QCoreApplication.translate
 class SittingOut(ButtonPanel):
     """The buttons of who sits out."""
 
-    def __init__(self, page: QWidget, view: TableView) -> None:
+    def __init__(self, page: Page, view: TableView) -> None:
         self.watch = Button(ButtonKind.PLAIN, "eye")
         self.to_the_end = Button(ButtonKind.MAIN, "skip-forward")
         super().__init__(page, self.watch, self.to_the_end)
         self._page, self._view = page, view
 
     def offer(self, *, shown: bool) -> None:
-        """Shows the buttons, or hides them."""
-        self.setVisible(shown)
-        if shown:
-            self.retranslate()
-            self.raise_()
+        """Shows the buttons, one of which gets the keyboard focus, or hides them."""
+        if not shown:
+            self.withdraw()
+            return
+        self.show()
+        self.retranslate()
+        self.raise_()
+        self._page.take_keyboard()
+
+    def withdraw(self) -> None:
+        """Hides the buttons and gives the keyboard focus to the table, so that Qt does not look for another button."""
+        held = self.window().focusWidget()
+        self.hide()
+        if held is not None and self.isAncestorOf(held):
+            self._page.take_keyboard()
 
     def retranslate(self) -> None:
         """Updates the words."""

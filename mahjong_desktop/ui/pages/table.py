@@ -86,7 +86,7 @@ class TablePage(Page):
         self.after.next.clicked.connect(self._next_hand)
         self.after.receipt.clicked.connect(self._show_receipt)
         self.steps.ended.connect(self._show_receipt)
-        self.sitting_out.watch.clicked.connect(self.sitting_out.hide)
+        self.sitting_out.watch.clicked.connect(self.sitting_out.withdraw)
         self.sitting_out.to_the_end.clicked.connect(self._to_the_end)
         self.sight_changed.connect(self._hold)
         context.settings.listen(self._setting_changed)
@@ -162,7 +162,7 @@ class TablePage(Page):
 
     def _to_the_end(self) -> None:
         """Plays the rest of a hand in which the person sits out as fast as it goes."""
-        self.sitting_out.hide()
+        self.sitting_out.withdraw()
         if self.session is not None:
             self.table.director.pace = 0.0
             self.session.hurry()
@@ -423,11 +423,12 @@ class TablePage(Page):
         self.steps.lay_out()
 
     def first_focus(self) -> None:
-        """Gives the focus to the buttons after a hand, else to the open question."""
-        if self.after.isHidden():
+        """Gives the focus to the buttons after a hand or of who sits out, else to the open question."""
+        panel = next((panel for panel in (self.after, self.sitting_out) if not panel.isHidden()), None)
+        if panel is None:
             self.table.take_keyboard()
         else:
-            self.after.next.setFocus(Qt.FocusReason.TabFocusReason)
+            panel.main.setFocus(Qt.FocusReason.TabFocusReason)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints nothing, because the table covers the page."""

@@ -91,7 +91,7 @@ def win_value(breakdown: Breakdown, texts: Texts, ruleset: str) -> str:
     """Returns the value of the hand: its totals in their units, and the limit that it reaches."""
     priced = any(element.value for element in breakdown.elements)
     totals = totals_of(breakdown.worth.totals, breakdown.points, priced, texts, ruleset)
-    if breakdown.limit is not None:
+    if breakdown.limit is not None and not dict(breakdown.worth.totals).get(breakdown.limit):
         totals.append(texts.limit(ruleset, breakdown.limit))
     return " · ".join(totals) or texts.number(breakdown.points)
 

@@ -7,6 +7,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.chairs import Chairs, participant
@@ -190,9 +192,12 @@ def test_who_sits_out_may_go_to_the_end_of_the_hand(shell: Shell, qtbot: QtBot) 
         qtbot.waitUntil(lambda: stand.over, timeout=SECONDS * 1000)
     assert stand.session.sits_out and stand.session.view.hand == ()
     qtbot.waitUntil(lambda: page.sitting_out.isVisible() or stand.over)
-    page.sitting_out.to_the_end.click()
-    assert not page.sitting_out.isVisible()
-    qtbot.waitUntil(lambda: stand.over and page.receipt is not None and page.receipt.isVisible())
+    assert page.sitting_out.to_the_end.hasFocus()
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return)
+    assert not page.sitting_out.isVisible() and page.table.hasFocus()
+    qtbot.waitUntil(
+        lambda: stand.over and page.receipt is not None and page.receipt.isVisible(), timeout=SECONDS * 1000
+    )
     assert page.names()[4] == "You"
 
 
