@@ -38,6 +38,7 @@ def garbage() -> Iterator[Callable[[], list[object]]]:
     yield collected
     gc.set_debug(0)
     gc.garbage.clear()
+    gc.freeze()
 
 
 @pytest.mark.parametrize("play", [one_game, one_game_of_a_tournament])

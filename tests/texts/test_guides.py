@@ -108,6 +108,7 @@ def test_shares_come_from_simulation(language: str, ruleset: Ruleset) -> None:
         assert not re.search(r"\d\s*[%％]", value), key
 
 
+@pytest.mark.each_language
 @each_guide
 @pytest.mark.parametrize("window", [True, False])
 def test_nothing_is_left_unexpanded(language: str, ruleset: Ruleset, window: bool) -> None:

@@ -111,6 +111,7 @@ def test_pages_show_every_element(language: str, ruleset: Ruleset) -> None:
         assert f"\n| **{Texts(language).element(ruleset.id, element.id).name}** |" in page, element.id
 
 
+@pytest.mark.each_language
 @each_language
 @each_ruleset
 @pytest.mark.parametrize("window", [True, False])

@@ -53,6 +53,7 @@ def test_hands_are_whole_and_are_those_of_their_cases(ruleset: Ruleset) -> None:
             assert len(tiles) - aside == ruleset.hand_size + won + kongs, element.id
 
 
+@pytest.mark.in_turn
 @each_ruleset
 def test_the_files_are_as_the_script_writes_them(ruleset: Ruleset) -> None:
     path = sample_hands.SAMPLES / f"{ruleset.id}.json"

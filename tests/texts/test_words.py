@@ -295,6 +295,7 @@ def test_every_refusal_of_the_engine_has_a_sentence(language: str) -> None:
     assert {f"reasons.{reason}" for reason in shared} <= somewhere
 
 
+@pytest.mark.each_language
 @each_language
 @each_ruleset
 def test_every_refusal_of_a_ruleset_has_a_sentence(language: str, ruleset: Ruleset) -> None:
@@ -322,6 +323,7 @@ def test_advice_that_repeats_what_was_tried_out_has_its_heading(language: str, r
             assert own[key] == helps[headings[text]]
 
 
+@pytest.mark.each_language
 @each_language
 @each_ruleset
 def test_every_scheme_of_payment_has_a_sentence_and_a_few_words(language: str, ruleset: Ruleset) -> None:
@@ -345,6 +347,7 @@ def test_the_payer_too_learns_who_pays(language: str, file: str) -> None:
             assert key.replace(".pays-", ".you-pay-") in known, key
 
 
+@pytest.mark.each_language
 @each_language
 @each_ruleset
 def test_every_payment_names_its_reason_and_its_terms(language: str, ruleset: Ruleset) -> None:
