@@ -3,7 +3,6 @@
 It only prepares the surroundings; what one room's tests share belongs beside them.
 """
 
-import gc
 import os
 import sys
 import tempfile
@@ -88,9 +87,3 @@ def _home_of_its_own() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("MAHJONG_DESKTOP_HOME", str(home))
         yield
-
-
-def pytest_collection_finish() -> None:
-    """Exclude the tests themselves from garbage collection: every collection would go through all of them."""
-    gc.collect()
-    gc.freeze()
