@@ -150,6 +150,7 @@ from mahjong_desktop.core.tiles import (
     parse_tiles as parse_tiles,
     suit_of as suit_of,
 )
+from mahjong_desktop.core.values import replace as replace
 from mahjong_desktop.core.wins import Circumstance as Circumstance, Table as Table, Way as Way, Win as Win
 from mahjong_desktop.engine.actions import (
     Action as Action,

@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.disk import alone, replace_file
@@ -35,8 +36,7 @@ class SettingsError(MahjongError):
     """
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """One setting. `values` are the allowed values, for numbers the minimum and the maximum; if it is empty, any value
     of the type is allowed.
 

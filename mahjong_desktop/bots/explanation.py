@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 from typing import Protocol, runtime_checkable
+
+from msgspec import Struct
 
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.view import SeatView
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Struct, frozen=True):
     """The rating of one option. Amounts are points of the ruleset's payments.
 
     Options are compared by `value`: expected gains less expected losses. `gain` is the expected gain of the own hand

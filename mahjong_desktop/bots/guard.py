@@ -8,10 +8,11 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from copy import copy
-from dataclasses import dataclass
 from inspect import getattr_static
 from random import Random
 from typing import TypeVar
+
+from msgspec import Struct
 
 from mahjong_desktop.bots.protocol import Bot
 from mahjong_desktop.engine.actions import Action, Discard, Pass, option_like
@@ -43,8 +44,7 @@ def safe_default(view: SeatView, options: tuple[Action, ...]) -> Action:
     return (*passes, *drawn, *discards, *options)[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
+class Failure(Struct, frozen=True):
     """A failure of foreign code: `raised`, `hung`, `illegal`, or `unasked` because it has hung too often. `detail` is
     for the log and for the author of the code."""
 

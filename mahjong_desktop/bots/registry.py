@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType
 from typing import TypeGuard
+
+from msgspec import Struct
 
 from mahjong_desktop.bots.guard import LOG, Failure, attempt
 from mahjong_desktop.bots.protocol import Bot, BotFactory
@@ -38,16 +39,14 @@ class BotError(MahjongError):
     """A bot that is not available; codes `unknown-bot` (facts: bot, bots) and `bot-refused` (facts: bot, why)."""
 
 
-@dataclass(frozen=True, slots=True)
-class RefusedBot:
+class RefusedBot(Struct, frozen=True):
     """A plug-in that was refused; `why` is for the log and for its author."""
 
     id: str
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
+class _Known(Struct, frozen=True):
     plug_ins: dict[str, BotFactory]
     refused: tuple[RefusedBot, ...]
 

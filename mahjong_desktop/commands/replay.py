@@ -8,9 +8,10 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import assert_never
+
+from msgspec import Struct
 
 from mahjong_desktop.commands.output import write_utf8
 from mahjong_desktop.commands.words import error_line, terminal_language
@@ -95,8 +96,7 @@ _SeatEvent = (
 _WallEvent = ev.Turned | ev.WallBroken | ev.Revealed
 
 
-@dataclass(frozen=True, slots=True)
-class _Log:
+class _Log(Struct, frozen=True):
     """Says one event in words, given the state after it."""
 
     record: Record

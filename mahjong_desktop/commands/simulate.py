@@ -12,12 +12,12 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
-from dataclasses import dataclass
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from msgspec import Struct
 from rich.console import Console
 from rich.progress import Progress, TaskID
 
@@ -65,8 +65,7 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.set_defaults(run=run)
 
 
-@dataclass(frozen=True, slots=True)
-class Simulation:
+class Simulation(Struct, frozen=True):
     """The parameters of the simulation of one ruleset; games are numbered from 0. With `draw_options` each game has
     values of its own for the options that are not given."""
 

@@ -10,9 +10,10 @@ import os
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
+
+from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
 
@@ -28,8 +29,7 @@ class WorkersError(MahjongError):
     (address), `workers-lost` (detail)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Workers:
+class Workers(Struct, frozen=True):
     """An executor, or None if this process does everything, and the number of workers."""
 
     executor: Executor | None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
+
+from msgspec import Struct, structs
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.tiles import Piece, Tile, chow_start, faces_of, format_tiles, is_bonus, is_chow
@@ -33,8 +34,7 @@ _FOUR_CONCEALED: Final = KongForm.CONCEALED
 _ONE_TILE: Final = KongForm.SINGLE
 
 
-@dataclass(frozen=True, slots=True)
-class Meld:
+class Meld(Struct, frozen=True):
     """A set on the table.
 
     The `pieces` of a chow are in rising order. `claimed` is the piece taken from `giver`; both are None for a concealed
@@ -53,7 +53,7 @@ class Meld:
 
     def __post_init__(self) -> None:
         if not self.tiles:
-            object.__setattr__(self, "tiles", faces_of(self.pieces))
+            structs.force_setattr(self, "tiles", faces_of(self.pieces))
         if not _is_set(self.kind, self.form, self.tiles):
             raise CaseError("impossible-meld", kind=self.kind.value, tiles=format_tiles(self.tiles))
 

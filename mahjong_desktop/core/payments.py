@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from mahjong_desktop.core.errors import RulesetError
 from mahjong_desktop.core.scoring import Breakdown
@@ -43,8 +44,7 @@ def balances(payments: Iterable[Payment], places: int) -> tuple[int, ...]:
     return tuple(sums)
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(Struct, frozen=True):
     """A payment of `amount` points, more than 0, from one place (or TABLE) to another. `reason` is a stable id, `terms`
     the calculation."""
 
@@ -59,8 +59,7 @@ class Transfer:
             raise RulesetError("impossible-transfer", payer=self.payer, payee=self.payee, amount=self.amount)
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(Struct, frozen=True):
     """All payments of one moment. `scheme` is the id of the sentence that explains who pays. Each transfer goes from
     one place to another or to the table, so the gains of all of them, the table included, always sum to 0. `places` is
     the number of chairs and benches, because participants who sit out may be paid too."""
@@ -81,24 +80,21 @@ class Settlement:
         return balances(self.transfers, self.places)
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredWin:
+class ScoredWin(Struct, frozen=True):
     """A win with its breakdown."""
 
     win: Win
     breakdown: Breakdown
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredHand:
+class ScoredHand(Struct, frozen=True):
     """A hand that did not win but is scored, because the ruleset scores losers too."""
 
     seat: int
     breakdown: Breakdown
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """The end of a hand: the wins in turn order (none for a draw) and the table at that moment.
 
     `others` are the hands of losers that the ruleset scores. `void` is the id of the reason for which the hand was

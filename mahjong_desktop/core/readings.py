@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Protocol
+
+from msgspec import Struct
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.tiles import Tile, chow_start, chow_tiles, format_tiles
@@ -22,8 +23,7 @@ class GroupKind(StrEnum):
     ROW = "row"
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """Tiles read together.
 
     `tiles` are the kinds as read. `concealed` is false for claimed melds and for the group that a discard or robbed
@@ -71,8 +71,7 @@ class Group:
         return format_tiles(self.tiles)
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """A complete hand divided into groups by one shape; melds first in the order made, the pair last."""
 
     shape: str

@@ -8,8 +8,9 @@ value (number, text, list, null) and raises ValueError. `written` returns the JS
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from mahjong_desktop.core.errors import NotationError
 from mahjong_desktop.core.tiles import TILE_NAMES, format_tiles, parse_tile, parse_tiles
@@ -31,8 +32,7 @@ class Remembered(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(Struct, frozen=True):
     """A whole number from `least` to `most`."""
 
     least: int
@@ -50,8 +50,7 @@ class Number:
         return value
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """The number of a seat."""
 
     def form(self, seats: int) -> str:
@@ -64,8 +63,7 @@ class Seat:
         return value
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """One of several ids."""
 
     words: tuple[str, ...]
@@ -82,8 +80,7 @@ class Word:
         return value
 
 
-@dataclass(frozen=True, slots=True)
-class TileKind:
+class TileKind(Struct, frozen=True):
     """A kind of tile, written in the notation."""
 
     def form(self, _: int) -> str:
@@ -102,8 +99,7 @@ class TileKind:
         return TILE_NAMES[value]
 
 
-@dataclass(frozen=True, slots=True)
-class TileKinds:
+class TileKinds(Struct, frozen=True):
     """Any number of kinds of tiles in order, a tuple; written in the notation as one text."""
 
     def form(self, _: int) -> str:
@@ -122,8 +118,7 @@ class TileKinds:
         return format_tiles(value)
 
 
-@dataclass(frozen=True, slots=True)
-class Maybe:
+class Maybe(Struct, frozen=True):
     """A value or nothing (null)."""
 
     kind: Remembered
@@ -138,8 +133,7 @@ class Maybe:
         return None if value is None else self.kind.written(value)
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
+class Parts(Struct, frozen=True):
     """Several values in a fixed order, a tuple; written as a list."""
 
     kinds: tuple[Remembered, ...]
@@ -158,8 +152,7 @@ class Parts:
         return [kind.written(part) for kind, part in zip(self.kinds, value, strict=True)]
 
 
-@dataclass(frozen=True, slots=True)
-class EachSeat:
+class EachSeat(Struct, frozen=True):
     """A value for every seat, a tuple; written as a list."""
 
     kind: Remembered
@@ -175,8 +168,7 @@ class EachSeat:
         return [self.kind.written(part) for part in value]
 
 
-@dataclass(frozen=True, slots=True)
-class SetOf:
+class SetOf(Struct, frozen=True):
     """Any number of different values, a frozenset; written as a list."""
 
     kind: Remembered
@@ -192,8 +184,7 @@ class SetOf:
         return sorted((self.kind.written(part) for part in value), key=str)
 
 
-@dataclass(frozen=True, slots=True)
-class ListOf:
+class ListOf(Struct, frozen=True):
     """Any number of values in order, a tuple; written as a list."""
 
     kind: Remembered

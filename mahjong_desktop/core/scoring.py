@@ -4,8 +4,10 @@ rulesets."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct, field
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.readings import Readable, Reading
@@ -16,8 +18,7 @@ Test = Callable[[HandFacts], int]
 on the facts of the hand alone, see HandFacts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
+class Element(Struct, frozen=True):
     """A scoring element: each occurrence that `test` finds is worth `worth` units. If it counts, the elements in
     `absorbs` do not.
 
@@ -42,8 +43,7 @@ class Element:
         return self.open_worth if self.open_worth is not None and hand.open else self.worth
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Struct, frozen=True):
     """An element found: `count` times, `value` units in all."""
 
     id: str
@@ -51,8 +51,7 @@ class Counted:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Absorbed:
+class Absorbed(Struct, frozen=True):
     """An element that was found but does not count, because the element `by` absorbs it."""
 
     id: str
@@ -60,8 +59,7 @@ class Absorbed:
     by: str
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(Struct, frozen=True):
     """The total of all elements: named totals (such as `fan`), points, and the id of the limit reached, if any.
 
     `raw` is the main total before the limit. Of readings that are worth the same the one with the highest `preference`
@@ -88,7 +86,7 @@ class Breakdown:
     elements: tuple[Counted, ...]
     absorbed: tuple[Absorbed, ...]
     worth: Worth
-    found: int = field(default=-1, repr=False)
+    found: int = -1
 
     @cached_property
     def reading(self) -> Reading:
@@ -127,8 +125,7 @@ class Breakdown:
         return any(counted.id == element for counted in self.elements)
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Struct, frozen=True):
     """The reason why something is not allowed: a stable id and the facts that its explanation needs.
 
     Numbers and words among the facts are put into the sentence. Some facts have a fixed meaning: `tiles` are the kinds
@@ -153,8 +150,7 @@ Find = Callable[[HandFacts], tuple[Mapping[str, str], ...]]
 """Returns the facts for a sentence, once for each case that it finds in the winner's hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(Struct, frozen=True):
     """Something in a hand that a player may mistake for an element (a pung of a wind that is not the seat's).
 
     `id` is the id of the sentence that explains why it does not count, `element` the element that it is mistaken for.
@@ -165,16 +161,14 @@ class Doubt:
     find: Find
 
 
-@dataclass(frozen=True, slots=True)
-class PointsRow:
+class PointsRow(Struct, frozen=True):
     """A row of a table from totals to points. It holds from `least` units on."""
 
     least: int
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class GridRow:
+class GridRow(Struct, frozen=True):
     """A row of a table for people: `head` units, then a cell for each column."""
 
     head: int

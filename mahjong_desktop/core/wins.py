@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from msgspec import Struct
+
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
 from mahjong_desktop.core.melds import Meld
@@ -118,8 +120,7 @@ class Table:
         return self.seat_winds[seat] if self.seat_winds else self.chairs.wind(seat, self.dealer)
 
 
-@dataclass(frozen=True, slots=True)
-class Win:
+class Win(Struct, frozen=True):
     """The facts of one win.
 
     `concealed` are the winner's tiles in the hand, sorted, WITHOUT the winning tile (13 or 16 less 3 a meld).

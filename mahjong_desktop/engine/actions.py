@@ -3,22 +3,21 @@ result."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
+
+from msgspec import Struct
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.tiles import COPIES, KINDS, Piece
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Struct, frozen=True):
     """Claim nothing."""
 
     name: ClassVar[str] = "pass"
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Struct, frozen=True):
     """Discard a piece; `declaration` is the id of what is announced with it, if anything."""
 
     name: ClassVar[str] = "discard"
@@ -31,24 +30,21 @@ DISCARDS: tuple[Discard, ...] = tuple(Discard(piece) for piece in range(KINDS * 
 them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chow:
+class Chow(Struct, frozen=True):
     """Claim the offered tile for a chow with two pieces of the hand."""
 
     name: ClassVar[str] = "chow"
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pung:
+class Pung(Struct, frozen=True):
     """Claim the offered tile for a pung with two pieces of the hand."""
 
     name: ClassVar[str] = "pung"
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Kong:
+class Kong(Struct, frozen=True):
     """Declare a kong. `pieces` are those of the hand that go into it: 4 for a concealed kong, 3 with a claimed tile, 1
     for an added kong or a one-tile kong."""
 
@@ -57,45 +53,39 @@ class Kong:
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DeclareWin:
+class DeclareWin(Struct, frozen=True):
     """Declare a win with the offered tile or with the tile just drawn."""
 
     name: ClassVar[str] = "win"
 
 
-@dataclass(frozen=True, slots=True)
-class ExchangeTiles:
+class ExchangeTiles(Struct, frozen=True):
     """Lay down pieces of one suit to be exchanged."""
 
     name: ClassVar[str] = "exchange"
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Declare:
+class Declare(Struct, frozen=True):
     """Announce something without a discard."""
 
     name: ClassVar[str] = "declare"
     declaration: str
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
+class Take(Struct, frozen=True):
     """Take the last tile of the wall, which is offered. A seat refuses it by `Pass`."""
 
     name: ClassVar[str] = "take"
 
 
-@dataclass(frozen=True, slots=True)
-class FromTail:
+class FromTail(Struct, frozen=True):
     """Take the replacement of the kong from the tail of the wall, where dice may choose it."""
 
     name: ClassVar[str] = "from-tail"
 
 
-@dataclass(frozen=True, slots=True)
-class ByDice:
+class ByDice(Struct, frozen=True):
     """Let dice choose the replacement of the kong."""
 
     name: ClassVar[str] = "by-dice"

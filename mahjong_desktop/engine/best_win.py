@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Win
 from mahjong_desktop.mechanics.evaluate import NOT_A_HAND, evaluate
 

@@ -4,16 +4,16 @@ current state (evolve.py). decide.py makes the events from the answers of the se
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
+
+from msgspec import Struct
 
 from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.tiles import Piece
 
 
-@dataclass(frozen=True, slots=True)
-class Seated:
+class Seated(Struct, frozen=True):
     """Seats were drawn. `order[place]` is the player who sits there, None on an empty chair; the benches of those who
     sit out come last. `draws` are the tiles or throws of each player, in the order in which they were made.
 
@@ -27,8 +27,7 @@ class Seated:
     draws: tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandStarted:
+class HandStarted(Struct, frozen=True):
     """The wall was built. `wall` is in the order of drawing: the first piece is the first live tile, the last two are
     the stack at the dead-wall end. `dice` are all throws of the hand in the order in which they will be made. `sitting`
     says who has changed places (see Position); records leave it out if nobody has."""
@@ -43,16 +42,14 @@ class HandStarted:
     sitting: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class WallBroken:
+class WallBroken(Struct, frozen=True):
     """The wall was broken with these throws. There is no such event if the script breaks the wall first."""
 
     name: ClassVar[str] = "wall-broken"
     dice: tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Struct, frozen=True):
     """A seat took pieces from the live wall in the deal."""
 
     name: ClassVar[str] = "dealt"
@@ -60,8 +57,7 @@ class Dealt:
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Turned:
+class Turned(Struct, frozen=True):
     """A tile was turned up as an indicator; `dice` is the throw for it, empty if none was made."""
 
     name: ClassVar[str] = "turned"
@@ -69,8 +65,7 @@ class Turned:
     dice: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Exchanged:
+class Exchanged(Struct, frozen=True):
     """The exchange of tiles before play: every seat gave `given[seat]` and took the tiles of the seat that is `step`
     seats further on in turn order. `die` is the throw that decided the step."""
 
@@ -80,16 +75,14 @@ class Exchanged:
     given: tuple[tuple[Piece, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(Struct, frozen=True):
     """A seat has finished its part of a step before play."""
 
     name: ClassVar[str] = "prepared"
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Declared:
+class Declared(Struct, frozen=True):
     """A seat announced something."""
 
     name: ClassVar[str] = "declared"
@@ -97,8 +90,7 @@ class Declared:
     declaration: str
 
 
-@dataclass(frozen=True, slots=True)
-class BonusExposed:
+class BonusExposed(Struct, frozen=True):
     """A seat set a bonus tile aside."""
 
     name: ClassVar[str] = "bonus-exposed"
@@ -106,8 +98,7 @@ class BonusExposed:
     piece: Piece
 
 
-@dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(Struct, frozen=True):
     """A seat took one piece. `source`: `wall`, `bonus` (replacement of a bonus tile), `kong` (of a kong) or `dice` (of
     a kong, chosen by `dice`; a second tile of the same stack follows without a throw)."""
 
@@ -118,16 +109,14 @@ class Drew:
     dice: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PlayBegan:
+class PlayBegan(Struct, frozen=True):
     """All steps before play are done; the dealer is to act."""
 
     name: ClassVar[str] = "play-began"
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class LastTileOffered:
+class LastTileOffered(Struct, frozen=True):
     """One tile is left to draw, and a seat is asked whether it takes it. The seats that were asked before have
     refused."""
 
@@ -135,16 +124,14 @@ class LastTileOffered:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class ReplacementOffered:
+class ReplacementOffered(Struct, frozen=True):
     """A ready seat that has laid a kong is asked whether dice choose its replacement."""
 
     name: ClassVar[str] = "replacement-offered"
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded:
+class Discarded(Struct, frozen=True):
     """A seat discarded a piece; `declaration` is the id of what it announced with it, if anything."""
 
     name: ClassVar[str] = "discarded"
@@ -153,8 +140,7 @@ class Discarded:
     declaration: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Melded:
+class Melded(Struct, frozen=True):
     """A seat laid a set. `pieces` are all pieces of the set; `claimed` is the one that was taken from `giver`. Both are
     None for a concealed kong; for an added kong they are those of the pung. Only kongs have a `form`."""
 
@@ -167,16 +153,14 @@ class Melded:
     form: KongForm | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Unclaimed:
+class Unclaimed(Struct, frozen=True):
     """Nobody claimed the offered tile: the discard stays in the river, or the kong has not been robbed. If two tiles
     were offered at once, each has an event of its own."""
 
     name: ClassVar[str] = "unclaimed"
 
 
-@dataclass(frozen=True, slots=True)
-class ElementFact:
+class ElementFact(Struct, frozen=True):
     """A scored element: it was found `count` times and is worth `value` units in total."""
 
     id: str
@@ -184,8 +168,7 @@ class ElementFact:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class AbsorbedFact:
+class AbsorbedFact(Struct, frozen=True):
     """An element that was found but does not count, because the element `by` includes it."""
 
     id: str
@@ -193,8 +176,7 @@ class AbsorbedFact:
     by: str
 
 
-@dataclass(frozen=True, slots=True)
-class GroupFact:
+class GroupFact(Struct, frozen=True):
     """A group of the reading. `winning` is the index of the winning piece in `pieces`, `meld` the index of the group
     among the winner's melds; each is None if there is none. `reads` gives (index, kind) for each wild tile in the group
     that stands for another kind."""
@@ -207,8 +189,7 @@ class GroupFact:
     reads: tuple[tuple[int, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Won:
+class Won(Struct, frozen=True):
     """A seat won. The fields hold everything that the receipt shows: how the hand was won, how it is divided into
     groups, the elements, and the totals. `raw` is the main total before the limit, `points` the value by the ruleset's
     table."""
@@ -230,8 +211,7 @@ class Won:
     limit: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Struct, frozen=True):
     """A hand that did not win was scored. The fields are those of `Won`; `groups` leaves out tiles that form no
     group."""
 
@@ -248,8 +228,7 @@ class Scored:
     limit: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Revealed:
+class Revealed(Struct, frozen=True):
     """After a win these pieces were turned up, which change its payments: the next ones of the wall, or the winning
     piece if the wall is empty."""
 
@@ -257,8 +236,7 @@ class Revealed:
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Paid:
+class Paid(Struct, frozen=True):
     """A payment of more than 0 points from one place to another; -1 stands for the table. `terms` is the calculation
     behind it: (sign, number, text id) for each step."""
 
@@ -270,8 +248,7 @@ class Paid:
     terms: tuple[tuple[str, int, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class WentOn:
+class WentOn(Struct, frozen=True):
     """Play goes on after a win, and the winning tile is laid aside. `scheme` is the id of the sentence that explains
     the payments."""
 
@@ -279,8 +256,7 @@ class WentOn:
     scheme: str
 
 
-@dataclass(frozen=True, slots=True)
-class Erred:
+class Erred(Struct, frozen=True):
     """A seat made a mistake at a strict table. `fault` and `reason` are text ids. `dead` says whether its hand is dead
     from now on. `shown` are the pieces that the other seats have seen because of it. A mistake that is not `found` has
     not been noticed: no seat learns of it."""
@@ -294,8 +270,7 @@ class Erred:
     found: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class HandEnded:
+class HandEnded(Struct, frozen=True):
     """The hand is over. `result` is `win`, `draw` or `void`; `scheme` is the id of the sentence that explains it.
     `hands` are all concealed pieces at that moment; a discard that was won is in none of them. `following` is round,
     dealer, number and streak of the next hand, None after the last one; `sitting` says who sits where in it (see
@@ -310,8 +285,7 @@ class HandEnded:
     sitting: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class MatchEnded:
+class MatchEnded(Struct, frozen=True):
     """The match is over. `results` are the differences from the starting score, by place."""
 
     name: ClassVar[str] = "match-ended"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any, assert_never
 
@@ -10,6 +9,7 @@ from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import Transfer, balances
 from mahjong_desktop.core.ruleset import LastTile, Play, Position, TurnUp, WallFacts
 from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.dice_kongs import (

@@ -5,7 +5,6 @@ Judging them belongs to legal.py.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from mahjong_desktop.core.ruleset import (
@@ -23,6 +22,7 @@ from mahjong_desktop.core.ruleset import (
     TurnUp,
 )
 from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine.kongs import kong_undone
 from mahjong_desktop.engine.state import Phase, State, settled_rivers

@@ -6,8 +6,9 @@ Allowed actions belong to legal.py, the consequences of a mistake to decide.py.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import Announce, Fault, Penalty
 from mahjong_desktop.core.tiles import Piece, Tile
@@ -30,8 +31,7 @@ Reasons = Mapping[str, str]
 """The id of the reason for which an action is refused, by the name of the action."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mistake:
+class Mistake(Struct, frozen=True):
     """An action that is not allowed, and what it costs."""
 
     action: Action

@@ -7,13 +7,15 @@ decide.py.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.actions import (
     DISCARDS,
@@ -43,8 +45,7 @@ class IllegalAction(MahjongError):  # noqa: N818 - the design's name
     """An action that is not allowed; code is the reason, facts: seat, action."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Struct, frozen=True):
     """A kind of action (its name) that the seat might expect but may not do, and why."""
 
     name: str

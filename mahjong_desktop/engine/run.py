@@ -6,7 +6,6 @@ decide.py decides turns and claims.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import astuple, replace
 
 from mahjong_desktop.core.errors import RulesetError
 from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
@@ -16,6 +15,7 @@ from mahjong_desktop.core.readings import Group
 from mahjong_desktop.core.ruleset import Reveal
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import Piece, Tile, faces_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.best_win import best_win
@@ -174,7 +174,7 @@ def end(run: Run, outcome: Outcome) -> None:
             scheme=settlement.scheme,
             scores=run.state.scores,
             hands=run.state.hands,
-            following=None if following is None else astuple(following)[:4],
+            following=None if following is None else following.numbers,
             sitting=() if following is None else following.sitting,
         )
     )

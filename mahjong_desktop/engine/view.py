@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import assert_never
 
@@ -11,6 +11,7 @@ from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Dice, HandSetup, Position, Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, Piece, faces_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.facts import circumstances_now

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple, Protocol, runtime_checkable
@@ -15,6 +14,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.readings import Group, GroupKind
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile, chow_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import FROM_ANOTHER, Way, Win
 from mahjong_desktop.kernel.drafts import Draft, DraftPart
 from mahjong_desktop.kernel.profiles import group_profile

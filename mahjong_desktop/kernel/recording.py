@@ -6,9 +6,9 @@ The engine and the rulesets define the functions.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
 from typing import Generic, TypeVar
 
+from mahjong_desktop.core.values import field_names
 from mahjong_desktop.core.wins import Table
 
 Answered = TypeVar("Answered")
@@ -72,4 +72,4 @@ class _WatchedTable(Table):
         return fact
 
 
-_FACTS = frozenset(fact.name for fact in fields(Table))
+_FACTS = frozenset(field_names(Table))

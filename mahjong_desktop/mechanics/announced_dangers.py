@@ -7,7 +7,8 @@ The rulesets decide which tiles are dangerous and what the liable player pays.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.remembered import COUNT, SEAT, ListOf, Maybe, Number, Parts, SetOf, TileKind
 from mahjong_desktop.core.ruleset import Moment, Track, known_to_all
@@ -24,8 +25,7 @@ Threat = Callable[[Table, int], frozenset[Tile]]
 """Returns the kinds that are dangerous to discard because of what a seat shows."""
 
 
-@dataclass(frozen=True, slots=True)
-class AnnouncedDangers:
+class AnnouncedDangers(Struct, frozen=True):
     """The dangers of a game: the kinds that `threat` returns for each seat and, if `is_late` holds, the fresh kinds, by
     `is_fresh`. Dangers are announced when they arise, in that order."""
 

@@ -6,7 +6,8 @@ The rulesets decide what may be declared, and when a bet is returned.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.payments import TABLE, Outcome, Transfer
 from mahjong_desktop.core.remembered import COUNT, SEAT, Maybe
@@ -14,8 +15,7 @@ from mahjong_desktop.core.ruleset import Moment, Track, known_to_all
 from mahjong_desktop.core.wins import Table, Win
 
 
-@dataclass(frozen=True, slots=True)
-class Bets:
+class Bets(Struct, frozen=True):
     """Bets of `amount` points, one for each seat that has made any of the `declarations`.
 
     `kept` is the id of the track that counts the bets of earlier hands. `pending` is the id of the track for the seat

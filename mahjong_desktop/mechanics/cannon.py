@@ -5,7 +5,7 @@ The rulesets decide which tiles are dangerous and what the liable player pays.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import ScoredWin
@@ -23,8 +23,7 @@ LATE_CLAIMS = SetOf(Parts((SEAT, SEAT, TileKind())))
 """(claimer, giver, kind) of late tiles claimed for sets."""
 
 
-@dataclass(frozen=True, slots=True)
-class CannonRow:
+class CannonRow(Struct, frozen=True):
     """A kind of dangerous discard. It applies if a player has shown at least `sets` sets of the class of `kinds` and,
     with `alone`, no other sets. Dangerous are then the `kinds`; without `alone`, only those of which no set is shown.
     `hands` are the elements that the dangerous tiles help to complete. `chows` says whether chows belong to the
@@ -52,8 +51,7 @@ class CannonRow:
         return self.kinds.issuperset(meld.tiles) and (self.chows or meld.kind is not MeldKind.CHOW)
 
 
-@dataclass(frozen=True, slots=True)
-class Cannon:
+class Cannon(Struct, frozen=True):
     """The dangerous tiles of a game: those of the `rows` and, with `late_wall` tiles or fewer left, each kind of which
     no copy lies on the table."""
 

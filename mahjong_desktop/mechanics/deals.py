@@ -6,15 +6,14 @@ tile of a stack comes before its lower one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.ruleset import BreakWall, DealTiles, Dice
 from mahjong_desktop.core.ruleset.script import DicePart
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """The position of a wall tile: the seat before which it lies, the stack counted from that seat's RIGHT end (0 …),
     and whether it is the upper tile."""
 

@@ -7,7 +7,8 @@ Liability for it, and its announcement, is in announced_dangers.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Bar, Intent
@@ -22,8 +23,7 @@ def triplet_kinds(melds: tuple[Meld, ...]) -> frozenset[Tile]:
     return frozenset([meld.tile for meld in melds if meld.kind is not MeldKind.CHOW])
 
 
-@dataclass(frozen=True, slots=True)
-class ClassSets:
+class ClassSets(Struct, frozen=True):
     """At least `sets` exposed sets of tiles of one class and no others make all `kinds` of the class dangerous. They
     promise one of the elements `hands`."""
 
@@ -41,8 +41,7 @@ class ClassSets:
         return tile in self.threat(melds) and any(scored.has(name) for name in self.hands)
 
 
-@dataclass(frozen=True, slots=True)
-class LastSet:
+class LastSet(Struct, frozen=True):
     """Exposed pungs or kongs of all `kinds` of a class but one make that one dangerous. They promise one of the
     elements `hands`."""
 

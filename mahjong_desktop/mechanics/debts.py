@@ -6,7 +6,8 @@ The rulesets decide which doubles there are, and whether they count for the winn
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import Term, Transfer
@@ -17,8 +18,7 @@ from mahjong_desktop.core.wins import Table, Win
 _ORDER = (None, "limit", "golden", "radiant", "trinity")
 
 
-@dataclass(frozen=True, slots=True)
-class Debt:
+class Debt(Struct, frozen=True):
     """What one loser owes: `base` × 2^`winner` × 2^`own`, where `winner` and `own` are the doubles of the winner and of
     the loser. With `half` it is multiplied by 1.5. `raw` is the amount before limits and rounding, `amount` after
     them."""
@@ -58,8 +58,7 @@ def debt(payer: int, base: int, winner: int, own: int, half: bool = False) -> De
     return Debt(payer, base, winner, own, half, raw, raw)
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """The greatest amounts that a loser pays. The limit is `normal`. If all losers reach it, each pays `golden`, or
     `radiant` if it has no claimed set; if none of them has a claimed set, each pays `trinity`. Amounts are rounded to
     multiples of `step` points."""

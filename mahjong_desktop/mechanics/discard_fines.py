@@ -7,7 +7,8 @@ same_discards.py counts the runs. The rulesets decide how much a fine is.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import Track
@@ -31,8 +32,7 @@ def same_discards_fined(seats: int) -> Track:
     return same_discards_that_lie(_TRACK, seats, RunRule(broken_by=PUNGS_AND_KONGS))
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardFines:
+class DiscardFines(Struct, frozen=True):
     """Fines of `amount`, paid to each of the other players."""
 
     amount: int

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS, Chairs
 from mahjong_desktop.core.payments import Outcome
 from mahjong_desktop.core.ruleset import Position
+from mahjong_desktop.core.values import replace
 
 
-@dataclass(frozen=True, slots=True)
-class Rotation:
+class Rotation(Struct, frozen=True):
     """The deal passes round the chairs `rounds` times. `kept_on_win` and `kept_on_draw` say when the dealer keeps it.
 
     Empty chairs do not deal. If participants sit out, a dealer who loses the deal goes to the last bench, the first of
@@ -66,8 +67,7 @@ def winner_deals(position: Position, outcome: Outcome) -> int:
     return outcome.wins[0].win.seat if outcome.wins else position.dealer
 
 
-@dataclass(frozen=True, slots=True)
-class DealerByOutcome:
+class DealerByOutcome(Struct, frozen=True):
     """The match has `hands` hands. `dealer_of` chooses the dealer of the next hand. Rounds have no winds."""
 
     hands: int

@@ -7,7 +7,8 @@ The rulesets decide what that costs.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.remembered import SEAT, Maybe, Parts, SetOf, TileKind
@@ -30,8 +31,7 @@ def never_seen(table: Table, tile: Tile) -> bool:
     return never_discarded(table, tile) and not any(tile in meld.tiles for melds in table.melds for meld in melds)
 
 
-@dataclass(frozen=True, slots=True)
-class LateKongs:
+class LateKongs(Struct, frozen=True):
     """Kongs that are made with a fresh discard when `wall_left` tiles or fewer are left to draw. The discarder may be
     liable for them."""
 

@@ -6,8 +6,9 @@ The rulesets decide which elements are worth han and who is liable for a hand.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.facts import HandFacts
@@ -24,8 +25,7 @@ SEVEN_PAIRS_FU = 25
 Totals = tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(Struct, frozen=True):
     """A limit: from `least` han on, the base points are `base`, whatever the minipoints are. `id` names it."""
 
     least: int
@@ -37,16 +37,14 @@ MANGAN = Limit(5, 2000, "mangan")
 LIMITS = (Limit(11, 6000, "sanbaiman"), Limit(8, 4000, "baiman"), Limit(6, 3000, "haneman"), MANGAN)
 
 
-@dataclass(frozen=True, slots=True)
-class Base:
+class Base(Struct, frozen=True):
     """The base points of a hand, and the id of the limit that it reaches, if any."""
 
     points: int
     limit: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Struct, frozen=True):
     """The payment of one seat for a win: `amount` is `times` times the base points, rounded up."""
 
     payer: int
@@ -105,8 +103,7 @@ def counter_payments(win: Win, liable: int | None, counters: int, amount: int) -
             yield Transfer(payer, win.seat, amount * times * counters, "counters", terms)
 
 
-@dataclass(frozen=True, slots=True)
-class HanTable:
+class HanTable(Struct, frozen=True):
     """The value of han and minipoints. `limits` are in order from the highest; base points of `mangan_from` or more
     count as mangan. `seats` is the number of players, because all others pay for a self-draw.
     """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from mahjong_desktop.core.payments import Outcome
 from mahjong_desktop.core.ruleset import Position
@@ -18,8 +17,7 @@ def nobody(_: Table) -> tuple[int, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
-class Hanchan(Rotation):
+class Hanchan(Rotation, frozen=True):
     """A rotation in which the dealer keeps the deal after winning, and after an unwon hand if the hand is ready.
 
     `ready` returns the seats with a ready hand at the end of an unwon hand. `offenders` returns the seats that owe a

@@ -6,7 +6,8 @@ Each of the other players pays. The rulesets decide what is paid for, and how mu
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.payments import Transfer
@@ -19,8 +20,7 @@ from mahjong_desktop.mechanics.predicates.bonus import fours
 _DEALT = "dealt-bonus"
 
 
-@dataclass(frozen=True, slots=True)
-class PaidBonusTiles:
+class PaidBonusTiles(Struct, frozen=True):
     """Bonus tiles that are paid for when one seat has set all of them aside: `amount` by each other player, `dealt`
     instead if all of them were among the tiles that it was dealt. `reason` is the id of the payment."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.scoring import Breakdown
@@ -14,8 +15,7 @@ _THROWN = frozenset({Way.DISCARD, Way.ROB_KONG})
 """A seat whose kong is robbed counts as having discarded the tile."""
 
 
-@dataclass(frozen=True, slots=True)
-class Feeding:
+class Feeding(Struct, frozen=True):
     """A kind of feeding that makes the giver liable for an element: giving the tile for one more set of a class of
     which the winner already has `open_sets` open sets.
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mahjong_desktop.core.payments import Transfer
+from mahjong_desktop.core.values import replace
 
 
 def times(due: tuple[Transfer, ...], factor: int, name: str) -> tuple[Transfer, ...]:

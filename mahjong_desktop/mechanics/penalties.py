@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import MeldKind
@@ -12,6 +11,7 @@ from mahjong_desktop.core.payments import ScoredWin, Transfer
 from mahjong_desktop.core.remembered import SEATS
 from mahjong_desktop.core.ruleset import Fault, Moment, Penalty, Shape, Track
 from mahjong_desktop.core.scoring import Breakdown, Counted, Gate, Refusal, Scoring
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.evaluate import scorer_of
 

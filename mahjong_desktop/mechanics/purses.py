@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import Protocol
+
+from msgspec import Struct
 
 from mahjong_desktop.core.payments import Outcome, Term, Transfer, balances
 from mahjong_desktop.core.remembered import SEAT, EachSeat, ListOf, Number, Parts, Word
 from mahjong_desktop.core.ruleset import Flow, Moment, Position, Track, known_to_all
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table
 
 CHIPS, DUES = "chips", "dues"
@@ -57,8 +59,7 @@ def ends_the_match(points: Sequence[int]) -> bool:
     return sum([left <= 0 for left in points]) >= EMPTY_FOR_THE_END
 
 
-@dataclass(frozen=True, slots=True)
-class UntilPursesAreEmpty:
+class UntilPursesAreEmpty(Struct, frozen=True):
     """The order of hands of `flow`, but the match is over when two purses are empty."""
 
     flow: Flow
@@ -77,8 +78,7 @@ def void_by_purses(table: Table) -> str:
     return "purses-empty" if ends_the_match(table.scores) else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Purses:
+class Purses(Struct, frozen=True):
     """Purses of `stake` points. `due` are the payments during play in full, `reasons` the ids of them.
 
     Payments during play are made in the order in which they have fallen due. Those that are due are remembered, whether

@@ -5,7 +5,7 @@ The values of the yaku, the payments and the penalties for a wrong riichi belong
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.ruleset import Bar, Declaration, Intent, Shape, Track
@@ -19,8 +19,7 @@ from mahjong_desktop.mechanics.tracks import seats_in
 _RIICHI, _DOUBLE, _ONE_SHOT = "riichi", "double-riichi", "one-shot"
 
 
-@dataclass(frozen=True, slots=True)
-class Riichi:
+class Riichi(Struct, frozen=True):
     """The rules of riichi in a game with the `shapes`.
 
     `bets` are the riichi sticks. `least_wall` is the least number of tiles that must be left to draw. `unnoticed` is

@@ -7,7 +7,8 @@ Known as 跟荘, 抄荘 (following the dealer) or, where it may happen at any ti
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.melds import MeldKind
 from mahjong_desktop.core.remembered import COUNT, SEAT, EachSeat, Maybe, Parts, TileKind
@@ -25,8 +26,7 @@ ANY_CLAIM = frozenset(MeldKind)
 PUNGS_AND_KONGS = frozenset({MeldKind.PUNG, MeldKind.KONG})
 
 
-@dataclass(frozen=True, slots=True)
-class RunRule:
+class RunRule(Struct, frozen=True):
     """Which runs count. With `first_rounds` only the first go-rounds of discards count, and each of them is a run of
     its own; with None a run counts at any time. A set of the kinds in `broken_by` breaks the current run. If only the
     first go-rounds count, it also ends them."""

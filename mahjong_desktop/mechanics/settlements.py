@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from mahjong_desktop.core.payments import Transfer
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Win
 
 

@@ -6,9 +6,9 @@ mechanics.evaluate scores the ways to read a hand.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, MutableSequence
-from dataclasses import replace
 
 from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Win
 
 

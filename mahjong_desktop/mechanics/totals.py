@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.scoring import Counted, Element, PointsRow, Valuer, Worth
+from mahjong_desktop.core.values import replace
 
 
 def total(counted: tuple[Counted, ...]) -> int:

@@ -5,12 +5,13 @@ mechanics.shapes tells who is ready if only the form of the hand counts.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from mahjong_desktop.core.counts import count_tiles, with_tile
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.scoring import Condition, Element, Gate, Refusal
 from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.kernel.hand_facts import ProfiledHand
 from mahjong_desktop.kernel.profiles import profile_in, reading_profile, situation_of

@@ -5,14 +5,13 @@ Room: records.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.errors import CaseError, require
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import MeldKind
 from mahjong_desktop.core.ruleset import GrabIndicator, Ruleset
 from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.records.case_form import Case, ResultCase, WinCase
 from mahjong_desktop.records.pieces import Pool, mark_of

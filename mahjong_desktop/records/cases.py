@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.errors import CaseError, require
@@ -16,6 +17,7 @@ from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.remembered import SEAT
 from mahjong_desktop.core.ruleset import Reveal, Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile, is_suited
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Win
 from mahjong_desktop.records.case_form import Case, MeldCase, SeatCase
 from mahjong_desktop.records.case_results import check_result, is_grabbed, win_of_case
@@ -26,8 +28,7 @@ EAST_SEAT = "east_seat"
 """The key for the seat that is East, in games in which dice choose it."""
 
 
-@dataclass(frozen=True, slots=True)
-class CaseFacts:
+class CaseFacts(Struct, frozen=True):
     """The facts of a case as the functions of a ruleset take them; `wins` is empty for a draw."""
 
     table: Table

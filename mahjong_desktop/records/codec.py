@@ -6,12 +6,12 @@ Room: records. Files do not belong here.
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 import msgspec
 
 from mahjong_desktop.core.tiles import format_piece, parse_piece
+from mahjong_desktop.core.values import field_names
 from mahjong_desktop.engine.actions import ACTIONS, Action
 from mahjong_desktop.engine.events import EVENTS, Event
 from mahjong_desktop.engine.match import Step
@@ -74,7 +74,7 @@ def event_from_plain(plain: Mapping[str, Any]) -> Event:
 
 def _build(kind: type[Any], plain: Mapping[str, Any], tag: str, name: str) -> Any:
     values = {key: _read(key, value, name, 0) for key, value in plain.items() if key != tag}
-    _require_keys(values, {field.name for field in fields(kind)}, name)
+    _require_keys(values, set(field_names(kind)), name)
     return msgspec.convert(values, kind)
 
 
@@ -86,10 +86,17 @@ def _require_keys(values: Mapping[str, Any], known: Set[str], name: str) -> None
 
 def _values(value: Any, name: str) -> dict[str, Any]:
     return {
-        field.name: _written(field.name, content, name)
-        for field in fields(value)
-        if (content := getattr(value, field.name)) != field.default
+        field: _written(field, content, name)
+        for field, default in _defaults(type(value)).items()
+        if (content := getattr(value, field)) != default
     }
+
+
+def _defaults(kind: type[msgspec.Struct]) -> Mapping[str, object]:
+    """Returns the default of each field; NODEFAULT for those without one, which come first."""
+    names, defaults = kind.__struct_fields__, kind.__struct_defaults__
+    without = [msgspec.NODEFAULT] * (len(names) - len(defaults))
+    return dict(zip(names, [*without, *defaults], strict=True))
 
 
 def _holds_pieces(key: str, name: str) -> bool:
@@ -97,7 +104,7 @@ def _holds_pieces(key: str, name: str) -> bool:
 
 
 def _written(key: str, value: Any, name: str) -> Any:
-    if is_dataclass(value):
+    if isinstance(value, msgspec.Struct):
         return _values(value, name)
     if isinstance(value, tuple):
         return [_written(key, part, name) for part in value]

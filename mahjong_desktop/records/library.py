@@ -10,11 +10,11 @@ import contextlib
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
 
 from mahjong_desktop.core.chairs import Order, sat_at
 from mahjong_desktop.core.errors import MahjongError
@@ -29,8 +29,7 @@ SUFFIX = ".mahjong"
 _ENDS = (b'"hand-ended"', b'"match-ended"', b'"seated"')
 
 
-@dataclass(frozen=True, slots=True)
-class GameSummary:
+class GameSummary(Struct, frozen=True):
     """A saved game at a glance: `hands` ended, `scores` by place (empty before the first hand ended), `order` of the
     players by place, `finished`; `lost` bytes at its end are zeros; `changed` is when the file was last written, in
     seconds since 1970, whatever a disk may say."""

@@ -5,12 +5,12 @@ Room: records. The meaning of the lines belongs to record.py.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import BinaryIO
 
 import msgspec
+from msgspec import Struct
 
 from mahjong_desktop.records.errors import RecordError
 
@@ -30,8 +30,7 @@ class Ending(Enum):
     ZEROS = "zeros"
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(Struct, frozen=True):
     """A file split into lines without their newlines, the header first. `size` is the length in bytes of the whole
     lines, `left` the number of bytes after them."""
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
 
 from mahjong_desktop import __version__
 from mahjong_desktop.core.errors import MahjongError
@@ -56,8 +56,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return frozenset(player for player, name in enumerate(self.players) if self.strict and name == HUMAN)
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """A game that was read. `size` is the length in bytes of its whole steps, `ending` says what follows them, and
     `left` is the number of bytes that do."""
 

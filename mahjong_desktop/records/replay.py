@@ -6,7 +6,8 @@ Room: records.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Position, Ruleset
@@ -70,8 +71,7 @@ def rebuilt(record: Record, ruleset: Ruleset) -> Match:
     return match
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """The first difference between a record and the engine: the line in the file, what the record says and what the
     engine says."""
 

@@ -7,7 +7,8 @@ Source: the Japanese account of the game of Beijing, 2015, revised in 2016.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.facts import Completed, HandFacts
@@ -225,8 +226,7 @@ def _bars(chosen: ChosenOptions) -> tuple[Bar, ...]:
 # ---- payment
 
 
-@dataclass(frozen=True, slots=True)
-class Payments:
+class Payments(Struct, frozen=True):
     """What players pay, with these options."""
 
     chosen: ChosenOptions

@@ -7,8 +7,9 @@ Source: the Japanese account of the game of Changsha in Hunan, 2015.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from math import prod
+
+from msgspec import Struct
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import Outcome, Settlement, Term, Transfer
@@ -36,6 +37,7 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import EYES, parse_tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations
 from mahjong_desktop.mechanics.birds import numbers_from_dealer
@@ -153,8 +155,7 @@ def _pair_gate(chosen: ChosenOptions) -> Gate:
 # ---- payment
 
 
-@dataclass(frozen=True, slots=True)
-class Payments:
+class Payments(Struct, frozen=True):
     """What each payer owes a winner, with these options."""
 
     birds: Reveal

@@ -8,7 +8,8 @@ whose parts are in mechanics.classical.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.facts import HandFacts
@@ -90,8 +91,7 @@ DRAGON_SETS = (
 # ---- the forms
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableForm:
+class TableForm(Struct, frozen=True, kw_only=True):
     """What a form of the game has of its own. `every_hand` and `winners` are the elements of all hands and those of the
     winner, `walls` the stacks of each wall."""
 

@@ -7,13 +7,12 @@ whose parts are in mechanics.classical.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
 from mahjong_desktop.core.ruleset import BreakWall, ChosenOptions, Option, Ruleset, Settle, check_options
 from mahjong_desktop.core.scoring import Breakdown, Element, Test
 from mahjong_desktop.core.tiles import RED, WIND_NAMES
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.mechanics.classical import elements, payment, play
 from mahjong_desktop.mechanics.losers import scored_losers
 from mahjong_desktop.mechanics.predicates import groups

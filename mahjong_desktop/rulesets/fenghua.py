@@ -6,8 +6,6 @@ Source: the Japanese account of the game of Fenghua in Zhejiang, 2015.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
@@ -42,6 +40,7 @@ from mahjong_desktop.core.tiles import (
     parse_tile,
     suit_of,
 )
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.mechanics import gates
 from mahjong_desktop.mechanics.claims import claimed_kind, swap_calling

@@ -6,8 +6,6 @@ Source: the Japanese account of the game of Jinshan, 2015.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
@@ -30,6 +28,7 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Valuer, Worth
 from mahjong_desktop.core.tiles import BONUS_OWNERS, DRAGONS, FLOWERS, HONORS, MAJORS, SEASONS, WINDS, Tile, parse_tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table
 from mahjong_desktop.mechanics import gates, minipoints
 from mahjong_desktop.mechanics.claims import claimed_kind, swap_calling

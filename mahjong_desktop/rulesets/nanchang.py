@@ -7,7 +7,6 @@ Source: the Japanese account of the game of Nanchang in Jiangxi, 2015, revised i
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.facts import HandFacts
@@ -33,6 +32,7 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.scoring import Counted, Element, Scoring, Worth
 from mahjong_desktop.core.tiles import EAST, GREEN, HONORS, NORTH, RED, SOUTH, WEST, WHITE, Tile, own_kind, parse_tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.indicators import successors
@@ -226,7 +226,7 @@ def _paid_at_once(table: Table) -> tuple[Transfer, ...]:
     return _by_dealer(table, SAME_DISCARDS_PRICE, SAME_DISCARDS)
 
 
-class NanchangRotation(Rotation):
+class NanchangRotation(Rotation, frozen=True):
     """The dealer keeps the deal by winning and after an unwon hand, but never after four equal first discards."""
 
     def after(self, position: Position, outcome: Outcome) -> Position | None:

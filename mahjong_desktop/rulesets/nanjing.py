@@ -7,7 +7,8 @@ Source: 「南京の麻雀」 (2015).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.hand_setup import HandSetup
@@ -35,6 +36,7 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.scoring import Counted, Element, Refusal, Scoring, Test, Valuer, Worth
 from mahjong_desktop.core.tiles import BONUS_FAMILIES, BONUS_OWNERS, COPIES, DRAGONS, WINDS, parse_tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics.discard_fines import ALL_COPIES, IN_A_ROW, DiscardFines, same_discards_fined
 from mahjong_desktop.mechanics.flow import Rotation
@@ -219,8 +221,7 @@ def _terms(won: ScoredWin, base: int) -> Iterator[Term]:
 # ---- payments on the spot
 
 
-@dataclass(frozen=True, slots=True)
-class OnTheSpot:
+class OnTheSpot(Struct, frozen=True):
     """The payments that are made at once, whatever becomes of the hand, each doubled if everything is doubled.
     `flower_kong` is for a set of flowers (花槓), `fines` are for careless discards (罰金)."""
 
@@ -284,8 +285,7 @@ def _for_the_win(won: ScoredWin, base: int) -> tuple[tuple[Transfer, ...], str]:
     return tuple(found), scheme
 
 
-@dataclass(frozen=True, slots=True)
-class Payments:
+class Payments(Struct, frozen=True):
     """All payments of a game with these options. `purses` are None where everybody owes what he cannot pay."""
 
     base: int
@@ -332,8 +332,7 @@ DOUBLE_TRACKS = (
 # ---- the match
 
 
-@dataclass(frozen=True, slots=True)
-class NanjingRotation(Rotation):
+class NanjingRotation(Rotation, frozen=True):
     """The dealer stays only after winning with a great element."""
 
     def after(self, position: Position, outcome: Outcome) -> Position | None:

@@ -6,7 +6,6 @@ Source: the Russian edition of the EMA rule book of 2016. Numbers in brackets ar
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm
@@ -35,6 +34,7 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.scoring import Element, Scoring
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, TERMINALS, WINDS, Piece, Tile, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way
 from mahjong_desktop.mechanics import aborts, han, minipoints, penalties
 from mahjong_desktop.mechanics.bets import Bets

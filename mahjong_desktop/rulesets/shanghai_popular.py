@@ -6,11 +6,10 @@ Source: the Japanese account of the old rules of Shanghai, 2015, its part on the
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mahjong_desktop.core.ruleset import ChosenOptions, Option, Ruleset, check_options
 from mahjong_desktop.core.scoring import Element, Scoring
 from mahjong_desktop.core.tiles import parse_tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.mechanics.doublings import doubled, doubled_base
 from mahjong_desktop.mechanics.shanghai import elements, payment, play
 from mahjong_desktop.mechanics.shanghai.elements import in_unit

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.hand_setup import HandSetup
@@ -34,6 +35,7 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import BONUS_OWNERS, DRAGONS, HONORS, WINDS, parse_tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.flow import DealerByOutcome
 from mahjong_desktop.mechanics.gates import flowers_win_together
@@ -220,8 +222,7 @@ def _no_passed_discard(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal
 # ---- value
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+class Points(Struct, frozen=True):
     """What the parts of a hand are worth: the `base` (底) of a hand that is counted in flowers, one `flower`, and one
     `laazi`. `units` gives the unit of each element."""
 

@@ -6,7 +6,7 @@ Source: 「シンガポールの麻雀」 (2015).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.melds import KongForm, Meld
@@ -30,6 +30,7 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.scoring import Doubt, Element, PointsRow, Scoring, Test
 from mahjong_desktop.core.tiles import ANIMALS, BONUS_FAMILIES, BONUS_OWNERS, DRAGONS, HONORS, TERMINALS, WINDS, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way
 from mahjong_desktop.mechanics import doubts, gates, instant_payments, settlements
 from mahjong_desktop.mechanics.announced_dangers import THE_WALL, AnnouncedDangers
@@ -266,8 +267,7 @@ def _is_late(table: Table) -> bool:
     return table.wall_left <= FRESH_TILE_WALL
 
 
-@dataclass(frozen=True, slots=True)
-class Liability:
+class Liability(Struct, frozen=True):
     """Who pays for everybody, with the options of a game. `late_kongs` are those whose giver is liable, if any."""
 
     dangers: AnnouncedDangers

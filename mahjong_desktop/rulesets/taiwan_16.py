@@ -7,7 +7,6 @@ Source: the Japanese account of the game of sixteen tiles in Taiwan, 2015.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
@@ -38,6 +37,7 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.scoring import Counted, Element, Refusal, Scoring, Test, Valuer, Worth
 from mahjong_desktop.core.tiles import BONUS_FAMILIES, BONUS_OWNERS, DRAGONS, HONORS, WINDS, parse_tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.mechanics import declarations
 from mahjong_desktop.mechanics.claims import claimed_kind, no_reclaiming, swap_calling

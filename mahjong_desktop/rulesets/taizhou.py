@@ -7,7 +7,6 @@ Source: the English account of the game of Taizhou in Zhejiang, 2015, and the Ja
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.facts import HandFacts
@@ -30,6 +29,7 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.scoring import Breakdown, Counted, Element, Gate, Refusal, Scoring, Test, Valuer, Worth
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, WHITE, WINDS, Tile, parse_tile, suit_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics import minipoints
 from mahjong_desktop.mechanics.doublings import doubled

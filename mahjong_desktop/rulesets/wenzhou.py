@@ -6,7 +6,7 @@ Source: the Japanese account of the game of the city of Wenzhou in Zhejiang, 201
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import MeldKind
@@ -176,8 +176,7 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
 # ---- payment
 
 
-@dataclass(frozen=True, slots=True)
-class Payments:
+class Payments(Struct, frozen=True):
     """What players pay each other. `with_dealer` is the unit of each hand of a reign if one of two players is the
     dealer, `wild_money` what each other player pays for a fortune in hand."""
 
@@ -247,8 +246,7 @@ def _scoring(elements: tuple[Element, ...], payments: Payments) -> Scoring:
 # ---- the ruleset
 
 
-@dataclass(frozen=True, slots=True)
-class Reigns(Rotation):
+class Reigns(Rotation, frozen=True):
     """The dealer keeps the deal after an own win, but for the last hand of a reign, and after an unwon hand in which
     nobody has made a kong; such a hand does not count."""
 

@@ -6,8 +6,6 @@ Jingzhou are in mechanics.wuhan.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import (
@@ -35,6 +33,7 @@ from mahjong_desktop.core.tiles import (
     Tile,
     parse_tile,
 )
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.mechanics import debts
 from mahjong_desktop.mechanics.debts import Limits

@@ -7,7 +7,8 @@ Source: 「揚州の麻雀」 (2015).
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm, MeldKind
@@ -29,6 +30,7 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import DRAGONS, TERMINALS, Tile, parse_tile, suit_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics import gates
 from mahjong_desktop.mechanics.flow import Rotation
@@ -289,8 +291,7 @@ def _reason(liable: int | None) -> str:
     return "win" if liable is None else "liability"
 
 
-@dataclass(frozen=True, slots=True)
-class Payments:
+class Payments(Struct, frozen=True):
     """The payments at the end of a hand. `purses` are None where nobody has chips that may run out."""
 
     purses: Purses | None

@@ -7,7 +7,6 @@ Source: the Japanese account of the game of Yiwu in Zhejiang, 2015.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import pairwise
 
 from mahjong_desktop.core.facts import HandFacts
@@ -38,6 +37,7 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Worth
 from mahjong_desktop.core.tiles import parse_tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.any_tile_waits import no_tile_of_others
 from mahjong_desktop.mechanics.flow import Rotation

@@ -7,8 +7,9 @@ the tiles that an element is about, figures.py the calculations, laid.py the arr
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Final
+
+from msgspec import Struct, field
 
 from mahjong_desktop.core.chairs import SITS_OUT, Chairs
 from mahjong_desktop.core.counts import count_tiles
@@ -18,6 +19,7 @@ from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Piece, faces_of, own_kind
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.engine.events import (
     AbsorbedFact,
@@ -56,8 +58,7 @@ _TELLING: Final = (
 """The circumstances that describe a win better than its way, the most specific first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Uncounted:
+class Uncounted(Struct, frozen=True):
     """Something that the winner holds and that is worth nothing. `name` is the id of the sentence, `element` the
     element that it may be mistaken for, `facts` the values that the sentence includes."""
 
@@ -66,8 +67,7 @@ class Uncounted:
     facts: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredAccount:
+class ScoredAccount(Struct, frozen=True):
     """A scored hand: its reading, the elements that count, and its value. The numbers in `about` are indexes of its
     groups.
 
@@ -85,8 +85,7 @@ class ScoredAccount:
     arithmetic: Arithmetic
 
 
-@dataclass(frozen=True, slots=True)
-class WinAccount(ScoredAccount):
+class WinAccount(ScoredAccount, frozen=True):
     """One win. `headline` is the id of how it was won. The group with the winning tile is the last one."""
 
     won: Won
@@ -94,8 +93,7 @@ class WinAccount(ScoredAccount):
     uncounted: tuple[Uncounted, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandAccount:
+class HandAccount(Struct, frozen=True):
     """A finished hand; tuples are by seat, names and scores by place (benches last). `viewer` is the place that reads
     the account. `laid` are every seat's tiles for display.
 

@@ -6,10 +6,11 @@ Room: study. No Qt, no words; the bots do the thinking.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from math import isfinite
 from random import Random
 from threading import TIMEOUT_MAX
+
+from msgspec import Struct
 
 from mahjong_desktop.bots.explanation import Candidate, Explains
 from mahjong_desktop.bots.guard import Failure, attempt, cut
@@ -30,8 +31,7 @@ ADVISER = "expert"
 """The bot that is asked by default."""
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Struct, frozen=True):
     """What the bot sees and chooses. `candidates` is empty for a bot that does not explain itself; else the first
     candidate is the choice."""
 

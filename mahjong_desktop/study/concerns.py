@@ -9,19 +9,20 @@ none, the element is about the whole hand.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.core.tiles import FIRST_BONUS, HONORS, KINDS, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
 
 
-@dataclass(frozen=True, slots=True)
-class Concern:
+class Concern(Struct, frozen=True):
     """The indexes of the groups of the reading, and of the winner's bonus tiles, that an element is about. `winning`
     means the winning tile alone."""
 

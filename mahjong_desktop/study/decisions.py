@@ -6,10 +6,12 @@ Room: study. No Qt and no words; nothing is scored.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.state import State
@@ -17,8 +19,7 @@ from mahjong_desktop.records.record import HUMAN, Record
 from mahjong_desktop.records.replay import states
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """A decision of a seat and the state in which it was made. At a strict table the seat may have chosen an action
     that is not legal; the state is that of an ordinary table."""
 

@@ -12,11 +12,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
+from msgspec import Struct
+
 CONFIDENCE = 0.95
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
+class Estimate(Struct, frozen=True):
     """A value and half the width of its 95% confidence interval; None if fewer than two groups were played."""
 
     value: float
@@ -38,8 +39,7 @@ class Estimate:
         return self.margin is not None and abs(self.value) > self.margin
 
 
-@dataclass(frozen=True, slots=True)
-class Ratio:
+class Ratio(Struct, frozen=True):
     """The total of a quantity divided by the total number of hands (or games), over groups. `pulls` holds the influence
     of each group on the ratio.
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Reveal, Ruleset
@@ -19,8 +20,7 @@ OWN_REASONS: Final = frozenset({"win", "liability"})
 """The reasons of payments for the hand itself. Other payments, such as bets, have reasons of their own."""
 
 
-@dataclass(frozen=True, slots=True)
-class PointsSpan:
+class PointsSpan(Struct, frozen=True):
     """A column of the points table: from `least` to `most` units (None: no upper end)."""
 
     least: int
@@ -29,8 +29,7 @@ class PointsSpan:
     hit: bool
 
 
-@dataclass(frozen=True, slots=True)
-class UnitTotal:
+class UnitTotal(Struct, frozen=True):
     """The elements of one unit, the most valuable first. `total` is the id of the total that they add up to and `value`
     the value of that total; `total` is empty if there is none."""
 
@@ -50,8 +49,7 @@ class UnitTotal:
         return sum(self.addends)
 
 
-@dataclass(frozen=True, slots=True)
-class Arithmetic:
+class Arithmetic(Struct, frozen=True):
     """The calculation from elements to what the winner receives, as recorded.
 
     `totals` are those of the hand in order. `raw` is the value that a limit reduced, `total` the main total after that.

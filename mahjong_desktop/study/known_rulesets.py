@@ -14,11 +14,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from random import Random
 from typing import Final
+
+from msgspec import Struct
 
 from mahjong_desktop.bots.guard import Failure, attempt
 from mahjong_desktop.core.errors import MahjongError
@@ -39,16 +40,14 @@ class UnknownRulesetError(MahjongError):
     """No ruleset has this id (`unknown-ruleset`), or the ruleset with this id was refused (`ruleset-refused`)."""
 
 
-@dataclass(frozen=True, slots=True)
-class RefusedRuleset:
+class RefusedRuleset(Struct, frozen=True):
     """A ruleset of another package that was refused; `why` is meant for its author."""
 
     id: str
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
+class _Known(Struct, frozen=True):
     outside: tuple[Ruleset, ...]
     refused: tuple[RefusedRuleset, ...]
 

@@ -5,8 +5,9 @@ Room: study. No Qt and no words. The arrangement follows from recorded facts and
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.readings import GroupKind
@@ -16,8 +17,7 @@ from mahjong_desktop.engine.events import GroupFact, Won
 from mahjong_desktop.engine.view import SeatView
 
 
-@dataclass(frozen=True, slots=True)
-class ShownPiece:
+class ShownPiece(Struct, frozen=True):
     """One tile as it is displayed: `turned` if it was claimed, `raised` if it lies on the turned one, `down` if its
     back is up. `reads` is the kind that a `wild` tile stands for, None if it stands for its own kind."""
 
@@ -30,8 +30,7 @@ class ShownPiece:
     reads: Tile | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ShownGroup:
+class ShownGroup(Struct, frozen=True):
     """A group of the hand. `name` is the id of its name, `giver` the seat that gave the claimed tile."""
 
     name: str

@@ -6,14 +6,14 @@ Room: study. No Qt and no words.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
 
 
-@dataclass(frozen=True, slots=True)
-class NoticedMistake:
+class NoticedMistake(Struct, frozen=True):
     """A mistake. `fault` and `reason` are text ids, `amounts` what was paid to each of the others. `dead` says that the
     hand is dead and play goes on; `scheme` is the id of how the hand ended because of the mistake, empty if it did not
     end."""

@@ -6,8 +6,9 @@ Room: study. The choice compares the traits of the rulesets and knows none of th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.ruleset_traits import traits_of
@@ -16,8 +17,7 @@ SAME_TABLE: Final = "same-table"
 """The reason if the proposed game has no trait that is new: it is played at the same table by other rules."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextGame:
+class NextGame(Struct, frozen=True):
     """The proposed `ruleset`, the ruleset that it is `like`, and the `reason`: the new trait, or SAME_TABLE."""
 
     ruleset: Ruleset

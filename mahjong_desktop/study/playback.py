@@ -7,8 +7,9 @@ states are folds of the recorded events; `records.replay.states` yields both for
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import assert_never
+
+from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
@@ -19,8 +20,7 @@ from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.study.stages import last_hand
 
 
-@dataclass(frozen=True, slots=True)
-class HandSpan:
+class HandSpan(Struct, frozen=True):
     """A hand as a range of stops: `first` is the stop after its deal, `last` its last one; `ended` says whether the
     hand reached its end."""
 

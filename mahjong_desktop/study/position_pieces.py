@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import msgspec
+from msgspec import Struct
 
 from mahjong_desktop.core.errors import require
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.records.case_form import MeldCase
 from mahjong_desktop.records.cases import laid_meld
@@ -24,8 +26,7 @@ from mahjong_desktop.records.pieces import Pool, WrittenKind, faces_in, mark_of,
 from mahjong_desktop.study.positions import LaidMeld, WrittenPosition, natural_order
 
 
-@dataclass(frozen=True, slots=True)
-class LaidPieces:
+class LaidPieces(Struct, frozen=True):
     """The pieces on the table, by seat. A meld is None if its kind is hidden. The offered discard is in its river."""
 
     melds: tuple[tuple[Meld | None, ...], ...]

@@ -9,9 +9,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
@@ -29,8 +30,7 @@ _KNOWN_CODES: Final = frozenset({"unknown-ruleset"})
 """Error codes of other rooms that already say what is wrong with a file."""
 
 
-@dataclass(frozen=True, slots=True)
-class BadGame:
+class BadGame(Struct, frozen=True):
     """A file among the saved games that is not a game or cannot be shown. `changed` as in a summary."""
 
     path: Path
@@ -38,8 +38,7 @@ class BadGame:
     changed: float
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedGame:
+class OpenedGame(Struct, frozen=True):
     """A saved game whose header fits its ruleset. The ruleset has the options of the game."""
 
     record: Record

@@ -7,14 +7,16 @@ found by trying it out. Only what the viewer may know is used.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import Final, TypeVar
+
+from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Intent
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import Piece, Tile, face_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.engine.run import group_facts
 from mahjong_desktop.engine.state import Phase
@@ -32,8 +34,7 @@ _OF_THE_MOMENT: Final = frozenset(
 """Circumstances that no longer hold if the same hand wins later."""
 
 
-@dataclass(frozen=True, slots=True)
-class Payer:
+class Payer(Struct, frozen=True):
     """What one seat would owe, and whether that is enough."""
 
     seat: int
@@ -41,8 +42,7 @@ class Payer:
     enough: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Thrown:
+class Thrown(Struct, frozen=True):
     """A discard of the viewer; `culprit` if it is one that prevents the win, `number` counts from 1."""
 
     piece: Piece
@@ -50,8 +50,7 @@ class Thrown:
     culprit: bool
 
 
-@dataclass(frozen=True, slots=True)
-class RefusalHelp:
+class RefusalHelp(Struct, frozen=True):
     """A change with which the hand would win: `self-draw`, `discard`, `other-tile` (one of these kinds), `declare`
     (that declaration made earlier). `deltas` is what each seat would gain, None if that cannot be known."""
 
@@ -61,8 +60,7 @@ class RefusalHelp:
     declaration: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Forgone:
+class Forgone(Struct, frozen=True):
     """What the hand would have been worth: its elements with their values, totals and the gain."""
 
     elements: tuple[tuple[str, int], ...]
@@ -70,8 +68,7 @@ class Forgone:
     gain: int
 
 
-@dataclass(frozen=True, slots=True)
-class RefusedWin:
+class RefusedWin(Struct, frozen=True):
     """A complete hand that may not win. `groups` are the hand as it would be read, the one with the winning tile last.
     `stand_ins` are wild kinds and what they stand for; `culprits` are the kinds of the hand that cause the refusal. The
     hand needs a `minimum` and has so many (`have`) of a `unit`, or of the main one if that is empty."""

@@ -7,7 +7,6 @@ Room: study. No Qt.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -15,6 +14,7 @@ import msgspec
 from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Transfer, balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case, read_case

@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
+from msgspec import Struct
+
 from mahjong_desktop.bots.guard import Guarded
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.chairs import Order, by_participant, participant
@@ -33,8 +35,7 @@ class ViolationError(MahjongError):
     """A hand ended in a state that violates an invariant; facts: ruleset, options, laws, seed, hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class HandResult:
+class HandResult(Struct, frozen=True):
     """The result of one hand. `way` is None if nobody won; `winners`, `giver` and `deltas` are by player, not by seat.
 
     `elements` counts what was scored, `totals` sums the main totals of the wins, `points` their values.

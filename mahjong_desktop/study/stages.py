@@ -9,13 +9,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import assert_never
 
+from msgspec import Struct
+
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.events import Event, HandEnded, HandStarted, Paid, Scored, WentOn, Won
 
 
-@dataclass(frozen=True, slots=True)
-class SettledStage:
+class SettledStage(Struct, frozen=True):
     """One settlement: wins, hands of losers, payments, and the id of the sentence that explains them. `last` marks the
     end of the hand."""
 

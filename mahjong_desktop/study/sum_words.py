@@ -6,8 +6,9 @@ Room: study. No Qt, and nothing is computed here: addends, totals and terms are 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from mahjong_desktop.core.payments import Term
 from mahjong_desktop.study.figures import Arithmetic, UnitTotal
@@ -23,8 +24,7 @@ class Stress(StrEnum):
     RESULT = "result"
 
 
-@dataclass(frozen=True, slots=True)
-class SumPart:
+class SumPart(Struct, frozen=True):
     """A part of a line of figures."""
 
     text: str

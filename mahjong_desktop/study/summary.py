@@ -6,19 +6,21 @@ Room: study. No Qt, no words, and nothing is scored: wins, payments and scores a
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import assert_never
+
+from msgspec import Struct
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS, Chairs, Order, participant, sat_at
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Position
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.events import Event, HandEnded, HandStarted, MatchEnded, Paid, Seated, Won
 from mahjong_desktop.study.account import headline
 
 
-@dataclass(frozen=True, slots=True)
-class WinLine:
+class WinLine(Struct, frozen=True):
     """One win of a hand: `way` is the id of how it was won, `totals` are its values, the main one first."""
 
     seat: int
@@ -34,8 +36,7 @@ class WinLine:
         return self.totals[0][1] if self.totals else self.points
 
 
-@dataclass(frozen=True, slots=True)
-class HandLine:
+class HandLine(Struct, frozen=True):
     """One finished hand; tuples are by place. `number` counts from 0 through the match. `scheme` is the id of the
     sentence that explains the end of the hand; `sitting` says who sat where (see Position)."""
 
@@ -50,8 +51,7 @@ class HandLine:
     sitting: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLine:
+class SeatLine(Struct, frozen=True):
     """One seat's result in the match. Equal scores share a place. `best` is its most valuable win and the number of
     that hand."""
 
@@ -67,8 +67,7 @@ class SeatLine:
     best_hand: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSummary:
+class MatchSummary(Struct, frozen=True):
     """Hands in order; `seats` with the best first. `finished` says whether the match has ended, `closing` are the
     payments at its end."""
 

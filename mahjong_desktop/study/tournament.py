@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import islice, product
 
+from msgspec import Struct
+
 from mahjong_desktop.core.chairs import by_participant
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
@@ -199,8 +201,7 @@ def play_piece(tournament: Tournament, numbers: range, late: Counter[str] | None
     return [play_tournament_game(tournament, number, late) for number in numbers]
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """The result of a tournament: hands by result, the counts of each bot, and the estimates.
 
     `points` is the mean net gain per seat and hand, `places` the mean place, both by bot.

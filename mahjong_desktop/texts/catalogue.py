@@ -17,12 +17,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from copy import copy
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.paths import outside_translations, translations_folder
 from mahjong_desktop.texts.entries import (
     ElementText as ElementText,

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
+
+from mahjong_desktop.core.values import replace
 
 _CHAPTER: Final = re.compile(r"^## (?:(\d+) )?(.+)$", re.M)
 _SECTION: Final = re.compile(r"^### (.+)$", re.M)
@@ -23,8 +26,7 @@ READINGS: Final = "14"
 """The key of the chapter on sources and unclear points; it comes last."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Struct, frozen=True):
     """A chapter: its number as shown (empty for the text before the first chapter), title, headings and Markdown. `key`
     is the same in every ruleset and language: the number in the source, or the name of a part of the guide."""
 

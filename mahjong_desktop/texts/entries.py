@@ -5,11 +5,10 @@ Room: texts. catalogue.py reads the words.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class ElementText:
+class ElementText(Struct, frozen=True):
     """Words for a scoring element. `native` is its Chinese name and `kana` the reading of a Japanese name, empty if
     there is none. `absent` says why it is not counted if a player may wonder."""
 
@@ -21,16 +20,14 @@ class ElementText:
     each: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OptionText:
+class OptionText(Struct, frozen=True):
     """Words for an option or another choice: its name and one sentence on its effect."""
 
     name: str
     help: str
 
 
-@dataclass(frozen=True, slots=True)
-class RefusedText:
+class RefusedText(Struct, frozen=True):
     """Words for a refused win: `short` for a button, the heading, `why` in one sentence, a `note` on the rule, and what
     would help (`help`, `advice`). All but heading and `why` may be empty."""
 
@@ -42,8 +39,7 @@ class RefusedText:
     advice: str
 
 
-@dataclass(frozen=True, slots=True)
-class RulesetText:
+class RulesetText(Struct, frozen=True):
     """Words for a ruleset: `name` is the full name, `short` the one for a bar, `unit` the heading for values of
     elements."""
 

@@ -12,10 +12,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
+
+from msgspec import Struct
 
 from mahjong_desktop.texts.numbers import CATEGORIES
 
@@ -37,8 +38,7 @@ _TAKEN: Final = re.compile(r"^%% (?:paragraphs (\d+)-(\d+) of )?chapter (\d+) of
 TomlTable = Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(Struct, frozen=True):
     """A word that a language lacks."""
 
     language: str

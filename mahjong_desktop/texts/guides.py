@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from mahjong_desktop.texts.catalogue import Texts
 from mahjong_desktop.texts.expansion import expand
@@ -20,8 +21,7 @@ BOX: Final = ("same", "differs", "unlearn")
 """The keys of the lists for players of another game."""
 
 
-@dataclass(frozen=True, slots=True)
-class GuideSummary:
+class GuideSummary(Struct, frozen=True):
     """A summary on one page: `turn` and `mistakes` are lists of sentences, the other fields one or two sentences
     each."""
 
@@ -33,8 +33,7 @@ class GuideSummary:
     mistakes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Coming:
+class Coming(Struct, frozen=True):
     """For players of the ruleset `origin`: what is the same, what differs, what to unlearn."""
 
     origin: str
@@ -43,8 +42,7 @@ class Coming:
     unlearn: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Guide:
+class Guide(Struct, frozen=True):
     """A guide with its placeholders expanded. Parts that are not written are None or empty. `position` is a document of
     packaging/POSITIONS.md and `ask` the question about it."""
 

@@ -12,8 +12,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.texts.catalogue import Texts
@@ -29,16 +30,14 @@ _CASE: Final = re.compile(r"^```case\n(?P<json>.*?)\n```\n(?:%% expect: (?P<expe
 _CHAPTER: Final = re.compile(r"^## (\d+) (.+)$", re.M)
 
 
-@dataclass(frozen=True, slots=True)
-class WorkedHand:
+class WorkedHand(Struct, frozen=True):
     """The value of a winner's hand that a page states: its totals by name, and its points."""
 
     totals: Mapping[str, int]
     points: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class WorkedCase:
+class WorkedCase(Struct, frozen=True):
     """An example of a page: a score case, and the values that the page states, one hand for each winner."""
 
     case: Mapping[str, Any]

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
+
+from msgspec import Struct
 
 from mahjong_desktop.paths import assets_folder
 
 
-@dataclass(frozen=True, slots=True)
-class SampleHand:
+class SampleHand(Struct, frozen=True):
     """`tiles` is the whole hand of the winner `seat` in notation: concealed tiles, melds and bonus tiles, and the
     winning tile last. `case` is the score case that it comes from."""
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from mahjong_desktop.texts.catalogue import FALLBACK, Texts
 from mahjong_desktop.texts.expansion import expand_tiles
@@ -19,8 +20,7 @@ GLOSSARY: Final = "glossary"
 FIRST_STEPS: Final = "first-steps"
 
 
-@dataclass(frozen=True, slots=True)
-class GlossaryTerm:
+class GlossaryTerm(Struct, frozen=True):
     """A term with its definition. `native` and `pinyin` are Chinese, `japanese` and `kana` Japanese; `tiles` is
     notation; `forms` are inflected forms with the same meaning. All but the first three may be empty."""
 

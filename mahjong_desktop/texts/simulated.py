@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
+
+from msgspec import Struct, field
 
 from mahjong_desktop.paths import assets_folder
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(Struct, frozen=True):
     """The figures of one ruleset in percent: `elements` are shares of winning hands; `rates` are the shares `won`,
     `unwon` and `self-draws` of hands. If nothing was simulated, they are empty and `hands` is 0."""
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QImage, QLinearGradient, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
@@ -56,8 +56,7 @@ class Pose(StrEnum):
     MINI = "mini"
 
 
-@dataclass(frozen=True, slots=True)
-class Sprite:
+class Sprite(Struct, frozen=True):
     """A picture, and the rectangle of the face in it, in logical pixels."""
 
     pixmap: QPixmap

@@ -5,8 +5,7 @@ Room: ui. The settings are defined in mahjong_desktop/settings.py; the words for
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.ui.language import NAMES
@@ -14,8 +13,7 @@ from mahjong_desktop.ui.language import NAMES
 translate = QCoreApplication.translate
 
 
-@dataclass(frozen=True, slots=True)
-class SettingWords:
+class SettingWords(Struct, frozen=True):
     """The name of a setting and a sentence that says what it does."""
 
     name: str

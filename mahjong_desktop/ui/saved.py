@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 from typing import Final
 
+from msgspec import Struct
+
 from mahjong_desktop.core.chairs import by_participant
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary, game_files
@@ -30,8 +32,7 @@ _EARLIEST: Final = datetime(1970, 1, 2, tzinfo=UTC).timestamp()
 _LATEST: Final = datetime(9998, 12, 30, tzinfo=UTC).timestamp()
 
 
-@dataclass(frozen=True, slots=True)
-class Library:
+class Library(Struct, frozen=True):
     """The saved games.
 
     `count` is the number of files, `recent` the games played last, `unfinished` those that can be resumed, the latest

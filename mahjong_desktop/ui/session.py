@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum, auto
 from functools import partial
 from pathlib import Path
 from typing import Final, assert_never
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from mahjong_desktop.bots.guard import Guarded
@@ -44,8 +44,7 @@ ME: Final = 0
 """The player number of the person."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pace:
+class Pace(Struct, frozen=True):
     """The durations of one pace in milliseconds: a bot's turn, and the time for claims after each discard. `motion`
     multiplies the duration of the table's animations."""
 

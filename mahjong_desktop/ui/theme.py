@@ -9,7 +9,6 @@ them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from functools import lru_cache
 from string import Template
@@ -17,8 +16,11 @@ from typing import Final
 from weakref import WeakSet
 
 import shiboken6
+from msgspec import Struct
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
+
+from mahjong_desktop.core.values import field_names, replace
 
 LATIN_FAMILY: Final = "Inter"
 JAPANESE_FAMILY: Final = "Mahjong Sans JP"
@@ -41,8 +43,7 @@ LEAST_SCALE: Final = 100
 MOST_SCALE: Final = 150
 
 
-@dataclass(frozen=True, slots=True)
-class ThemePalette:
+class ThemePalette(Struct, frozen=True):
     """The colours of pages by role, as `#RRGGBB`. A colour `…_soft` is a background that goes with the colour before
     it; `gold_line` is the border of gold areas."""
 
@@ -175,8 +176,7 @@ LABELS: Final[dict[Role, tuple[int, int, str]]] = {
 """The size in pixels at 100 %, the weight and the colour role of every sort of label."""
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(Struct, frozen=True):
     """Light or dark, the text size in percent (100-150), and the language, which decides the first font."""
 
     dark: bool = False
@@ -294,7 +294,7 @@ def _qt_palette(colour: ThemePalette) -> QPalette:
 @lru_cache(maxsize=4)
 def style_sheet(theme: Theme) -> str:
     """Returns the style sheet of all controls and labels."""
-    words: dict[str, str] = {field.name: getattr(theme.palette, field.name) for field in fields(ThemePalette)}
+    words: dict[str, str] = {name: getattr(theme.palette, name) for name in field_names(ThemePalette)}
     for size in (11, 12, 13, 14, 15, 16):
         words[f"s{size}"] = f"{theme.scaled(size)}px"
     words |= {

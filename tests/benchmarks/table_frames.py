@@ -10,7 +10,8 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import replace
+
+from mahjong_desktop.core.values import replace
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 

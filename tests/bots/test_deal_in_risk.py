@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -24,6 +23,7 @@ from mahjong_desktop.bots.win_probability import calibration
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import parse_tile, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -13,6 +12,7 @@ from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.ruleset import BreakWall, DealTiles, Play, ReplaceBonus, Ruleset, WallRules
 from mahjong_desktop.core.tiles import GREEN, WHITE
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import State

@@ -4,7 +4,6 @@ hands, kongs of the dealt hand. The tables are laid by hand."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -18,6 +17,7 @@ from mahjong_desktop.bots.policy.policies import Expert
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import format_tiles, parse_tile, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, Chow, Declare, DeclareWin, Discard, ExchangeTiles, Kong, Pass, Pung
 from mahjong_desktop.engine.state import Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,6 +12,7 @@ from mahjong_desktop.bots.observation.observation import observe
 from mahjong_desktop.bots.policy.random_legal import RandomLegal
 from mahjong_desktop.bots.protocol import Bot
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, DeclareWin
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import State

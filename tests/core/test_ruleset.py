@@ -1,6 +1,5 @@
 """Rulesets are validated when they are built; options build new ones. What the rules are belongs elsewhere."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,6 +19,7 @@ from mahjong_desktop.core.ruleset import (
     TurnUp,
 )
 from mahjong_desktop.core.scoring import Doubt, Element
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.mechanics.shapes import PairsShape, RegularShape
 from mahjong_desktop.mechanics.tracks import no_safe_discards
 from mahjong_desktop.rulesets import built_in_rulesets

@@ -7,7 +7,6 @@ What single views and events show is tested in test_view.py.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
 from random import Random
 from typing import Any
 
@@ -16,6 +15,7 @@ import pytest
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, Piece
+from mahjong_desktop.core.values import field_names, replace
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.legal import options_of
@@ -42,10 +42,10 @@ def batch(request: pytest.FixtureRequest) -> Batch:
 
 def pieces_of(value: object, name: str = "") -> Iterator[Piece]:
     """Every piece that an event shows."""
-    if is_dataclass(value) and not isinstance(value, type | Ruleset):
-        for field in fields(value):
-            number = field.name == "hand" and isinstance(value, ev.HandStarted)
-            yield from pieces_of(getattr(value, field.name), "" if number else field.name)
+    if field_names(value) and not isinstance(value, type | Ruleset):
+        for field in field_names(value):
+            number = field == "hand" and isinstance(value, ev.HandStarted)
+            yield from pieces_of(getattr(value, field), "" if number else field)
     elif isinstance(value, tuple):
         for part in value:
             yield from pieces_of(part, name)
@@ -70,11 +70,11 @@ def known(view: SeatView) -> set[Piece]:
 
 def moved(value: Any, other: Mapping[Piece, Piece], name: str = "") -> Any:
     """The event with other pieces in place of its own."""
-    if is_dataclass(value) and not isinstance(value, type):
+    if field_names(value) and not isinstance(value, type):
         changed = {
-            field.name: moved(getattr(value, field.name), other, field.name)
-            for field in fields(value)
-            if not (field.name == "hand" and isinstance(value, ev.HandStarted))
+            field: moved(getattr(value, field), other, field)
+            for field in field_names(value)
+            if not (field == "hand" and isinstance(value, ev.HandStarted))
         }
         return replace(value, **changed)
     if isinstance(value, tuple):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,6 +32,7 @@ from mahjong_desktop.core.ruleset import (
     check_options,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Scoring, Worth
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.actions import Chow
 from mahjong_desktop.engine.checks import violations

@@ -7,13 +7,13 @@ tests/engine/test_properties.py`.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from mahjong_desktop.core.payments import TABLE
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.evolve import evolve

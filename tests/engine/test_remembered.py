@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-
 import pytest
 
 from mahjong_desktop.core.ruleset import Moment, Ruleset
+from mahjong_desktop.core.values import field_names, replace
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.actions import DISCARDS, Action, Discard, Pass, option_like
 from mahjong_desktop.engine.evolve import evolve
@@ -87,7 +86,7 @@ def test_a_holding_waits_for_what_completes_the_hand(batch: Batch) -> None:
 def test_a_table_tells_what_the_state_says(batch: Batch) -> None:
     """Every fact that is worked out when it is asked for; a table with other facts is still a whole one."""
     for state in _states(batch)[::11]:
-        told = {fact.name: getattr(state.table, fact.name) for fact in fields(Table)}
+        told = {name: getattr(state.table, name) for name in field_names(Table)}
         assert Table(**told) == replace(Table(**told), dealer=state.position.dealer)
         assert told["hands"] == tuple(state.setup.sorted_kinds(hand) for hand in state.hands)
         assert told["wall_left"] == state.wall_left
@@ -99,7 +98,7 @@ def test_a_table_tells_what_the_state_says(batch: Batch) -> None:
 
 def test_a_change_is_a_replacement(batch: Batch) -> None:
     """And no event gives a state anything but its fields and its table."""
-    names = {each.name for each in fields(State)} | {"_table"}
+    names = set(field_names(State)) | {"_table"}
     for state in _states(batch)[::5]:
         assert set(vars(state)) <= names
         assert state.changed(turn=2, step=1) == replace(state, turn=2, step=1)

@@ -11,7 +11,6 @@ import hashlib
 import json
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import fields
 from pathlib import Path
 from random import Random
 
@@ -19,6 +18,7 @@ import pytest
 
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import field_names
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.events import Event, HandEnded
 from mahjong_desktop.engine.match import Match
@@ -36,7 +36,7 @@ LATER = frozenset({("turned", "dice"), ("drew", "dice"), ("hand-started", "sitti
 
 def _written(event: Event) -> str:
     """The event with its facts in the order in which they are declared."""
-    facts = ((one.name, getattr(event, one.name)) for one in fields(event))
+    facts = ((name, getattr(event, name)) for name in field_names(event))
     told = [f"{name}={value!r}" for name, value in facts if (event.name, name) not in LATER or value]
     return f"{event.name} {' '.join(told)}"
 

@@ -1,13 +1,12 @@
 """What a seat may know: its view and the events that it is shown. That nothing hidden changes a view is a property
 (test_properties.py)."""
 
-from dataclasses import fields
-
 import pytest
 
 from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.ruleset import ClaimRules
 from mahjong_desktop.core.tiles import HIDDEN, parse_tile, parse_tiles
+from mahjong_desktop.core.values import field_names
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Kong
@@ -58,7 +57,7 @@ def test_open_hands_show_everything_and_so_does_the_end() -> None:
 
 
 def test_a_view_has_no_memory_of_the_engine() -> None:
-    names = {field.name for field in fields(SeatView)}
+    names = set(field_names(SeatView))
     assert not names & {"chain", "following"}
 
 

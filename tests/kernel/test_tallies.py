@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Counted, Element
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance
 from mahjong_desktop.kernel import profiles
 from mahjong_desktop.kernel.hand_facts import NotKept, ProfiledHand, RecordedHand, hand_of

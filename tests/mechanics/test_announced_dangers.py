@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS
@@ -12,6 +10,7 @@ from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.scoring import Breakdown, Counted, Worth
 from mahjong_desktop.core.tiles import DRAGONS, Tile, parse_tile, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics.announced_dangers import THE_WALL, AnnouncedDangers
 from mahjong_desktop.mechanics.dear_sets import ClassSets, LastSet, triplet_kinds

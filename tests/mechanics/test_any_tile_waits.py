@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import WHITE, format_tiles, parse_tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.any_tile_waits import completed_by_any_tile, no_tile_of_others
 from mahjong_desktop.mechanics.evaluate import facts_of_reading

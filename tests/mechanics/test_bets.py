@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given, strategies as st
 
@@ -12,6 +10,7 @@ from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Transfer
 from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.scoring import Breakdown, Worth
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.mechanics.bets import Bets
 from tests.mechanics.wins import win

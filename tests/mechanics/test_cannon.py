@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 
@@ -14,6 +13,7 @@ from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.ruleset import Intent, Moment
 from mahjong_desktop.core.scoring import Breakdown, Counted, Refusal, Worth
 from mahjong_desktop.core.tiles import DRAGONS, parse_tile, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way
 from mahjong_desktop.mechanics.cannon import Cannon, CannonRow
 from tests.mechanics.wins import meld, win

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from mahjong_desktop.core.melds import Meld
@@ -11,6 +9,7 @@ from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.ruleset import Intent
 from mahjong_desktop.core.scoring import Breakdown, Counted, Refusal, Worth
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, WINDS, parse_tile, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.mechanics.dear_sets import ClassSets, LastSet, last_set_wins, triplet_kinds
 from tests.mechanics.wins import meld, win
 

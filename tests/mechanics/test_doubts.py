@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.tiles import parse_tile, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.mechanics.doubts import idle_winds, others_bonus
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
 from mahjong_desktop.mechanics.shapes import RegularShape

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Counted, Element, Refusal, Scoring, Worth
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.kernel.hand_facts import hand_of
 from mahjong_desktop.mechanics.evaluate import HandScorer, evaluate, scored_readings
 from mahjong_desktop.mechanics.predicates import groups

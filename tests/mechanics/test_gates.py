@@ -3,13 +3,12 @@ win together."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.scoring import Element, Refusal, Scoring
 from mahjong_desktop.core.tiles import BONUS_OWNERS, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.doublings import doubled
 from mahjong_desktop.mechanics.evaluate import evaluate, facts_of_reading

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS
@@ -11,6 +9,7 @@ from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.tiles import parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics.instant_payments import (
     PaidBonusTiles,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 
 from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.tiles import parse_tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance
 from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
 from tests.mechanics.wins import meld, win

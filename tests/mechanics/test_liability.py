@@ -1,7 +1,5 @@
 """Who fed a dear hand, and which discards were made without a safe tile. What it costs is a ruleset's own matter."""
 
-from dataclasses import replace
-
 import pytest
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS
@@ -10,6 +8,7 @@ from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.scoring import Breakdown, Counted, Worth
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, TERMINALS, WINDS, format_tiles, parse_tile, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.mechanics.liability import Feeding, liable_seat, open_only
 from mahjong_desktop.mechanics.tracks import no_safe_discards

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import parse_tile, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
 from mahjong_desktop.mechanics.passed_wins import furiten, passed_wins

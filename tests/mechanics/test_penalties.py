@@ -4,7 +4,6 @@ hand."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import pytest
 
@@ -12,6 +11,7 @@ from mahjong_desktop.core.payments import ScoredWin, Transfer
 from mahjong_desktop.core.ruleset import Fault, Moment
 from mahjong_desktop.core.scoring import Element, Refusal, Scoring, Worth
 from mahjong_desktop.core.tiles import parse_tile, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics import penalties
 from mahjong_desktop.mechanics.evaluate import facts_of_reading

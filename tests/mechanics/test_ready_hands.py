@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given, strategies as st
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.tiles import parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics.ready_hands import ready_seats, shared_by_ready
 from mahjong_desktop.mechanics.shapes import RegularShape

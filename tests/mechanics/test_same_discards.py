@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import groupby
 
 import pytest
@@ -13,6 +12,7 @@ from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import MeldKind
 from mahjong_desktop.core.ruleset import Intent, Moment
 from mahjong_desktop.core.tiles import Tile, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.mechanics.same_discards import (
     PUNGS_AND_KONGS,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from mahjong_desktop.core.counts import count_tiles
@@ -11,6 +9,7 @@ from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import FAR
 from mahjong_desktop.core.tiles import BONUS_OWNERS, DRAGONS, parse_tile, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.shapes import BonusTilesShape, HeldWildsShape, SetsAloneShape
 from tests.mechanics.wins import meld, win

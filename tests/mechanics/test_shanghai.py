@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.scoring import Breakdown, Element, Scoring, Worth
 from mahjong_desktop.core.tiles import BONUS_FAMILIES, SEASONS, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.kernel.hand_facts import hand_of
 from mahjong_desktop.mechanics.evaluate import scorer_of

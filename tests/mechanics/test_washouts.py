@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.ruleset import Moment, Track
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics.washouts import (
     UNWON_IN_A_ROW,

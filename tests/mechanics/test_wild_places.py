@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.readings import GroupKind, Reading
 from mahjong_desktop.core.tiles import Tile, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.kernel import fields
 from mahjong_desktop.kernel.profiles import group_profile

@@ -3,14 +3,13 @@ By hand."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import parse_tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
 from mahjong_desktop.mechanics.predicates import wilds

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.scoring import Counted
 from mahjong_desktop.core.tiles import RED, parse_tile, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.debts import Limits
 from mahjong_desktop.mechanics.evaluate import facts_of_reading

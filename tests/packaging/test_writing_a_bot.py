@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import re
 import shlex
@@ -20,6 +19,7 @@ from mahjong_desktop.api import Explains, SeatView
 from mahjong_desktop.bots import guard, registry
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import field_names
 from mahjong_desktop.engine.actions import ACTIONS
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.selfplay import play_game
@@ -123,7 +123,7 @@ def table_after(heading: str, column: int = 0) -> str:
 
 def test_the_page_tells_everything_that_a_seat_sees() -> None:
     told = set(re.findall(r"`(\w+)(?:\(\w*\))?`", table_after("What you see")))
-    fields = {field.name for field in dataclasses.fields(SeatView)}
+    fields = set(field_names(SeatView))
     assert fields <= told <= {*fields, *dir(SeatView)}
 
 

@@ -3,7 +3,6 @@ hands are tested by the tables of tests/rulesets."""
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -24,6 +23,7 @@ from mahjong_desktop.core.remembered import (
     Word,
 )
 from mahjong_desktop.core.ruleset import Ruleset, Track
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.rulesets import built_in_rulesets

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.study.known_rulesets import find_ruleset

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -27,6 +27,7 @@ from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.payments import Outcome, ScoredWin, balances
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import DRAGONS, WINDS
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.facts import table_of

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from random import Random
 
 from mahjong_desktop.core.ruleset import OptionValue, Ruleset
 from mahjong_desktop.core.tiles import HIDDEN
+from mahjong_desktop.core.values import field_names, replace
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match
@@ -84,8 +85,8 @@ def plain(value: object, ruleset: Ruleset, name: str = "") -> object:
     meant."""
     if isinstance(value, Ruleset):
         return value.id, dict(value.chosen)
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: plain(getattr(value, field.name), ruleset, field.name) for field in fields(value)}
+    if field_names(value) and not isinstance(value, type):
+        return {field: plain(getattr(value, field), ruleset, field) for field in field_names(value)}
     if isinstance(value, Wall):  # which places still hold a tile, however they are kept
         value = value._replace(standing=value.there, gone=0)
     if isinstance(value, tuple) and hasattr(value, "_fields"):  # a named tuple

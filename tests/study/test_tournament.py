@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ import pytest
 from mahjong_desktop.bots import registry
 from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.events import HandStarted
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.estimates import Times

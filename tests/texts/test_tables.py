@@ -1,12 +1,12 @@
 """Tables of rules pages for scorings with several units, tested with a ruleset and words of their own."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Element, GridRow
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.examples import example

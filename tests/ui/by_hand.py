@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.main_window import MainWindow

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import OptionValue, Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts.pages import render
 from mahjong_desktop.ui import theme

@@ -8,9 +8,10 @@ win_probability.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import compress
 from operator import gt
+
+from msgspec import Struct
 
 from mahjong_desktop.bots.acceptance.hand_families import HandFamily, IrregularFamily, KeptDiscards, mask_of
 from mahjong_desktop.bots.acceptance.plan_shanten import RemainingNeeds
@@ -28,8 +29,7 @@ _LIVE_MASKS = tuple(live_mask((copies,) * PLAYING_KINDS) for copies in range(5))
 """The masks where so many copies of every kind are left."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class HandFrame:
+class HandFrame(Struct, frozen=True, eq=False):
     """What stays of a hand while it draws and discards natural tiles.
 
     Its melds, what is needed with them, its wild tiles, the number of its unusable tiles, whether a set was claimed,

@@ -8,8 +8,9 @@ together are asked by acceptance.py.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from mahjong_desktop.bots.acceptance.plan_shanten import PlanShanten, RemainingNeeds, counts_of
 from mahjong_desktop.bots.acceptance.plans import HandPlan, plans_for
@@ -92,8 +93,7 @@ class RegularFamily:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class IrregularFamily:
+class IrregularFamily(Struct, frozen=True):
     """Hands of a shape that is not sets and a pair. The shape is asked tile by tile."""
 
     shape: Shape
@@ -131,8 +131,7 @@ class IrregularFamily:
         return mask_of(tile for tile in kinds if self._distance(with_tile(counts, tile), needs) < distance)
 
 
-@dataclass(frozen=True, slots=True)
-class PlanFamily:
+class PlanFamily(Struct, frozen=True):
     """Sets and a pair of one plan, where not every hand of sets may win."""
 
     shanten: PlanShanten

@@ -8,15 +8,17 @@ is to win_probability and hand_value.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 from typing import Protocol
+
+from msgspec import Struct
 
 from mahjong_desktop.bots.hand_value.example_hands import HandOutline, example_of_shape
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.tiles import HONORS, MAJORS, PLAYING_KINDS, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.kernel.shanten import Forms, PairKindClasses
 from mahjong_desktop.mechanics.shapes import RegularShape
 
@@ -50,8 +52,7 @@ class PairKinds:
         return Forms(sets, (), wilds, self._family)
 
 
-@dataclass(frozen=True, slots=True)
-class HandPlan:
+class HandPlan(Struct, frozen=True):
     """A kind of complete hand.
 
     It has sets and a pair of some `suits` (and of honours, if `with_honors`), built as `structure` says (`mixed`,

@@ -7,8 +7,9 @@ Input is a `HandOutline` (suits, structure, honour pungs, claimed or not) or an 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
+
+from msgspec import Struct
 
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
@@ -25,8 +26,7 @@ _STRIDE = 5
 _PAIR_NUMBERS = (4, 1, 7, 6, 2, 3, 5, 0, 8)
 
 
-@dataclass(frozen=True, slots=True)
-class HandOutline:
+class HandOutline(Struct, frozen=True):
     """A kind of regular hand.
 
     `suits` are those that it uses (0-2), `with_honors` whether honours belong in it, `structure` is `mixed`, `chows` or
@@ -45,8 +45,7 @@ class HandOutline:
     pair: Tile | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ExampleHand:
+class ExampleHand(Struct, frozen=True):
     """A complete hand: melds, concealed tiles without the winning one, and the winning `tile`.
 
     The lowest `wilds` concealed tiles stand for wild ones.

@@ -8,7 +8,6 @@ ruleset is known here. What points come to in payments belongs to payments.py an
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cached_property, lru_cache
 
 from mahjong_desktop.bots.hand_value.example_hands import (
@@ -51,6 +50,7 @@ from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import DRAGONS, EAST, HONORS, WINDS, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import evaluate

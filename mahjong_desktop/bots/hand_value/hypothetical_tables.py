@@ -7,9 +7,10 @@ of a real hand is placed at a table made of `TableFacts`. Scoring is not done he
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from mahjong_desktop.bots.hand_value.example_hands import ExampleHand
 from mahjong_desktop.core.chairs import Chairs
@@ -17,6 +18,7 @@ from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 
 
@@ -40,8 +42,7 @@ _FIRST_KONG_TILE = 9
 part of melds, none is of a wild kind, because these may be paid for."""
 
 
-@dataclass(frozen=True, slots=True)
-class HandSituation:
+class HandSituation(Struct, frozen=True):
     """Where a hand is held, as far as it can change the hand's value.
 
     Winds are numbers 0 East … 3 North. `bonus` are the seat's bonus tiles, `kongs` the forms of its own kongs,
@@ -56,8 +57,7 @@ class HandSituation:
     others: tuple[SeatSummary, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class TableFacts:
+class TableFacts(Struct, frozen=True):
     """A real table as far as it can change the value of a win of `seat`.
 
     `summaries` and `rivers` are by seat; the summaries are without discards. `tracks` are pairs of name and value.

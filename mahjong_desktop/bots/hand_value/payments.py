@@ -7,9 +7,10 @@ loses, and payments at an exhaustive draw. Unit: points of the match. What hands
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from mahjong_desktop.bots.hand_value.example_hands import ExampleHand
 from mahjong_desktop.bots.hand_value.hypothetical_tables import (
@@ -24,6 +25,7 @@ from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate, scored_readings
 
@@ -44,8 +46,7 @@ _EXPOSING = (
 """What a seat may have shown that makes it pay more in some rulesets."""
 
 
-@dataclass(frozen=True, slots=True)
-class PaymentRates:
+class PaymentRates(Struct, frozen=True):
     """Payments per point of a win: what the winner gains on average, what the seat that deals in loses, and what
     another seat loses then."""
 
@@ -65,16 +66,14 @@ class LinearLoss(NamedTuple):
         return self.factor * points + self.constant
 
 
-@dataclass(frozen=True, slots=True)
-class LossFormula:
+class LossFormula(Struct, frozen=True):
     """What a seat pays for another's win: when it deals in, and on average when it does not (`otherwise`)."""
 
     deal_in: LinearLoss
     otherwise: LinearLoss
 
 
-@dataclass(frozen=True, slots=True)
-class DrawPayments:
+class DrawPayments(Struct, frozen=True):
     """Payments to a seat at an exhaustive draw: if it is ready, if it is not, and if it is not and holds tiles of every
     suit. `after_every_hand` says whether the wall always runs out, because play goes on after a win."""
 

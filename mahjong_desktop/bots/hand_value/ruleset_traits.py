@@ -6,8 +6,6 @@ question and compares what the scorer says.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mahjong_desktop.bots.hand_value.example_hands import ExampleHand
 from mahjong_desktop.bots.hand_value.hypothetical_tables import (
     NOTHING_SHOWN,
@@ -19,6 +17,7 @@ from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Intent, Ruleset
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import PLAYING_KINDS
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.evaluate import evaluate
 

@@ -6,8 +6,6 @@ declared now (`received_now`). Which hands are worth asking about belongs to loo
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mahjong_desktop.bots.hand_value.hypothetical_tables import TableFacts, table_maker, win_at
 from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.core.melds import Meld
@@ -15,6 +13,7 @@ from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import DealtWins, GrabIndicator, Ruleset
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import evaluate

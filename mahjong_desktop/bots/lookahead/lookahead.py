@@ -16,8 +16,9 @@ is not asked here, but in deal_in_risk.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
+
+from msgspec import Struct, field
 
 from mahjong_desktop.bots.acceptance.acceptance import AcceptanceCounter
 from mahjong_desktop.bots.acceptance.hand_families import HandFamily, WinningFamilies
@@ -36,8 +37,7 @@ BUDGET = 700
 """The default budget of a question in steps; see search.SCORING_STEPS."""
 
 
-@dataclass(frozen=True, slots=True)
-class LookaheadValue:
+class LookaheadValue(Struct, frozen=True):
     """What a hand promises.
 
     `value` is in points, `chance` the win probability, `distance` that from ready (0 ready). `useful` are the kinds

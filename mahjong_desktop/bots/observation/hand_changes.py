@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import assert_never
 
 from mahjong_desktop.bots.observation.observation import HandState
 from mahjong_desktop.core.counts import with_tile
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.tiles import COPIES, Tile, face_of, faces_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import (
     Action,
     ByDice,

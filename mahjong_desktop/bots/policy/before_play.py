@@ -6,8 +6,6 @@ better than playing. Outputs are expected gains in points. Ratings during play b
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mahjong_desktop.bots.expected_gain.expected_gain import ExpectedGain
 from mahjong_desktop.bots.expected_gain.plan_gain import EXTRA_DRAW_FACTOR
 from mahjong_desktop.bots.observation.hand_changes import after_exchange, with_kong
@@ -15,6 +13,7 @@ from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.ruleset import DealtWins, GrabIndicator, Ruleset
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import (
     Action,
     ByDice,

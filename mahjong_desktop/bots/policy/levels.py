@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class PlayingStyle:
+class PlayingStyle(Struct, frozen=True):
     """How a bot weighs value, speed and risk.
 
     `points_exponent` is the exponent of a win's points in the utility: 0 counts all wins alike, 1 by their points.
@@ -28,8 +27,7 @@ AMBITIOUS = PlayingStyle(points_exponent=1.3, claim_factor=1.25, loss_weight=0.6
 CAREFUL = PlayingStyle(points_exponent=0.8, claim_factor=1.35, loss_weight=6.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(Struct, frozen=True):
     """How strong a bot is.
 
     `error_sigma` is the standard deviation of its errors in the logarithm of gains, `error_rate` the share of its

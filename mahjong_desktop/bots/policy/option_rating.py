@@ -7,10 +7,11 @@ expected_gain, losses to deal_in_risk, the choice among rated options to option_
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from math import inf
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
 from mahjong_desktop.bots.deal_in_risk.push_fold import PushFold
@@ -51,8 +52,7 @@ class DiscardCost(NamedTuple):
     total: float
 
 
-@dataclass(frozen=True, slots=True)
-class _ClaimedHand:
+class _ClaimedHand(Struct, frozen=True):
     """A hand with a claimed set, before its discard.
 
     `before` is the hand without it, `passing` the rating of not claiming, `values` those after each discard, `exposure`

@@ -7,10 +7,11 @@ hands are worth is not known here. For hands near ready turn_odds.py is more exa
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from math import exp, prod
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from mahjong_desktop.bots.win_probability.calibration import WinHazard
 
@@ -19,8 +20,7 @@ _MOST_SHARE = 0.95
 """No single look at a tile is taken to find a useful one more often than this."""
 
 
-@dataclass(frozen=True, slots=True)
-class GrowthRate:
+class GrowthRate(Struct, frozen=True):
     """How fast a kind of hand grows.
 
     `useful` is the number of useful live tiles that such hands usually have at distance 0, 1, 2 …. `claims` is how many

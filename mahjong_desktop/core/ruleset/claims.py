@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import ScoredWin
@@ -14,8 +15,7 @@ def alike(_: ScoredWin) -> int:
     return 0
 
 
-@dataclass(frozen=True, slots=True)
-class WinPriority:
+class WinPriority(Struct, frozen=True):
     """Decides which seats win if several claim the same tile to win.
 
     The `most` seats with the highest `rank` win. Between equal ranks the seat that comes first in turn order after the
@@ -37,8 +37,7 @@ class WinPriority:
         return tuple(claimed[place] for place in sorted(ranked[: self.most]))
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimRules:
+class ClaimRules(Struct, frozen=True):
     """The rules of claims and of declared sets.
 
     - `chow`: whether chows may be claimed; if so, from the left neighbour only. `honor_chows`: whether any three

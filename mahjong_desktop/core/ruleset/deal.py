@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from mahjong_desktop.core.tiles import Tile
 
 
-@dataclass(frozen=True, slots=True)
-class BonusTiles:
+class BonusTiles(Struct, frozen=True):
     """Bonus tiles are set aside and replaced at once. The HandSetup of a hand says which kinds they are. `owners` gives
     the seat wind (0-3) that a kind belongs to; kinds that belong to nobody are left out.
 

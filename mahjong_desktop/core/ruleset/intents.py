@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.scoring import Refusal
@@ -46,8 +47,7 @@ def always(_: Intent) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(Struct, frozen=True):
     """A rule that forbids some `actions` (discard, chow, pung, kong) to some hands at some moments.
 
     `concerns` returns whether the bar applies at this moment; it may return the only kinds that it applies to. It is
@@ -64,8 +64,7 @@ class Bar:
     after_claim: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Declaration:
+class Declaration(Struct, frozen=True):
     """Something that a seat may announce (such as riichi).
 
     `moments` says when: together with a `discard`, in the seat's `turn`, or in the `opening` before play. A declaration

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
+
+from msgspec import Struct
 
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.payments import Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Struct, frozen=True):
     """The position of a hand in a match: `round` (0 is the first), `dealer` (a seat), `hand` (its number), and
     `streak`, the number of hands in a row for which the dealer has kept the deal.
 
@@ -24,6 +24,11 @@ class Position:
     hand: int = 0
     streak: int = 0
     sitting: tuple[int, ...] = ()
+
+    @property
+    def numbers(self) -> tuple[int, int, int, int]:
+        """The position without its participants: round, dealer, hand and streak."""
+        return self.round, self.dealer, self.hand, self.streak
 
     def began_at(self, place: int) -> int:
         """Returns the place at which the participant who now sits at `place` began the match."""

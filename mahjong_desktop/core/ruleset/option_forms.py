@@ -6,11 +6,11 @@ A form reads such a text into its parts and writes the parts as a text. The rule
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Several:
+class Several(Struct, frozen=True):
     """Any of these words, written with commas between: `all-pungs,last-tile`."""
 
     words: tuple[str, ...]
@@ -31,8 +31,7 @@ class Several:
         return self.text(self.parts(written))
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Struct, frozen=True):
     """`count` whole numbers from `least` to `most`, written with dashes between: `1-2`."""
 
     count: int
@@ -55,8 +54,7 @@ class Numbers:
         return self.text(self.parts(written))
 
 
-@dataclass(frozen=True, slots=True)
-class NumberByWord:
+class NumberByWord(Struct, frozen=True):
     """One of the numbers for each of the words, written `all-pungs=4,last-tile=8`. A word that is not named has the
     first number."""
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.errors import OptionError
 from mahjong_desktop.core.ruleset.option_forms import OptionForm
@@ -15,8 +16,7 @@ OptionValue = int | str
 ChosenOptions = Mapping[str, OptionValue]
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """A choice that the players make before the game. The first of `values` is the default.
 
     With `most` set, any whole number from `least` (if None the least of `values`) to `most` is possible as well. With
@@ -86,8 +86,7 @@ class Option:
         return self._bottom <= value <= self.most
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """The source of the rules and its language."""
 
     title: str

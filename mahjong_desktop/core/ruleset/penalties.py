@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Struct, frozen=True):
     """A mistake at a strict table: `kind` is the text id (`false-win`, `false-claim`, `false-declaration`,
     `forbidden-discard`, `forbidden-kong`; `dead-claim` for any call by a dead hand), `reason` the id of the rule that
     forbids the action, `shown` whether the player has shown the hand."""
@@ -24,8 +23,7 @@ class Fault:
     shown: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Penalty:
+class Penalty(Struct, frozen=True):
     """The cost of a mistake: payments at once, a dead hand, or the end of the hand (`void` is then the id of that end).
 
     `stands` says that the action is not taken back. A mistake that stands and costs nothing has not been noticed by

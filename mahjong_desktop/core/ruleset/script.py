@@ -6,8 +6,9 @@ This module defines the steps and their parameters. `engine/script/` carries the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Literal, assert_never
+
+from msgspec import Struct
 
 from mahjong_desktop.core.tiles import number_of
 from mahjong_desktop.core.wins import Table
@@ -18,8 +19,7 @@ AskedSeats = Literal["all", "dealer", "non-dealers"]
 """The seats that a step asks."""
 
 
-@dataclass(frozen=True, slots=True)
-class DiceCount:
+class DiceCount(Struct, frozen=True):
     """A number that dice give: `part` of one `throw` of the hand (0 is the first), plus `plus`."""
 
     throw: int
@@ -27,16 +27,14 @@ class DiceCount:
     plus: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class InPlace:
+class InPlace(Struct, frozen=True):
     """The upper tile of a stack, which stays in its place as an indicator. Stacks are counted from the tail of the
     wall, the last stack being 1; `stack` is the number, or the dice that give it."""
 
     stack: int | DiceCount
 
 
-@dataclass(frozen=True, slots=True)
-class BreakWall:
+class BreakWall(Struct, frozen=True):
     """The wall is built and broken.
 
     `stacks` are the numbers of stacks of each seat's wall, from the dealer on; a stack has two tiles. The wall is
@@ -50,8 +48,7 @@ class BreakWall:
     count: DicePart = "all"
 
 
-@dataclass(frozen=True, slots=True)
-class DealTiles:
+class DealTiles(Struct, frozen=True):
     """Tiles are dealt: `rounds` of `batch` tiles to each seat in turn from the dealer, then `singles` to each, and
     `dealer_extra` more to the dealer, at the end or (`extra_at_once`) together with the dealer's singles. A script may
     deal in several steps, which together deal a whole hand."""
@@ -68,8 +65,7 @@ class DealTiles:
         return self.batch * self.rounds + self.singles
 
 
-@dataclass(frozen=True, slots=True)
-class TurnUp:
+class TurnUp(Struct, frozen=True):
     """A tile is turned up as the indicator. It is the next one from the `head` or the `tail` of the wall, which leaves
     the wall, or one that stays in its place.
 
@@ -83,22 +79,19 @@ class TurnUp:
     dice: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ReplaceBonus:
+class ReplaceBonus(Struct, frozen=True):
     """From the dealer on each seat sets its bonus tiles aside and replaces them until it has none. With `kongs` it may
     also declare concealed kongs of the dealt hand."""
 
     kongs: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ReplaceBonusByRounds:
+class ReplaceBonusByRounds(Struct, frozen=True):
     """From the dealer on each seat sets its bonus tiles aside and draws as many replacements. Bonus tiles among these
     wait for the next round. It ends when no hand contains any."""
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(Struct, frozen=True):
     """Every seat lays down `tiles` tiles of one suit, face down, and takes those of another seat. The die decides
     which: the seat that is `steps[die - 1]` seats further on in turn order."""
 
@@ -106,8 +99,7 @@ class Exchange:
     steps: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Announce:
+class Announce(Struct, frozen=True):
     """The `seats` may make a declaration before play, or before the deal. All are asked at once. The declaration says
     which seats may make it and when. A stake that lasts from hand to hand is kept in a lasting track."""
 
@@ -115,8 +107,7 @@ class Announce:
     seats: AskedSeats = "non-dealers"
 
 
-@dataclass(frozen=True, slots=True)
-class DealtWins:
+class DealtWins(Struct, frozen=True):
     """The `seats` are asked at once whether they win with the hand that they were dealt. All that declare a win have
     won, and the hand is over.
 
@@ -127,15 +118,13 @@ class DealtWins:
     seats: AskedSeats = "all"
 
 
-@dataclass(frozen=True, slots=True)
-class GrabIndicator:
+class GrabIndicator(Struct, frozen=True):
     """A seat may win with the indicator as its last tile; the way is `dealt`. Before play the other seats than the
     dealer are asked at once; of those that declare a win, the nearest to the dealer in turn order wins. The dealer is
     asked after discarding the first tile, before anybody may claim that discard."""
 
 
-@dataclass(frozen=True, slots=True)
-class KongDice:
+class KongDice(Struct, frozen=True):
     """Dice may choose the replacement of a kong: a seat that is ready after laying the kong takes the usual replacement
     or throws the dice.
 
@@ -152,8 +141,7 @@ class KongDice:
     both: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True):
     """Turns and claims. The last `last_draws` tiles are drawn without a discard: the seat wins or does nothing. A bonus
     tile among them is replaced from the reserve, so that the number of these draws stays the same. `kong_dice` says how
     dice may choose the replacement of a kong, if they may."""
@@ -162,8 +150,7 @@ class Play:
     kong_dice: KongDice | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LastTile:
+class LastTile(Struct, frozen=True):
     """When one tile is left to draw, the seat in turn takes or refuses it. If it refuses, the next seat is asked; if
     all refuse, nobody wins the hand. A seat that takes it and does not win must discard it.
 
@@ -172,8 +159,7 @@ class LastTile:
     """
 
 
-@dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(Struct, frozen=True):
     """After the win that ends a hand the next `tiles` of the wall are turned up, or as many as there are. If none is
     left, the winning tile counts instead. The settlement reads them as `Table.revealed`; a score case gives them in
     `carry`, under `key`. In games in which they hit somebody `numbers` returns the numbers of each seat; a tile hits

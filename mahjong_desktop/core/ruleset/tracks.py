@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.remembered import Remembered
@@ -33,8 +34,7 @@ class Moment(NamedTuple):
     beside: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(Struct, frozen=True):
     """A value that a ruleset remembers. It is `initial` at the beginning of each hand and is updated by each event that
     `watches` names.
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from mahjong_desktop.core.wins import Table
 
 
-@dataclass(frozen=True, slots=True)
-class WallFacts:
+class WallFacts(Struct, frozen=True):
     """The facts that the size of the reserve may depend on.
 
     `replacements` is the number of tiles taken from the far end of the wall in this hand. `indicator_stack` is the
@@ -23,8 +23,7 @@ class WallFacts:
     indicator_stack: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class WallRules:
+class WallRules(Struct, frozen=True):
     """The reserve (the dead wall and all other tiles that are never drawn in turn), and the order of replacements.
 
     The last `reserve` tiles at the far end of the wall are not drawn in turn. An indicator that lies among them is one

@@ -6,7 +6,6 @@ legal.py finds the options of turns and claims.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple, assert_never
 
@@ -28,6 +27,7 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Piece, suit_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import actions
 from mahjong_desktop.engine.actions import Action, DeclareWin, Pass
 from mahjong_desktop.engine.facts import win_of

@@ -9,9 +9,10 @@ divisions_with_wilds.py finds rooted groups, which contain a natural tile.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, repeat
+
+from msgspec import Struct
 
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.tiles import HONOR_CHOWS, PLAYING_KINDS, Tile, chow_tiles
@@ -30,8 +31,7 @@ _ALL_WILD = {group: WildPart(*group, 3 if group[0] is GroupKind.PAIR else 7) for
 _NUMBERS = {group: number for number, group in enumerate(_GROUPS)}
 
 
-@dataclass(frozen=True, slots=True)
-class Distinctions:
+class Distinctions(Struct, frozen=True):
     """What the elements of a game can distinguish.
 
     `kinds` are the sets of kinds that matter to some element (terminals, dragons, the seat wind, 2-5-8 …; for straights
@@ -84,8 +84,7 @@ def _relations(distinctions: Distinctions) -> tuple[tuple[int, ...], ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class WildRules:
+class WildRules(Struct, frozen=True):
     """What the wild tiles of a hand may be. They stand for the kinds `stand_for`. `distinctions` are those of the game
     and `laid` the groups of the melds. With `honor_chows` any three different winds and the three dragons are chows
     too."""

@@ -7,8 +7,9 @@ groups of kinds (suit_records.GROUPS) that are useful. The shapes decide which f
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import FAR
 from mahjong_desktop.core.tiles import COPIES, MAJORS
@@ -25,8 +26,7 @@ class IrregularForm(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Pairs:
+class Pairs(Struct, frozen=True):
     """`pairs` pairs and `spare` tiles of any kinds. With `equal` four equal tiles are two pairs."""
 
     pairs: int = 7
@@ -46,8 +46,7 @@ class Pairs:
         return missing + (max(0, self.spare + 2 * self.pairs - missing - total) if self.spare else 0)
 
 
-@dataclass(frozen=True, slots=True)
-class PairsAndTriplet:
+class PairsAndTriplet(Struct, frozen=True):
     """`pairs` pairs and a triplet. Four equal tiles are two pairs."""
 
     pairs: int = 7
@@ -57,8 +56,7 @@ class PairsAndTriplet:
         return triplet_pairs_missing(tally[:COPIES], self.pairs)
 
 
-@dataclass(frozen=True, slots=True)
-class Orphans:
+class Orphans(Struct, frozen=True):
     """One tile of each terminal and honour and a second tile of any of them."""
 
     def missing(self, tally: CopiesTally) -> int:
@@ -66,8 +64,7 @@ class Orphans:
         return len(MAJORS) - tally.majors + (not tally.major_pairs)
 
 
-@dataclass(frozen=True, slots=True)
-class Pungs:
+class Pungs(Struct, frozen=True):
     """`sets` pungs and a pair. `fifth` says that a wild tile may be a fifth tile of a kind."""
 
     sets: int

@@ -7,7 +7,6 @@ have others in their place.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm
@@ -25,6 +24,7 @@ from mahjong_desktop.core.tiles import (
     Tile,
     parse_tile,
 )
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.mechanics import minipoints
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, winds

@@ -3,13 +3,12 @@ cannon."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import Outcome, Settlement, Transfer
 from mahjong_desktop.core.ruleset import ChosenOptions
 from mahjong_desktop.core.scoring import Counted, Valuer, Worth
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, TERMINALS, WINDS
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.mechanics.cannon import Cannon, CannonRow
 from mahjong_desktop.mechanics.classical.elements import Elements
 from mahjong_desktop.mechanics.dealers import doubled_for_dealer

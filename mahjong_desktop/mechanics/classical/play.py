@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome
@@ -29,6 +28,7 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.scoring import Refusal, Scoring
 from mahjong_desktop.core.tiles import BONUS_OWNERS
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics import declarations, penalties
 from mahjong_desktop.mechanics.classical.elements import READY, SHAPES, THIRTEENTH, Elements
@@ -101,8 +101,7 @@ TRACKS = (*CANNON.tracks(), penalties.unnoticed(BROKEN))
 # ---- the match [11-14, 122r]
 
 
-@dataclass(frozen=True, slots=True)
-class Title(Rotation):
+class Title(Rotation, frozen=True):
     """East keeps the deal (the title) after winning and after an unwon hand. The streak counts East's wins; the deal
     passes on after the thirteenth."""
 

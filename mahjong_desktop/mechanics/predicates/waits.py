@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 
 from mahjong_desktop.core.counts import Counts, count_tiles
 from mahjong_desktop.core.facts import Completed, HandFacts
@@ -11,6 +10,7 @@ from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.scoring import Test
 from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Win
 from mahjong_desktop.kernel.hand_facts import hand_of
 from mahjong_desktop.mechanics.predicates.circumstances import not_as_dealt

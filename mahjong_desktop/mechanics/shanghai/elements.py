@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.core.tiles import BONUS_FAMILIES, BONUS_OWNERS, DRAGONS, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics import minipoints
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, winds

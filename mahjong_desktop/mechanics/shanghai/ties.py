@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.payments import ScoredWin, Transfer
 from mahjong_desktop.core.wins import Table, Way, Win
@@ -20,8 +21,7 @@ _ALONE, _BESIDE_OTHERS = 5, 3
 """How many times a partner pays for each tie after a self-draw, if the others pay nothing or if they pay too."""
 
 
-@dataclass(frozen=True, slots=True)
-class TiePayments:
+class TiePayments(Struct, frozen=True):
     """What the players pay for the win of one who is tied. A partner is a player who is tied with the winner.
 
     After a self-draw each partner pays the value of the hand three times for each tie, and each of the others once. The

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import Meld
@@ -15,8 +15,7 @@ from mahjong_desktop.mechanics.shapes.wild_places import OpenGroup, wild_reading
 from mahjong_desktop.mechanics.shapes.winning_tile import mark_winning, may_stand_for, sets_laid, winning_tiles
 
 
-@dataclass(frozen=True, slots=True)
-class ClassShape:
+class ClassShape(Struct, frozen=True):
     """Any tiles of a class; melds must be of the class too. Wild tiles stand for any of them. For `given_wild` see
     RegularShape."""
 
@@ -57,8 +56,7 @@ class ClassShape:
         return class_distance(counts, self.kinds, self.size - 3 * laid, wilds)
 
 
-@dataclass(frozen=True, slots=True)
-class HeldWildsShape:
+class HeldWildsShape(Struct, frozen=True):
     """At least `wanted` wild tiles in the hand and any other tiles: `size` tiles with the melds, where a kong counts as
     three. Every wild tile is read as what is printed on it. With `as_dealt` a hand that wins as it was dealt, without a
     tile of its own to win on, needs one tile less."""
@@ -96,8 +94,7 @@ class HeldWildsShape:
         return max(wilds_distance(wilds, self.wanted), missing - 1)
 
 
-@dataclass(frozen=True, slots=True)
-class BonusTilesShape:
+class BonusTilesShape(Struct, frozen=True):
     """A win with bonus tiles alone, whatever the tiles of the hand are. The winner must have all of
     `kinds`; a gate asks for anything else."""
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, product
 
+from msgspec import Struct
+
 from mahjong_desktop.core.counts import Counts, count_tiles
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
@@ -82,8 +84,7 @@ _ORPHAN_GROUPS = {
 """The groups of these hands, by their tiles."""
 
 
-@dataclass(frozen=True, slots=True)
-class OrphansShape:
+class OrphansShape(Struct, frozen=True):
     """One tile of each terminal and honour and a second tile of any of them, all concealed. For `given_wild` see
     RegularShape."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import Meld
@@ -16,8 +17,7 @@ DealtPattern = Callable[[tuple[Tile, ...]], bool]
 """Returns whether the dealt tiles contain the pattern."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealtHandShape:
+class DealtHandShape(Struct, frozen=True):
     """The tiles that a seat was dealt, if they contain one of the `patterns`. `is_complete` returns whether the
     dealer's dealt tiles are an ordinary complete hand. Such a hand is a heavenly hand and does not belong to this
     shape."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import Meld
@@ -16,8 +17,7 @@ from mahjong_desktop.mechanics.shapes.regular import RegularShape
 from mahjong_desktop.mechanics.shapes.winning_tile import sets_laid
 
 
-@dataclass(frozen=True, slots=True)
-class PairKindsShape:
+class PairKindsShape(Struct, frozen=True):
     """`sets` sets and a pair of one of the `kinds`; for games without wild tiles.
 
     A game that refuses other pairs in all hands tells by it who is ready. Its own shape is the usual one, so that a

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.counts import Counts, count_tiles
 from mahjong_desktop.core.melds import Meld
@@ -27,8 +28,7 @@ from mahjong_desktop.mechanics.shapes.winning_tile import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class PairsShape:
+class PairsShape(Struct, frozen=True):
     """Pairs only, all concealed. With `equal_pairs` four equal tiles are two pairs. With `odd_tile` one more tile of
     any kind belongs to the hand; it may equal a pair. For `distinctions` and `given_wild` see RegularShape."""
 
@@ -135,8 +135,7 @@ def _without_odd_tile(held: WinningTiles) -> Iterator[tuple[OpenGroup, WinningTi
         yield OpenGroup(GroupKind.ROW, (own_kind(tile),), (0,)), WinningTiles(held.natural, wild, held.won_by_wild)
 
 
-@dataclass(frozen=True, slots=True)
-class PairsAndTripletShape:
+class PairsAndTripletShape(Struct, frozen=True):
     """Pairs and one triplet, all concealed. Four equal tiles are two pairs. The triplet does not count as a pung."""
 
     pairs: int = 7

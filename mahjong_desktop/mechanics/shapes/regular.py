@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import Meld
@@ -28,8 +29,7 @@ from mahjong_desktop.mechanics.shapes.winning_tile import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class RegularShape:
+class RegularShape(Struct, frozen=True):
     """`sets` sets and a pair; melds count as sets. `distinctions` says which differences between groups of wild tiles
     alone matter to the elements of the game. Unless `given_wild`, a tile of a wild kind that another seat gives to win
     on counts as what is printed on it. With `honor_chows` any three different winds and the three dragons are chows

@@ -3,7 +3,7 @@ sets)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from mahjong_desktop.core.counts import Counts, count_tiles
 from mahjong_desktop.core.melds import Meld, MeldKind
@@ -15,8 +15,7 @@ from mahjong_desktop.mechanics.shapes.wild_places import OpenGroup, wild_reading
 from mahjong_desktop.mechanics.shapes.winning_tile import WinningTiles, sets_laid, winning_tiles
 
 
-@dataclass(frozen=True, slots=True)
-class SetsAloneShape:
+class SetsAloneShape(Struct, frozen=True):
     """A pung or kong of each of the `kinds`, in the hand or laid, and any other tiles; `size` tiles in all, where a
     kong counts as three.
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import Meld
@@ -18,8 +19,7 @@ from mahjong_desktop.mechanics.shapes.wild_places import row_readings
 from mahjong_desktop.mechanics.shapes.winning_tile import WinningTiles, may_stand_for, winning_tiles
 
 
-@dataclass(frozen=True, slots=True)
-class UnrelatedShape:
+class UnrelatedShape(Struct, frozen=True):
     """`size` different tiles, those of one suit at least `gap` numbers apart, so that no two of them go together.
 
     `given_wild` as in RegularShape. With `distinctions` only one reading is returned of all in which the wild tiles are

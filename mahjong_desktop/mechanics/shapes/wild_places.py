@@ -6,12 +6,12 @@ The shapes and kernel.shanten find the groups.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from mahjong_desktop.core.readings import Group, GroupKind
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile, own_kind
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.kernel.shanten.all_wild_groups import Distinctions
 from mahjong_desktop.kernel.shanten.divisions import WildDivision, WildPart

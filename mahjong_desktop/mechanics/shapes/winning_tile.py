@@ -7,7 +7,8 @@ The shapes decide how tiles go together.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from mahjong_desktop.core.counts import Counts, count_tiles
 from mahjong_desktop.core.melds import Meld
@@ -36,8 +37,7 @@ def held_unless_wild(win: Win) -> Held | None:
     return held_in(win)
 
 
-@dataclass(frozen=True, slots=True)
-class WinningTiles:
+class WinningTiles(Struct, frozen=True):
     """The concealed tiles of a win with the winning one: counts of the `natural` tiles, the kinds of the `wild` tiles
     in rising order, and whether the winning tile is wild."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
 
 from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.scoring import Element, Test
 from mahjong_desktop.core.tiles import EYES, HONORS, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.mechanics.debts import claimed_sets
 from mahjong_desktop.mechanics.predicates import circumstances, suits

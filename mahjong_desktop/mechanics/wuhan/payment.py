@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement
 from mahjong_desktop.core.ruleset import Settle
@@ -27,8 +28,7 @@ class _Value(NamedTuple):
     drawn: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bill:
+class Bill(Struct, frozen=True, kw_only=True):
     """How the debts of a win are reckoned.
 
     `areas` are the doubles of winner and losers, `majors` the ids of the majors. With `majors_double` the base doubles

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from mahjong_desktop.core.ruleset import ChosenOptions
 from mahjong_desktop.core.scoring import Element, Gate, Scoring
 from mahjong_desktop.mechanics import debts
@@ -31,8 +33,7 @@ class MajorRules:
     instant: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Valuing:
+class Valuing(Struct, frozen=True):
     """The elements of a form with its options, what the losers owe, and the gates before the minimum."""
 
     elements: tuple[Element, ...]

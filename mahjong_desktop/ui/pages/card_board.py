@@ -6,9 +6,9 @@ Room: ui/pages. gallery.py decides what is on the board.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -30,8 +30,7 @@ MOST_CARD: Final = 400
 MOST_COLUMNS: Final = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Family:
+class Family(Struct, frozen=True):
     """The cards of a family, below its name and their number."""
 
     name: str
@@ -39,8 +38,7 @@ class Family:
     cards: tuple[RulesetCard, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(Struct, frozen=True):
     """The games played lately and a proposal, with their captions; each part may be empty."""
 
     played_caption: str = ""
@@ -49,8 +47,7 @@ class Strip:
     proposal: StripCard | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Caption:
+class _Caption(Struct, frozen=True):
     place: QRectF
     words: Words
     count: Words

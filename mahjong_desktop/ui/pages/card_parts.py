@@ -6,10 +6,10 @@ Room: ui/pages. ruleset_card.py and strip_card.py lay them out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from math import ceil, cos, pi, sin
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
@@ -21,8 +21,7 @@ _WRAP: Final = int(Qt.TextFlag.TextWordWrap.value | Qt.AlignmentFlag.AlignLeft.v
 _TALL: Final = 10_000.0
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """A text with the font and the colour (a role of the palette) that it is painted with."""
 
     text: str

@@ -6,9 +6,9 @@ Room: ui/pages. All facts are read from the two rulesets; the words come from te
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
@@ -24,8 +24,7 @@ translate = QCoreApplication.translate
 _NONE: Final = "–"
 
 
-@dataclass(frozen=True, slots=True)
-class ComparedFact:
+class ComparedFact(Struct, frozen=True):
     """One fact: its name, and what it is in the two rulesets."""
 
     name: str

@@ -6,10 +6,10 @@ Room: ui/pages. It only lets the person choose a ruleset and mark favourites.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, cast
 
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -56,8 +56,7 @@ _MOST_PLAYED: Final = 3
 Fits = Callable[[RulesetCard], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedRuleset:
+class PlayedRuleset(Struct, frozen=True):
     """A ruleset that was played lately: when, in words, and the number of hands in all recent games."""
 
     ruleset: str

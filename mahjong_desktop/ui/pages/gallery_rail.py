@@ -6,9 +6,9 @@ Room: ui/pages.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
@@ -29,8 +29,7 @@ _ICON: Final = 15
 _EXAMPLE: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
-class RailEntry:
+class RailEntry(Struct, frozen=True):
     """One filter: its key, label and icon."""
 
     key: str

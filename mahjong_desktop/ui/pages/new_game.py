@@ -7,9 +7,9 @@ Room: ui/pages. It requests a game by a signal; the main window creates it.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
@@ -56,8 +56,7 @@ OPTIONS_TAB: Final = 0
 DIFFERENCES_TAB: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
-class NewGame:
+class NewGame(Struct, frozen=True):
     """A game to be played: the ruleset with its options, three bots, the names of all players (empty for a person
     without a name), and a seed or None. At a `strict` table the person may make mistakes and pays the penalties of the
     rules."""

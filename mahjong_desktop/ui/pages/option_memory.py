@@ -6,11 +6,11 @@ Room: ui/pages.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final, cast
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.settings import Settings
 
 LOOK_GROUP: Final = "look"

@@ -6,9 +6,9 @@ Room: ui/pages. The menus only call functions of the page and the settings.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
@@ -19,8 +19,7 @@ from mahjong_desktop.ui.option_words import choice_words, setting_words
 translate = QCoreApplication.translate
 
 
-@dataclass(frozen=True, slots=True)
-class GameCommands:
+class GameCommands(Struct, frozen=True):
     """What the menu of the game calls; to continue it only closes itself."""
 
     new_game: Callable[[], object]

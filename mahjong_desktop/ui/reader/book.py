@@ -7,10 +7,12 @@ Room: ui/reader. No Qt. The words come from texts; study.score_cases scores the 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec import Struct
+
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import Texts
@@ -22,8 +24,7 @@ _SHARED: Final = (FIRST_STEPS, GLOSSARY)
 """Books that belong to no ruleset."""
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
+class Book(Struct, frozen=True):
     """A book. `elements` and `terms` map names (terms in lower case) to the ids that they link to. `ruleset` is None
     for a book that belongs to no game."""
 

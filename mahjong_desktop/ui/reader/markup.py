@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from html import escape
 from typing import Final
+
+from msgspec import Struct
 
 from mahjong_desktop.texts.chapters import PLAY, Chapter
 from mahjong_desktop.texts.typography import unbroken
@@ -31,8 +32,7 @@ _BULLET: Final = re.compile(r"\n?^- ", re.M)
 _NUMBER: Final = re.compile(r"\n?^\d+\. ", re.M)
 
 
-@dataclass(frozen=True, slots=True)
-class MarkupStyle:
+class MarkupStyle(Struct, frozen=True):
     """The style of the HTML: colours as `#RRGGBB`; sizes of headings, minimum line height, width of a tile and of the
     text in pixels."""
 

@@ -7,9 +7,9 @@ Room: ui/receipt. If there is too little room, the tiles become smaller; a capti
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -37,8 +37,7 @@ _WORD_GAP: Final = 5.0
 _BESIDE: Final = 16.0
 
 
-@dataclass(frozen=True, slots=True)
-class Captioned:
+class Captioned(Struct, frozen=True):
     """A group with its caption (name, small print) and the words for a screen reader."""
 
     group: ShownGroup

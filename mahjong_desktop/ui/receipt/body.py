@@ -7,10 +7,10 @@ step by step and the log if every hand scores; the whole hand and its wins if pl
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
@@ -43,8 +43,7 @@ class Showing(StrEnum):
     WHOLE = "whole"
 
 
-@dataclass(frozen=True, slots=True)
-class ReceiptTab:
+class ReceiptTab(Struct, frozen=True):
     """A tab: its words, its contents, and the number of the win if there are several."""
 
     words: str

@@ -6,7 +6,6 @@ Room: ui/receipt. The account says which tiles an element is about.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from html import escape
 from typing import Final
 
@@ -15,6 +14,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainte
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.events import ElementFact
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords

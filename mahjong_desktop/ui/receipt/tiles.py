@@ -6,10 +6,10 @@ Room: ui/receipt. study.account decides which tiles are in a group; ui.art paint
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
@@ -47,8 +47,7 @@ def paint_tile(painter: QPainter, face: QRectF, piece: Piece | None, *, turned: 
     painter.drawPixmap(face.topLeft() - sprite.face.topLeft(), sprite.pixmap)
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedTile:
+class PlacedTile(Struct, frozen=True):
     """A tile of a group and the rectangle of its face."""
 
     shown: ShownPiece
@@ -83,8 +82,7 @@ def placed(group: ShownGroup, left: float, bottom: float, width: float) -> Itera
             x = face.right() + _GAP
 
 
-@dataclass(frozen=True, slots=True)
-class GroupInk:
+class GroupInk(Struct, frozen=True):
     """The colours round tiles: the line under a group, the same line while it is highlighted, the frame of the winning
     tile and the mark above it (None for no mark)."""
 

@@ -6,11 +6,12 @@ Room: ui/refused. The facts were computed in study.refusals.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile, own_kind
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.refusals import DECLARE, DISCARD, OTHER_TILE, SELF_DRAW, Forgone, RefusalHelp, RefusedWin
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.catalogue import Fact, RefusedText
@@ -21,8 +22,7 @@ translate = QCoreApplication.translate
 _ICONS = {SELF_DRAW: "hand", DISCARD: "arrow-right", OTHER_TILE: "undo", DECLARE: "info"}
 
 
-@dataclass(frozen=True, slots=True)
-class RefusalAdvice:
+class RefusalAdvice(Struct, frozen=True):
     """A row of advice: icon, heading, a line below it, tiles."""
 
     icon: str

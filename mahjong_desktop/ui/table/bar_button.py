@@ -5,10 +5,10 @@ Room: ui/table. It knows no rules.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -34,8 +34,7 @@ class ButtonStyle(Enum):
     OUTLINED = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(Struct, frozen=True):
     """How large the parts of buttons are: the width of small tiles in u, and whether keys and reasons are shown."""
 
     mini: float = 27.0
@@ -46,8 +45,7 @@ class Fit:
 FITS: Final = (Fit(), Fit(mini=22.0), Fit(mini=22.0, keys=False), Fit(mini=22.0, keys=False, reasons=False))
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonLook:
+class ButtonLook(Struct, frozen=True):
     """The objects that buttons are painted with."""
 
     stage: Stage
@@ -56,8 +54,7 @@ class ButtonLook:
     palette: TablePalette
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(Struct, frozen=True):
     """The contents of a button. `second` is a value or a short reason below the title, `signs` the marks of each
     tile."""
 

@@ -7,11 +7,11 @@ Room: ui/table. plates.py paints the words; nothing of the game is decided here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from typing import Final, assert_never
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from mahjong_desktop.engine import events as ev
@@ -31,8 +31,7 @@ class Tone(StrEnum):
     WON = "won"
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Struct, frozen=True):
     """A word at a seat."""
 
     seat: int

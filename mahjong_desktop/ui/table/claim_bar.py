@@ -6,7 +6,7 @@ Room: ui/table. It only asks; prompt.py decides what it offers.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece, face_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import RATIO, Pose

@@ -6,10 +6,10 @@ Room: ui/table. It waits for nobody's answer.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final, assert_never
 
+from msgspec import Struct, field
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from mahjong_desktop.engine import events as ev
@@ -26,8 +26,7 @@ UNSEEN: Final = 100
 """With animations off, several events within this many milliseconds are shown as one picture."""
 
 
-@dataclass(frozen=True, slots=True)
-class Beat:
+class Beat(Struct, frozen=True):
     """One animation: the view after it, where new tiles come from, its duration, and delays of single tiles."""
 
     view: SeatView

@@ -6,9 +6,9 @@ Room: ui/table. At a table for three it takes the place of the tiles on the cent
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter
 
@@ -32,8 +32,7 @@ _HEIGHT: Final = 94.0
 _TOP: Final = 102.0
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One thing that is special: its title, what it means, and its tiles with their marks."""
 
     title: str

@@ -7,13 +7,13 @@ at the end. origins.py finds where new tiles come from.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TypeVar, assert_never
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import LastTile, Play, TurnUp, WallFacts
 from mahjong_desktop.core.tiles import HIDDEN, Piece
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.dice_kongs import DICE_SOURCE

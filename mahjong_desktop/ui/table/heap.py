@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from typing import Final
 
+from msgspec import Struct
+
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.table import layout as lay
@@ -42,8 +44,7 @@ _CROWDED: Final = 40
 """From this discard on tiles are tilted less."""
 
 
-@dataclass(frozen=True, slots=True)
-class HeapPlace:
+class HeapPlace(Struct, frozen=True):
     """The centre of a face relative to the table's centre and the width of the tile, in u, and its tilt in degrees
     clockwise."""
 

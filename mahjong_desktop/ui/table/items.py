@@ -5,13 +5,14 @@ Room: ui/table. It does not decide where tiles lie or what is marked.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.ui.art import (
     RADIUS,
     Pose,
@@ -32,8 +33,7 @@ SHADOW_BLUR: Final = 3.0
 LIFT_SHADOW: Final = 0.6
 
 
-@dataclass(frozen=True, slots=True)
-class Placing:
+class Placing(Struct, frozen=True):
     """The drawing of a tile at one moment: the pixel of its face's centre, and how its picture is transformed during an
     animation. `flip` is the visible share of its width while it is being turned over."""
 

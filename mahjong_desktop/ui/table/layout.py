@@ -8,9 +8,9 @@ the origin is the centre of the ring, x points to the player's right and y towar
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 
 from mahjong_desktop.ui.art import DEPTH, RATIO
@@ -156,8 +156,7 @@ PLATE_RECT: Final = QRectF(CENTRE.x() - PLATE_SIDE / 2, CENTRE.y() - PLATE_SIDE 
 RING_RECT: Final = QRectF(CENTRE.x() - RING_HALF, CENTRE.y() - RING_HALF, 2 * RING_HALF, 2 * RING_HALF)
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(Struct, frozen=True):
     """Converts u to the pixels of a window. `panel` is the width in pixels of an open panel at the right."""
 
     width: float

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
@@ -55,8 +55,7 @@ def sign_of_wild(tile: Tile) -> Mark:
     return Mark.WILD_FLOWER if own_kind(tile) >= FIRST_BONUS else Mark.WILD
 
 
-@dataclass(frozen=True, slots=True)
-class TileBody:
+class TileBody(Struct, frozen=True):
     """The tile below a mark, in pixels: the size of its face, how far its body extends above the face, its own width,
     its turn, and its tilt in degrees."""
 

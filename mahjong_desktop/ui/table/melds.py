@@ -6,12 +6,14 @@ Room: ui/table. places.py decides where the row begins.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Piece, face_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.account import shown_meld
@@ -20,8 +22,7 @@ from mahjong_desktop.ui.table.rivers import aside
 from mahjong_desktop.ui.table.spots import Key, Spot, spot_at
 
 
-@dataclass(frozen=True, slots=True)
-class MeldTile:
+class MeldTile(Struct, frozen=True):
     """A tile of a meld: whether its face shows, how it is turned (0, 90, -90), and whether it lies on top of
     another."""
 
@@ -65,8 +66,7 @@ def laid_groups(view: SeatView, seat: int) -> tuple[LaidTiles, ...]:
     return (*sets, *rows)
 
 
-@dataclass(frozen=True, slots=True)
-class MeldRow:
+class MeldRow(Struct, frozen=True):
     """The row in which a seat's melds lie, in the frame of the seat at a side of the screen: the width of a tile, the
     lower edge of the tiles and the distance between melds, in u."""
 

@@ -6,9 +6,9 @@ Room: ui/table. What is moved is decided elsewhere.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from mahjong_desktop.ui.table.items import Placing, TileItem
@@ -35,8 +35,7 @@ def out_cubic(share: float) -> float:
     return 1 - left * left * left
 
 
-@dataclass(frozen=True, slots=True)
-class Tween:
+class Tween(Struct, frozen=True):
     """The movement of one tile; times are in milliseconds. With `turn_late` the tile turns only after it has
     arrived."""
 

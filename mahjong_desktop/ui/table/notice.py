@@ -7,9 +7,9 @@ Room: ui/table. Its words are built here from recorded facts; nothing is scored.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
@@ -34,8 +34,7 @@ _BOTTOM: Final = 926.0
 _WIDEST: Final = 400.0
 
 
-@dataclass(frozen=True, slots=True)
-class News:
+class News(Struct, frozen=True):
     """The contents of a notice: headlines, each with the line below it (for a winner the value of the hand), and rows
     of two columns (what each seat gains or loses)."""
 

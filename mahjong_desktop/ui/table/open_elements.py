@@ -5,9 +5,9 @@ Room: ui/table.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
@@ -29,8 +29,7 @@ _FACTOR: Final = (15.0, DEMIBOLD)
 _WORDS: Final = (13.0, MEDIUM)
 
 
-@dataclass(frozen=True, slots=True)
-class OpenLine:
+class OpenLine(Struct, frozen=True):
     """The product of all factors, empty in games that add, and the elements in words."""
 
     factor: str

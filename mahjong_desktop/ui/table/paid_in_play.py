@@ -7,8 +7,9 @@ Room: ui/table. It paints nothing and scores nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import takewhile
+
+from msgspec import Struct
 
 from mahjong_desktop.core.payments import TABLE, balances
 from mahjong_desktop.core.tiles import BONUS_FAMILIES, Piece, face_of
@@ -22,8 +23,7 @@ MOST_LOGGED = 2
 """The greatest number of entries in the log."""
 
 
-@dataclass(frozen=True, slots=True)
-class PaidNow:
+class PaidNow(Struct, frozen=True):
     """One payment: who pays whom, how much, and how much was due."""
 
     payer: int
@@ -32,8 +32,7 @@ class PaidNow:
     due: int
 
 
-@dataclass(frozen=True, slots=True)
-class PaidTogether:
+class PaidTogether(Struct, frozen=True):
     """Payments with one cause: `reason` is its id, `pieces` are the tiles that caused it, if they lie together."""
 
     reason: str
@@ -58,8 +57,7 @@ class PaidTogether:
         return whole if self.payer is None else -whole
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(Struct, frozen=True):
     """One entry of the log: whom it is about, what happened, who pays or receives how much, the gain or loss."""
 
     name: str

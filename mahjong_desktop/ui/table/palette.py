@@ -3,12 +3,12 @@ ui/theme.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class TablePalette:
+
+class TablePalette(Struct, frozen=True):
     """One colour scheme of the table; each colour is `#RRGGBB`."""
 
     felt_centre: str

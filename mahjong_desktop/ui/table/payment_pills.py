@@ -7,10 +7,10 @@ Room: ui/table. Without motion they stand beside the payers for a moment. They t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
@@ -43,8 +43,7 @@ LOWEST_GATE: Final = lay.CENTRE.y() - 110
 _CLEAR: Final = 5.0
 
 
-@dataclass(frozen=True, slots=True)
-class PillFacts:
+class PillFacts(Struct, frozen=True):
     """One pill: the sides of payer and payee, the sum, and the sum that was due if it is more."""
 
     payer: int

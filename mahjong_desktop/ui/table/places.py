@@ -7,9 +7,11 @@ bonus tiles and combines all spots.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from mahjong_desktop.core.tiles import Piece, Tile, face_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
@@ -34,8 +36,7 @@ def last_discard(view: SeatView) -> Piece | None:
     return river[-1].piece if river[-1].claimed_by is None else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(Struct, frozen=True):
     """A seat's hand and melds in a row: measures in u, in the seat's own frame."""
 
     tile: float

@@ -6,10 +6,10 @@ Room: ui/table. Their contents come from plate_facts.py, their pictures from pla
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from functools import partial, reduce
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 
@@ -35,8 +35,7 @@ _BESIDE_SETS: Final = 78.0
 _CALL: Final = "call-"
 
 
-@dataclass(frozen=True, slots=True)
-class ShownPayments:
+class ShownPayments(Struct, frozen=True):
     """The payments that plates show: those of a win after which tiles were turned up, and those made during play
     lately."""
 

@@ -6,9 +6,9 @@ Room: ui/table. Their contents are given as values.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final, Literal
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QPixmap, QPolygonF
 
@@ -44,8 +44,7 @@ SHADOW_PAD: Final = 28.0
 """The margin in u round a plate, for its shadow."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatFacts:
+class SeatFacts(Struct, frozen=True):
     """The contents of a player's plate. `kind` is `player`, `empty` for a chair without one, whose name and word say
     so, or `dreamer` for a player who sits out and has no wind. `sign` is the
     name of the seat, `word` the same in words, `short_word` stands in for a word that is too long. `change` is what the
@@ -64,8 +63,7 @@ class SeatFacts:
     purse: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PlateFacts:
+class PlateFacts(Struct, frozen=True):
     """The contents of the central plate. `signs` are the names of the seats by side of the screen (None where nobody
     sits), `empty` are the sides of chairs without a player.
 

@@ -7,9 +7,10 @@ engine.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, assert_never
+
+from msgspec import Struct
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import GrabIndicator
@@ -65,23 +66,20 @@ class Kind(StrEnum):
     REPLACEMENT = "replacement"
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowWith:
+class ThrowWith(Struct, frozen=True):
     """Not an action yet: the person will choose a discard that goes with the declaration."""
 
     declaration: str
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBack(Struct, frozen=True):
     """Not an action: undoes the choices so far."""
 
 
 PromptStep = Action | ThrowWith | TakeBack
 
 
-@dataclass(frozen=True, slots=True)
-class PromptChoice:
+class PromptChoice(Struct, frozen=True):
     """One option: the pieces of the set that it makes, and which of them is the claimed one. `step` is None while more
     has to be chosen."""
 
@@ -96,8 +94,7 @@ class PromptChoice:
         return faces_of(self.pieces)
 
 
-@dataclass(frozen=True, slots=True)
-class PromptGroup:
+class PromptGroup(Struct, frozen=True):
     """All options for one sort of action. If the action is not allowed, there are no options but a refusal.
     `declaration` is the one that is made."""
 
@@ -107,8 +104,7 @@ class PromptGroup:
     declaration: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Prompt:
+class Prompt(Struct, frozen=True):
     """A question: the tile in question, its giver (None if it was drawn), and the groups in order. `declaration` is the
     one that has been begun; `chosen` of `needed` tiles are chosen."""
 

@@ -7,9 +7,9 @@ Room: ui/table. Their contents are given.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
@@ -38,8 +38,7 @@ def paint_purse(painter: QPainter, face: QRectF, u: float, share: float) -> None
         painter.drawRoundedRect(filled, 2 * u, 2 * u)
 
 
-@dataclass(frozen=True, slots=True)
-class Cause:
+class Cause(Struct, frozen=True):
     """What was paid for: its name, the width of its tiles in u, and whether the bracket lies below them."""
 
     name: str
@@ -61,8 +60,7 @@ def paint_cause(painter: QPainter, face: QRectF, cause: Cause, lettering: Letter
     draw_text(painter, words, cause.name, lettering.font(13, DEMIBOLD), colour)
 
 
-@dataclass(frozen=True, slots=True)
-class SideCause:
+class SideCause(Struct, frozen=True):
     """What was paid for at the left or at the right: its name, and where bracket and name lie in u. The bracket is next
     to the tiles, on their outer side."""
 
@@ -106,8 +104,7 @@ def side_cause(name: str, tiles: QRectF, width: float, left: bool, taken: Collec
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class EmptyPursePainter:
+class EmptyPursePainter(Struct, frozen=True):
     """Measures and paints the note about an empty purse for one scale and language."""
 
     u: float

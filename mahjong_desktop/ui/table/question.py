@@ -6,10 +6,11 @@ gives the next question, or the action that answers it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, Discard, ExchangeTiles
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView

@@ -6,9 +6,9 @@ Room: ui/table. Which seats they hit is said by the ruleset's step; what that co
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
@@ -32,8 +32,7 @@ EdgeNumber = tuple[str, bool]
 """A number to which a seat answers, and whether a tile has hit it."""
 
 
-@dataclass(frozen=True, slots=True)
-class RevealedTile:
+class RevealedTile(Struct, frozen=True):
     """A tile that was turned up: its numbers where there are several, and the name of the player whom it hits."""
 
     tile: Tile
@@ -103,8 +102,7 @@ def revealed_tiles(view: SeatView, names: tuple[str, ...], texts: Texts) -> tupl
     )
 
 
-@dataclass(frozen=True, slots=True)
-class RevealedPainter:
+class RevealedPainter(Struct, frozen=True):
     """Paints them on the plate for one window size, palette and language."""
 
     stage: Stage

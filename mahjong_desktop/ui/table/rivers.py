@@ -6,10 +6,12 @@ Room: ui/table. Discarded tiles that the rules lay beside the hand are placed in
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec import Struct
+
 from mahjong_desktop.core.tiles import Piece, face_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import RATIO, Pose
@@ -21,8 +23,7 @@ LINE: Final = "line"
 HEAP: Final = "heap"
 
 
-@dataclass(frozen=True, slots=True)
-class Berth:
+class Berth(Struct, frozen=True):
     """The place of a discard in rows: the side of the table, its number there, and whether it is turned."""
 
     side: int

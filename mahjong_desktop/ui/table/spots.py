@@ -9,9 +9,10 @@ discard.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import Pose
 from mahjong_desktop.ui.table import layout as lay
@@ -20,8 +21,7 @@ from mahjong_desktop.ui.table.marks import Mark, sign_of_wild
 Key = tuple[str, int] | tuple[str, int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """The place of one tile: the centre of its face, its width, turn, pose and marks. `signs` are the marks of what the
     tile is worth. `tilt` is in degrees clockwise. `thrower` is the side of the table to which an arrow points from the
     tile."""

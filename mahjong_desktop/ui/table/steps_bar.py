@@ -7,9 +7,9 @@ page.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
@@ -29,8 +29,7 @@ _MARK: Final = 14.0
 _LEAST_TITLE: Final = 120.0
 
 
-@dataclass(frozen=True, slots=True)
-class SettlingSteps:
+class SettlingSteps(Struct, frozen=True):
     """What the bar says: the elements of the win, how it was won and its value, the names of the steps, and which of
     them is shown."""
 

@@ -7,9 +7,9 @@ with the tiles, before the receipt.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
@@ -30,8 +30,7 @@ _LINE: Final = 1.25
 _PAD: Final = 9.0
 
 
-@dataclass(frozen=True, slots=True)
-class SeatSum:
+class SeatSum(Struct, frozen=True):
     """What a seat pays or receives: the calculation (empty if there are several), the result, and what its factors
     are."""
 
@@ -82,8 +81,7 @@ def sum_rect(told: SeatSum, side: int, badges: int) -> QRectF:
     return QRectF(plate.left(), top, plate.width(), told.height)
 
 
-@dataclass(frozen=True, slots=True)
-class SumPainter:
+class SumPainter(Struct, frozen=True):
     """Paints the words of a sum for one scale and language; `u` is the number of pixels of a stage unit."""
 
     u: float

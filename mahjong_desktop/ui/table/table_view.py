@@ -7,7 +7,6 @@ Room: ui/table. Questions, keys and words belong to table_widget.py.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from mahjong_desktop.core.tiles import Piece, Tile, face_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import DEPTH, RATIO, Pose, TileArt, shadow_pixmap
 from mahjong_desktop.ui.plain_text import set_tip, show_tip

@@ -6,13 +6,14 @@ Room: ui/table.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import MEDIUM, Lettering, draw_text
@@ -25,8 +26,7 @@ _BESIDE: Final = 0.65
 _POINTER: Final = 8.0
 
 
-@dataclass(frozen=True, slots=True)
-class PlateTiles:
+class PlateTiles(Struct, frozen=True):
     """Tiles that are special in a hand: the name of the group, its word, the tiles with their marks, and beside them,
     smaller, the indicators that name them and the number of empty places for further indicators."""
 

@@ -4,11 +4,12 @@ paints nothing."""
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 
 from mahjong_desktop.core.tiles import HIDDEN, face_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.deals import Place, stacks_before, wall_places
 from mahjong_desktop.ui.art import RATIO, STOREY, Pose, face_size, margins
@@ -19,8 +20,7 @@ Stack = tuple[int, int]
 """A seat, and the number of the stack from its right end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket:
+class Bracket(Struct, frozen=True):
     """The line along a part of the dead wall, from end to end, and the direction of its ends."""
 
     start: QPointF
@@ -28,8 +28,7 @@ class Bracket:
     inward: QPointF
 
 
-@dataclass(frozen=True, slots=True)
-class WallPicture:
+class WallPicture(Struct, frozen=True):
     """The spots of the wall's tiles, the brackets of the dead wall, and the bodies of indicators that lie before it."""
 
     spots: Spots

@@ -6,7 +6,6 @@ They are registered nowhere and have no words for people.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -24,6 +23,7 @@ from mahjong_desktop.core.ruleset import (
     WallRules,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Scoring, Worth
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.events import Event, HandEnded, Paid

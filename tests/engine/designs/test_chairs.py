@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.chairs import Chairs, participant
 from mahjong_desktop.core.payments import Outcome, Settlement, Transfer, balances
 from mahjong_desktop.core.ruleset import BonusTiles, BreakWall, DealTiles, HandSetup, Play, ReplaceBonus, Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.events import Event, HandEnded, HandStarted, Melded, Paid, Seated
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase, State

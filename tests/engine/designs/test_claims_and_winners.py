@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +12,7 @@ from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.ruleset import ClaimRules, Moment, Ruleset, WinPriority
 from mahjong_desktop.core.scoring import Breakdown, Worth
 from mahjong_desktop.core.tiles import parse_tile, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.engine.events import Discarded, Event, Melded, Paid, Won
 from mahjong_desktop.engine.state import Phase

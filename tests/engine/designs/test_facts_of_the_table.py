@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from mahjong_desktop.core.errors import RulesetError
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import BreakWall, DealTiles, Dice, Play, Ruleset, TurnUp
 from mahjong_desktop.core.tiles import WHITE
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.match import Match

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.errors import RulesetError
 from mahjong_desktop.core.ruleset import BonusTiles, BreakWall, DealTiles, KongDice, LastTile, Play, Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import ByDice, DeclareWin, Discard, FromTail, Pass

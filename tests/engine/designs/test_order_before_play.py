@@ -5,7 +5,6 @@ before or after the bonus tiles, bonus tiles a round at a time, a deal in two pa
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -43,6 +42,7 @@ from mahjong_desktop.core.ruleset import (
 from mahjong_desktop.core.ruleset.shapes import FAR
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import HONORS, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Declare, DeclareWin, Pass

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -32,6 +31,7 @@ from mahjong_desktop.core.ruleset import (
     known_to_all,
 )
 from mahjong_desktop.core.tiles import PLAYING_KINDS, WHITE, Tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.actions import Action, DeclareWin
 from mahjong_desktop.engine.events import BonusExposed, Drew, HandEnded, Turned

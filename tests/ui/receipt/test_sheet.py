@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.tiles import COPIES, FIRST_BONUS
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.events import HandEnded, Paid, Won
 from mahjong_desktop.study.account import account
 from mahjong_desktop.study.account_words import AccountWords

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.scoring import Refusal
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.study.known_rulesets import find_ruleset

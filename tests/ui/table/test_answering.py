@@ -3,8 +3,6 @@ wins, and the animations of other games."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
@@ -12,6 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.tiles import HIDDEN, faces_of, parse_tiles, suit_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Declare, Discard, ExchangeTiles, Pass
 from mahjong_desktop.engine.legal import Options

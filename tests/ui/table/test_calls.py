@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.melds import KongForm, MeldKind
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.study.known_rulesets import find_ruleset

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -13,6 +12,7 @@ from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.scoring import Breakdown, Counted, Worth
 from mahjong_desktop.core.tiles import parse_tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import DeclareWin, Kong, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.texts import Texts

@@ -3,13 +3,12 @@ the facts of the plate."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import parse_tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.table import layout as lay

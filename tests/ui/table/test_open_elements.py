@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -10,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.tiles import parse_tile
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.art import TileArt

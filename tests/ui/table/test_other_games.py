@@ -4,7 +4,6 @@ play goes on. Nothing overlaps."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -13,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import Piece, parse_tile, parse_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.state import Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.mechanics.deals import wall_places

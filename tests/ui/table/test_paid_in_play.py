@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise, permutations
 
 import pytest
@@ -10,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPixmap
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.rulesets.nanjing import NANJING

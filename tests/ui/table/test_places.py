@@ -4,7 +4,6 @@ hidden."""
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -12,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.tiles import HIDDEN
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import RATIO, Pose, face_size, margins

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -10,6 +9,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPolygonF
 
 from mahjong_desktop.core.ruleset import Position
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView

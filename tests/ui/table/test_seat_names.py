@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from mahjong_desktop.core.chairs import SITS_OUT
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.paths import assets_folder

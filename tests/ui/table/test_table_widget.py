@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QHelpEvent
@@ -11,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import words

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QPointF
 
 from mahjong_desktop.core.ruleset import WallRules
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.deals import wall_places
 from mahjong_desktop.ui.art import Pose

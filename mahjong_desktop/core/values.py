@@ -1,0 +1,32 @@
+"""Changing a value that cannot change: a copy of it with other values for some fields.
+
+Most values of the program are frozen `msgspec.Struct`s, which are defined, made and compared several times as fast as
+frozen dataclasses. Those that keep derived values beside their fields are dataclasses. What the fields mean does not
+belong here.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING
+
+from msgspec import Struct, structs
+
+
+def field_names(value: object) -> tuple[str, ...]:
+    """Returns the names of the fields of a struct, a dataclass or one of their classes in the order of declaration;
+    nothing for any other value."""
+    names: tuple[str, ...] = getattr(value, "__struct_fields__", ())
+    return names or tuple(getattr(value, "__dataclass_fields__", ()))
+
+
+if TYPE_CHECKING:
+    # A type checker knows the fields of both kinds through this one function.
+    from dataclasses import replace as replace
+else:
+
+    def replace(value, /, **changes):
+        """Returns a copy of a struct or a dataclass with other values for the named fields. Raises TypeError if it has
+        no such field."""
+        change = structs.replace if isinstance(value, Struct) else dataclasses.replace
+        return change(value, **changes)
