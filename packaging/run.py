@@ -40,7 +40,7 @@ CHECKS = (
     ("ruff check", ["ruff", "check", "."]),
     ("ruff format", ["ruff", "format", "--check", "."]),
     ("mypy", ["mypy"]),
-    ("pytest", ["pytest", "-n", "auto"]),
+    ("pytest", ["pytest", "-n", "auto", "--dist", "worksteal"]),
 )
 
 # Files below the packages of an environment: the name of the file in which the build backend writes the checkout's

@@ -6,9 +6,9 @@ Scores: changsha_score.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from types import MappingProxyType
 
-from mahjong_desktop.core.values import replace
 from tests.audit.changsha_score import Hand, PairRule, dealt_patterns, elements_of
 from tests.audit.last_tile import LastTileTable
 from tests.audit.records import Stream, must

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from mahjong_desktop.core.values import replace
 from tests.audit.records import Plain, Stream, must
 from tests.audit.table import Table
 from tests.audit.tiles import RED, Kinds, kind, kinds

@@ -381,4 +381,6 @@ def test_all_checks_run_and_one_failure_fails(
     monkeypatch.setattr(subprocess, "call", call)
     assert run.check(environment, ["-k", "tiles"]) == status
     assert [command[0] for command in commands] == ["ruff", "ruff", "mypy", "pytest"]
-    assert [command for command in commands if "-k" in command] == [["pytest", "-n", "auto", "-k", "tiles"]]
+    assert [command for command in commands if "-k" in command] == [
+        ["pytest", "-n", "auto", "--dist", "worksteal", "-k", "tiles"]
+    ]

@@ -17,6 +17,8 @@ from random import Random
 from types import FunctionType, ModuleType
 from typing import Any, NoReturn
 
+from msgspec.structs import force_setattr
+
 from mahjong_desktop.api import HIDDEN, Action, Candidate, DeclareWin, Discard, Ruleset, SeatView, Wall
 
 
@@ -125,7 +127,7 @@ class Tampers(First):
         answer = options[0]
         for option in options[1:]:
             if isinstance(option, Discard):
-                object.__setattr__(option, "piece", 0)
+                force_setattr(option, "piece", 0)
         object.__setattr__(view, "hands", ())
         object.__setattr__(view, "drawn", None)
         object.__setattr__(view, "scores", (10**9,) * 4)
@@ -140,7 +142,7 @@ class Forges(First):
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
         for option in options:
             if isinstance(option, Discard):
-                object.__setattr__(option, "piece", -7)
+                force_setattr(option, "piece", -7)
                 return option
         return Discard(-7)
 
