@@ -22,7 +22,7 @@ from mahjong_desktop.bots.hand_value.payments import LossFormula
 from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.bots.opponent_model.opponent_model import OpponentEstimate, opponent_model_for
 from mahjong_desktop.bots.opponent_model.wait_model import WaitProbabilities
-from mahjong_desktop.core.tiles import HONORS, Tile
+from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Tile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.kernel.shanten.class_tables import SUIT_OF
 from mahjong_desktop.mechanics.shapes import sets_laid
@@ -122,6 +122,21 @@ class DealInRisk:
                 weight += risk.estimate.ready * self._liability_loss(observation, risk)
             most += weight * (self._waits(observation, risk).at_most(tile) if closely else self._most_likely_wait)
         return most
+
+    def deal_in(self, observation: Observation, tile: Tile) -> tuple[float, float]:
+        """The chance that somebody wins on a natural tile if it is discarded now, and the expected payment for it.
+
+        Other than `loss`, this is the whole payment: what somebody's win is expected to cost anyhow is part of it.
+        """
+        if tile >= PLAYING_KINDS or not observation.counts[tile]:
+            return 0.0, 0.0
+        probability = payment = 0.0
+        for risk in self._assess(observation).risks:
+            chance = risk.estimate.ready * self._waits(observation, risk).of(tile)
+            extra = self._liability_loss(observation, risk) if risk.estimate.melds.suit == SUIT_OF[tile] else 0.0
+            probability += chance
+            payment += chance * (risk.deal_in_loss + extra)
+        return min(1.0, probability), payment
 
     def random_loss(self, observation: Observation) -> float:
         """The expected loss by a tile drawn at random."""

@@ -24,7 +24,7 @@ class ExpectedGain:
     def __init__(self, hand_values: HandValues, level: Level, style: PlayingStyle) -> None:
         self.level = level
         self.plan_gain = PlanGain(hand_values, style, level.most_plans)
-        self.lookahead = Lookahead(hand_values, self.plan_gain.utility_of_received) if level.lookahead else None
+        self.lookahead = Lookahead(hand_values, self.plan_gain.values.received_utility) if level.lookahead else None
         self._last: tuple[Observation, HandState, dict[Tile, LookaheadValue]] | None = None
 
     def after_discards(self, observation: Observation, hand: HandState) -> dict[Tile, float]:

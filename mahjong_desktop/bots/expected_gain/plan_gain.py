@@ -108,11 +108,6 @@ class PlanGain:
         odds = self.odds.in_rounds(observation.rounds_left, observation.unseen)
         return self.values.win_value(plain) * odds.usual["open", distance]
 
-    def utility_of_received(self, received: float) -> float:
-        """The utility of points received from all payers together."""
-        gain = self.hand_values.payment_rates.winner_gain
-        return self.values.win_value(received / gain) if gain > 0.0 else received
-
     def rated_plans(self, observation: Observation, hand: HandState) -> list[RatedPlan]:
         """The plans that promise most, best first."""
         return self.values.best_plans(observation, hand, self.most_plans)

@@ -227,6 +227,11 @@ class PlanValues:
         """The utility of what a win of so many points brings in from all payers."""
         return self.utility(points) * self.hand_values.payment_rates.winner_gain if points > 0.0 else 0.0
 
+    def received_utility(self, received: float) -> float:
+        """The utility of points received from all payers together."""
+        gain = self.hand_values.payment_rates.winner_gain
+        return self.win_value(received / gain) if gain > 0.0 else received
+
     def _values_in(
         self, situation: HandSituation, claimed: bool, honors: HonorPungs, wilds: int
     ) -> tuple[GrowthValues, ...]:

@@ -131,7 +131,7 @@ class ExpectedValuePolicy:
     def _rated_win(self, observation: Observation, option: Action, best: float, promise: float) -> RatedOption:
         """A win: what it brings. Only a bot with lookahead refuses it, if waiting is clearly better."""
         plan_gain = self.rating.plan_gain
-        gain = plan_gain.utility_of_received(received_now(self.hand_values.ruleset, observation))
+        gain = plan_gain.values.received_utility(received_now(self.hand_values.ruleset, observation))
         if self.hand_values.draw_payments.after_every_hand and gain > 0.0:
             gain += plan_gain.staying_ready(observation, _before_drawing(observation))
         refused = self._level.lookahead and gain > 0.0 and promise > _REFUSE_FACTOR * gain

@@ -1,0 +1,309 @@
+"""Compares what bots promise with what comes of it.
+
+`python -m tests.benchmarks.calibration RULESET [--hands 200] [--seed 1] [--bots expert] [--rows FILE]`
+
+Four bots (one name for all, or one for each seat) play seeded hands. For every decision the promise of the chosen
+option is kept (`Candidate.chance`, `Candidate.gain`, and the expected payment by dealing in with the discard), and
+compared with the rest of the hand: whether the seat won, what it received for its wins and at the draw, what it paid by
+dealing in with this discard, with a later one, and otherwise. Tables by kind of decision, distance from ready, threat
+and turn; then the Brier score of the chances, and the relative biases of all cells of at least FEWEST decisions.
+
+Gains and payments are utilities of the bot's playing style on both sides: points of a win to the power of
+`points_exponent`. `±` is the standard error of the difference; the decisions of a seat in one hand count as one
+observation. `--rows` writes every decision as a line of JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from math import sqrt
+from pathlib import Path
+from random import Random
+
+from mahjong_desktop.bots.observation.observation import observe
+from mahjong_desktop.bots.policy.policies import ExpectedValuePolicy
+from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.core.payments import balances
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Kong, Pass
+from mahjong_desktop.engine.events import Event, HandEnded, Paid, Won
+from mahjong_desktop.engine.match import Match
+from mahjong_desktop.engine.state import State
+from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.study.known_rulesets import find_ruleset
+
+FEWEST = 300
+"""Cells with fewer decisions say nothing about the bias."""
+HANDS_A_MATCH = 8
+_FARTHEST = 4
+_EARLY, _MIDDLE = 6, 12
+_MANY_SETS = 2
+_HEAD = "number  chance:won        gain:came ±        deal-in:was    loss:paid    later other"
+
+
+@dataclass
+class Row:
+    """A decision: what it was, what was promised, and what came of it.
+
+    `threat` is `declared` if another seat has declared that it is ready, `open` if one has claimed two sets or more,
+    else `quiet`. `turn` is `early`, `middle` or `late`. `chance` is the win probability, None if the bot does not tell
+    it (in games that go on after a win it is a number of wins). `loss` is the promised payment by dealing in at once,
+    `deal_in` its chance. `wins`, `gained` (utility), `points`, `dealt_in`, `paid` (utility, with this discard),
+    `paid_later` and `paid_otherwise` came of it.
+    """
+
+    hand: int
+    seat: int
+    what: str
+    distance: int
+    threat: str
+    turn: str
+    chance: float | None
+    gain: float
+    value: float
+    loss: float
+    deal_in: float
+    wins: int = 0
+    gained: float = 0.0
+    points: int = 0
+    dealt_in: bool = False
+    paid: float = 0.0
+    paid_later: float = 0.0
+    paid_otherwise: float = 0.0
+
+
+@dataclass
+class Watch:
+    """The rows of a run. Those of `hand` are still open: the hand goes on."""
+
+    rows: list[Row] = field(default_factory=list)
+    hand: list[Row] = field(default_factory=list)
+    number: int = 0
+
+    def decide(self, bot: ExpectedValuePolicy, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        """Returns the answer of the bot, and keeps what it promises."""
+        if len(options) == 1 or not view.hand:
+            return bot.choose(view, options, rng)
+        candidate = bot.explain(view, options, rng)[0]
+        action = candidate.action
+        if not isinstance(action, DeclareWin) and candidate.distance is not None:
+            deal_in = (0.0, 0.0)
+            if isinstance(action, Discard):
+                deal_in = bot.rating.risk.deal_in(observe(view), view.setup.kind(action.piece))
+            row = Row(
+                hand=self.number,
+                seat=view.seat,
+                what=_what(action, view),
+                distance=min(max(candidate.distance, 0), _FARTHEST),
+                threat=threat(view),
+                turn=_turn(len(view.rivers[view.seat])),
+                chance=candidate.chance,
+                gain=candidate.gain,
+                value=candidate.value,
+                loss=deal_in[1],
+                deal_in=deal_in[0],
+            )
+            self.hand.append(row)
+        return action
+
+    def take(self, bots: Sequence[ExpectedValuePolicy], events: Sequence[Event], state: State) -> None:
+        """Books what the events of one step brought to the open rows."""
+        paid = balances((event for event in events if isinstance(event, Paid)), state.ruleset.places)
+        wins = [event for event in events if isinstance(event, Won)]
+        ended = any(isinstance(event, HandEnded) for event in events)
+        if wins:
+            self._book_wins(bots, wins, paid)
+        elif ended:
+            for row in self.hand:
+                row.gained += at_draw(bots[row.seat], paid[row.seat])
+                row.points += paid[row.seat]
+        if ended:
+            self.rows += self.hand
+            self.hand = []
+            self.number += 1
+
+    def _book_wins(self, bots: Sequence[ExpectedValuePolicy], wins: Sequence[Won], paid: Sequence[int]) -> None:
+        winners = {won.seat: won for won in wins}
+        givers = {won.giver for won in wins}
+        last = {row.seat: row for row in self.hand if row.what == "discard"}
+        for row in self.hand:
+            amount = paid[row.seat]
+            values = bots[row.seat].rating.plan_gain.values
+            if row.seat in winners:
+                row.wins += 1
+                row.gained += values.received_utility(max(0, amount))
+                row.points += amount
+            elif amount < 0:
+                points = max(1, max(won.points for won in wins))
+                felt = -amount * values.utility(points) / points
+                if row.seat not in givers:
+                    row.paid_otherwise += felt
+                elif row is last.get(row.seat):
+                    row.dealt_in, row.paid = True, row.paid + felt
+                else:
+                    row.paid_later += felt
+
+
+def at_draw(bot: ExpectedValuePolicy, received: int) -> float:
+    """Returns what a payment at an exhaustive draw is more than that to an unready hand without every suit."""
+    unready = bot.hand_values.draw_payments.unready
+    return received - unready if received > 0 or received < unready else 0.0
+
+
+def threat(view: SeatView) -> str:
+    """Returns the threat that the other seats show; see Row."""
+    others = view.ruleset.chairs.others(view.seat)
+    if any(view.declared[seat] for seat in others if view.declared):
+        return "declared"
+    claimed = (sum(not meld.concealed for meld in view.melds[seat]) for seat in others)
+    return "open" if max(claimed, default=0) >= _MANY_SETS else "quiet"
+
+
+def _what(action: Action, view: SeatView) -> str:
+    if isinstance(action, Discard):
+        return "discard"
+    if isinstance(action, Pass):
+        return "pass"
+    return "kong" if isinstance(action, Kong) and view.offer is None else "claim" if view.offer else "other"
+
+
+def _turn(discards: int) -> str:
+    return "early" if discards < _EARLY else "middle" if discards < _MIDDLE else "late"
+
+
+def measure(ruleset: Ruleset, names: Sequence[str], hands: int, seed: int) -> list[Row]:
+    """Plays the hands and returns their decisions."""
+    participants = ruleset.chairs.participants
+    chosen = [names[index % len(names)] for index in range(participants)]
+    watch = Watch()
+    while watch.number < hands:
+        bots = [bot for name in chosen if isinstance(bot := make_bot(name, ruleset), ExpectedValuePolicy)]
+        if len(bots) < participants:
+            raise SystemExit("only bots that rate their options can be measured")
+        match, rng = Match(ruleset, tuple(chosen), seed), Random(seed)
+        until = min(hands, watch.number + HANDS_A_MATCH)
+        while not match.finished and watch.number < until:
+            answers = {
+                seat: watch.decide(bots[seat], view_of(match.state, seat), options.legal, rng)
+                for seat, options in match.asked().items()
+            }
+            step = match.step(answers)
+            match.apply(step)
+            watch.take(bots, step.events, match.state)
+        seed += 1
+    return watch.rows
+
+
+# ---- reports
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Means of promises and of what came of them; `error` is the standard error of their difference."""
+
+    number: int
+    promised: float
+    realised: float
+    error: float
+
+    @property
+    def bias(self) -> float:
+        """By what share of what came of them the promises are too high."""
+        return (self.promised - self.realised) / self.realised if self.realised else float("inf")
+
+
+def compare(rows: Iterable[Row], promised: str, realised: str) -> Comparison:
+    """Compares two fields of the rows."""
+    pairs: dict[tuple[int, int], list[tuple[float, float]]] = defaultdict(list)
+    for row in rows:
+        pairs[row.hand, row.seat].append((float(getattr(row, promised)), float(getattr(row, realised))))
+    every = [pair for some in pairs.values() for pair in some]
+    number = max(1, len(every))
+    mean = sum(said for said, _ in every) / number, sum(came for _, came in every) / number
+    difference = mean[0] - mean[1]
+    spread = sum(sum(said - came - difference for said, came in some) ** 2 for some in pairs.values())
+    return Comparison(len(every), *mean, sqrt(spread) / number)
+
+
+def brier(rows: Iterable[Row]) -> float:
+    """Returns the mean squared error of the win probabilities."""
+    errors = [(row.chance - min(1, row.wins)) ** 2 for row in rows if row.chance is not None]
+    return sum(errors) / max(1, len(errors))
+
+
+def cells(rows: Iterable[Row], *keys: str) -> dict[tuple[object, ...], list[Row]]:
+    """Returns the rows by the values of some fields."""
+    found: dict[tuple[object, ...], list[Row]] = defaultdict(list)
+    for row in rows:
+        found[tuple(getattr(row, key) for key in keys)].append(row)
+    return dict(sorted(found.items(), key=lambda item: [str(part) for part in item[0]]))
+
+
+def lines(rows: Sequence[Row]) -> Iterator[str]:
+    """Yields the lines of the report."""
+    for keys in (("what", "distance", "threat"), ("distance", "threat", "turn")):
+        some = rows if keys[0] == "what" else [row for row in rows if row.what == "discard"]
+        yield f"{' '.join(keys):26} {_HEAD}"
+        for key, cell in cells(some, *keys).items():
+            yield f"{' '.join(map(str, key)):26} {_line(cell)}"
+    yield "chance told: number, mean told, won"
+    told = [row for row in rows if row.chance is not None]
+    for decile in range(10):
+        some = [row for row in told if min(9, int(10 * (row.chance or 0.0))) == decile]
+        if some:
+            found = compare(some, "chance", "wins")
+            told_and_won = f"{found.promised:.3f}  {found.realised:.3f} ± {found.error:.3f}"
+            yield f"  {decile / 10:.1f} {found.number:7d}  {told_and_won}"
+    yield f"Brier score {brier(rows):.4f} over {len(told)} chances"
+    discards = [row for row in rows if row.what == "discard"]
+    for name, promised, realised in (("gain", "gain", "gained"), ("loss", "loss", "paid")):
+        biases = [
+            f"{' '.join(map(str, key))} {compare(cell, promised, realised).bias:+.0%}"
+            for key, cell in cells(discards, "distance", "threat").items()
+            if len(cell) >= FEWEST
+        ]
+        yield f"bias of {name}: {', '.join(biases)}"
+
+
+def _line(cell: Sequence[Row]) -> str:
+    told = [row for row in cell if row.chance is not None]
+    chance = compare(told, "chance", "wins")
+    gain, loss = compare(cell, "gain", "gained"), compare(cell, "loss", "paid")
+    deal_in = compare(cell, "deal_in", "dealt_in")
+    later = sum(row.paid_later for row in cell) / len(cell)
+    other = sum(row.paid_otherwise for row in cell) / len(cell)
+    chances = f"{chance.promised:.3f}:{chance.realised:.3f}" if told else "     -     "
+    return "  ".join(
+        (
+            f"{len(cell):6d}",
+            chances,
+            f"{gain.promised:8.2f}:{gain.realised:.2f} ± {gain.error:.2f}",
+            f"{deal_in.promised:.4f}:{deal_in.realised:.4f}",
+            f"{loss.promised:.3f}:{loss.realised:.3f}",
+            f"{later:.2f} {other:.2f}",
+        )
+    )
+
+
+def main() -> None:
+    """Measures one ruleset."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("ruleset")
+    parser.add_argument("--hands", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--bots", default="expert", help="one name for all, or one for each seat, with commas")
+    parser.add_argument("--rows", type=Path)
+    asked = parser.parse_args()
+    rows = measure(find_ruleset(asked.ruleset), asked.bots.split(","), asked.hands, asked.seed)
+    print(f"==== {asked.ruleset}: {asked.hands} hands of {asked.bots}, {len(rows)} decisions")
+    print("\n".join(lines(rows)))
+    if asked.rows is not None:
+        asked.rows.write_text("".join(json.dumps(asdict(row)) + "\n" for row in rows), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
