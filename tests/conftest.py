@@ -64,7 +64,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _runs(item: pytest.Item) -> bool:
     call = getattr(item, "callspec", None)
     marks = frozenset(mark.name for mark in item.iter_markers())
-    return scale.belongs(dict(call.params) if call is not None else {}, marks)
+    about = {"module": Path(item.path.stem.removeprefix("test_").replace("_", "-"))}
+    return scale.belongs({**(call.params if call is not None else {}), **about}, marks)
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:

@@ -128,7 +128,7 @@ def in_turn() -> frozenset[str]:
 
 def ruleset_in(value: object) -> str | None:
     """The id of the registered ruleset that a parameter of a test names: a ruleset, its id, a file that is named after
-    it (`wuhan-turn.json`), or a tuple with one."""
+    it (`wuhan-turn.json`, and the module of the test), or a tuple with one."""
     if isinstance(value, Ruleset):
         return ruleset_in(value.id)
     if isinstance(value, Path):

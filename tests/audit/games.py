@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from random import Random
 
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.events import HandEnded, HandStarted
 from mahjong_desktop.engine.match import Match, SeededChance

@@ -328,6 +328,7 @@ def test_a_false_win_without_a_form_costs_the_price_of_a_rare_hand() -> None:
 # ---- many hands
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("option", [(one.id, value) for one in OPTIONS for value in one.values[1:]])
 def test_random_hands_keep_all_laws(option: tuple[str, object], tmp_path: Path) -> None:
     played(BEIJING.configure(dict([option])), tmp_path, amount(2, 30))

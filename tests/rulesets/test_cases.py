@@ -16,12 +16,15 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from functools import cache
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
+from mahjong_desktop.__main__ import main
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset, no_others
 from mahjong_desktop.rulesets import built_in_rulesets
@@ -252,10 +255,26 @@ def test_a_table_is_awaited_only_until_its_ruleset_is_there() -> None:
 # ---- through the command
 
 
-def score(text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run `mahjong-desktop score -` on a text."""
-    command = [sys.executable, "-m", "mahjong_desktop", "score", "-", *arguments]
-    return subprocess.run(command, input=text, capture_output=True, encoding="utf-8", timeout=60, check=False)
+class Said(NamedTuple):
+    """What a command said and returned."""
+
+    status: int
+    output: str
+    error: str
+
+
+Score = Callable[..., Said]
+
+
+@pytest.fixture
+def score(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Score:
+    """Runs `mahjong-desktop score -` on a text."""
+
+    def run(text: str, *arguments: str) -> Said:
+        monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(text.encode()), encoding="utf-8"))
+        return Said(main(["score", "-", *arguments]), *capsys.readouterr())
+
+    return run
 
 
 @pytest.mark.parametrize(
@@ -270,17 +289,26 @@ def score(text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
           for ruleset in ("riichi-ema", "taiwanese", "classical", "yichang")),
     ],
 )  # fmt: skip
-def test_command_answers(ruleset: str, name: str) -> None:
+def test_command_answers(ruleset: str, name: str, score: Score) -> None:
     one = entry(ruleset, name)
-    done = score(json.dumps(one["case"]))
+    said = score(json.dumps(one["case"]))
+    assert (said.status, said.error) == (0, "")
+    assert summary(json.loads(said.output), one["expect"]) == one["expect"]
+
+
+def test_command_answers_in_a_process_of_its_own() -> None:
+    one = entry("hong-kong", "worked-half-flush-pungs")
+    command = [sys.executable, "-m", "mahjong_desktop", "score", "-"]
+    text = json.dumps(one["case"])
+    done = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert summary(json.loads(done.stdout), one["expect"]) == one["expect"]
 
 
-def test_command_names_the_elements() -> None:
+def test_command_names_the_elements(score: Score) -> None:
     text = json.dumps(entry("hong-kong", "worked-half-flush-pungs")["case"])
     names = [
-        [element["name"] for element in json.loads(score(text, "--lang", language).stdout)["hands"][0]["elements"]]
+        [element["name"] for element in json.loads(score(text, "--lang", language).output)["hands"][0]["elements"]]
         for language in ("en", "ru")
     ]
     assert "All pungs" in names[0]
@@ -292,18 +320,17 @@ def test_command_names_the_elements() -> None:
     ["error-fifth-copy-with-winning-tile", "error-hand-one-short", "error-unknown-key", "error-option-above-range",
      "error-unknown-honor", "error-chow-of-honors", "error-unknown-ruleset", "error-last-discard-self-drawn"],
 )  # fmt: skip
-def test_command_refuses_with_one_line(name: str) -> None:
+def test_command_refuses_with_one_line(name: str, score: Score) -> None:
     _assert_one_line(score(json.dumps(entry("hong-kong", name)["case"])))
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '"hong-kong"', "{}", "\x00", '{"ruleset": 1}'])
-def test_command_refuses_what_is_no_case(text: str) -> None:
+def test_command_refuses_what_is_no_case(text: str, score: Score) -> None:
     _assert_one_line(score(text))
 
 
-def _assert_one_line(done: subprocess.CompletedProcess[str]) -> None:
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert done.stderr.count("\n") == 1
-    assert done.stderr.strip()
-    assert "Traceback" not in done.stderr
+def _assert_one_line(said: Said) -> None:
+    assert (said.status, said.output) == (2, "")
+    assert said.error.count("\n") == 1
+    assert said.error.strip()
+    assert "Traceback" not in said.error

@@ -370,6 +370,7 @@ def test_a_big_self_draw_with_six_seven(value: str, deltas: tuple[int, ...]) -> 
 OTHERS = [(option.id, value) for option in OPTIONS for value in option.values[1:]]
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize(("name", "value"), [("birds", 1), *OTHERS])
 def test_random_hands_keep_all_laws(name: str, value: object, tmp_path: Path) -> None:
     """A match has sixteen hands, so many hands are several matches."""

@@ -193,6 +193,7 @@ def test_the_dreamer_sees_what_all_see() -> None:
 
 
 @pytest.mark.proof
+@pytest.mark.in_turn
 @pytest.mark.parametrize("name", FORMS)
 def test_random_hands_break_no_law(name: str, tmp_path: Path) -> None:
     played(FORMS[name], tmp_path, hands=amount(10, 60))

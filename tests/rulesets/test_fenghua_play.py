@@ -229,6 +229,7 @@ def test_four_sets_from_one_player_make_it_pay_for_all() -> None:
 # ---- at random
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("value", OPTIONS[1].values)
 def test_random_hands_keep_all_laws(value: object, tmp_path: Path) -> None:
     played(FENGHUA.configure({"dice": value, "kong-robbing-and-sea-bonus": 50, "celebrations": "none"}), tmp_path)

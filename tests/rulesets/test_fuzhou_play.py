@@ -359,6 +359,7 @@ def test_after_a_late_kong_its_owner_discards_and_as_many_draw_as_tiles_are_left
 # ---- options
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("options", [{"tiles": 144, "scoring": "method-2"}, {"base": 5, "golden-dragon": "no"}])
 def test_random_hands_keep_all_laws(options: Mapping[str, object], tmp_path: Path) -> None:
     assert set(options) <= {option.id for option in OPTIONS}

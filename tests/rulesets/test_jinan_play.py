@@ -352,6 +352,7 @@ def test_the_winner_deals_next_and_the_match_has_sixteen_hands() -> None:
 # ---- at random
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("option", [(), *[(one.id, one.values[1]) for one in OPTIONS], ("follow-dealer", 7)])
 def test_random_hands_keep_all_laws(option: tuple[str, object] | tuple[()], tmp_path: Path) -> None:
     played(JINAN.configure(dict([option]) if option else {}), tmp_path, amount(4, 30))

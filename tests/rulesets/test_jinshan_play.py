@@ -298,6 +298,7 @@ def test_an_unwon_hand_costs_nothing_and_the_deal_goes_to_the_right() -> None:
 # ---- at random
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("options", [{}, {"swap-call": "forbidden"}, {"four-concealed-pungs": "pair-self-draw"}])
 def test_random_hands_keep_all_laws(options: Mapping[str, object], tmp_path: Path) -> None:
     played(JINSHAN.configure(options), tmp_path, amount(4, 30))

@@ -261,6 +261,7 @@ def test_the_dealer_stays_after_winning_and_passes_the_deal_on_after_losing() ->
 # ---- many hands
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("option", [(one.id, value) for one in OPTIONS for value in one.values[1:]])
 def test_random_hands_keep_all_laws(option: tuple[str, object], tmp_path: Path) -> None:
     played(NANCHANG.configure(dict([option])), tmp_path, amount(4, 30))  # a match has sixteen hands or more

@@ -351,5 +351,6 @@ def test_the_next_hand_begins_with_what_is_left() -> None:
     "options",
     [{}, {"purse": 100}, {"north-district": "yes"}, {"seven-pairs-fours": "luxury"}, {"doubling": "extended"}],
 )
+@pytest.mark.in_turn
 def test_random_hands_keep_all_laws(options: Mapping[str, object], tmp_path: Path) -> None:
     played(NANJING.configure(options), tmp_path, amount(4, 30))

@@ -181,6 +181,7 @@ def test_the_giver_of_an_older_kong_pays_no_more_when_an_added_kong_blooms() -> 
 # ---- at random
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("value", OPTIONS[0].values)
 def test_random_hands_keep_all_laws(value: object, tmp_path: Path) -> None:
     played(NINGBO.configure({"dice": value, "rate": 5}), tmp_path)

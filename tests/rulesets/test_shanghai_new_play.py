@@ -132,6 +132,7 @@ def test_the_discarder_to_a_pure_one_suit_with_three_sets_shown_pays_for_all() -
 # ---- at random
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("options", [{}, {"base": 100}])
 def test_random_hands_keep_all_laws(options: Mapping[str, object], tmp_path: Path) -> None:
     played(SHANGHAI_NEW.configure(options), tmp_path, amount(4, 30))

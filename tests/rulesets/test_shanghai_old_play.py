@@ -125,6 +125,7 @@ def test_without_a_base_a_hand_may_win_nothing() -> None:
 # ---- at random
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("base", OPTIONS[0].values)
 def test_random_hands_keep_all_laws(base: object, tmp_path: Path) -> None:
     played(SHANGHAI_OLD.configure({"base": base}), tmp_path, amount(4, 30))

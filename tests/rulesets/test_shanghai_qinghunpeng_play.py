@@ -258,6 +258,7 @@ def test_the_match_has_sixteen_hands() -> None:
 OTHERS = {"base": 7, "flower": 3, "purse": 200, **{one.id: one.values[1] for one in OPTIONS if len(one.values) > 1}}
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("option", [(), *OTHERS.items()])
 def test_random_hands_keep_all_laws(option: tuple[str, object] | tuple[()], tmp_path: Path) -> None:
     played(SHANGHAI_QINGHUNPENG.configure(dict([option]) if option else {}), tmp_path, amount(4, 30))

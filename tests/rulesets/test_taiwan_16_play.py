@@ -227,5 +227,6 @@ def test_the_deal_passes_on_after_the_win_of_another_and_stays_after_an_unwon_ha
         {"several-winners": "yes", "last-discard": "yes"},
     ],
 )
+@pytest.mark.in_turn
 def test_random_hands_keep_all_laws(options: Mapping[str, object], tmp_path: Path) -> None:
     played(TAIWAN_16.configure(options), tmp_path, amount(4, 24))

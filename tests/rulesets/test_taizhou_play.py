@@ -170,6 +170,7 @@ def test_a_loser_may_hold_fortunes_and_white_dragons_together() -> None:
 # ---- many hands
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("option", [(one.id, value) for one in OPTIONS for value in one.values[1:]])
 def test_random_hands_keep_all_laws(option: tuple[str, object], tmp_path: Path) -> None:
     played(TAIZHOU.configure(dict([option])), tmp_path, amount(4, 30))  # a match has sixteen hands or more

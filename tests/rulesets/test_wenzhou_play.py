@@ -255,6 +255,7 @@ def test_a_passed_pung_bars_the_tile_by_the_option(value: str, may: bool) -> Non
 # ---- many hands
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("option", [(one.id, value) for one in OPTIONS for value in one.values[1:]])
 def test_random_hands_keep_all_laws(option: tuple[str, object], tmp_path: Path) -> None:
     played(WENZHOU.configure(dict([option])), tmp_path, amount(4, 24))

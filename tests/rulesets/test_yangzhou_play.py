@@ -249,5 +249,6 @@ def test_the_match_ends_when_two_players_have_no_chips(chips: tuple[int, ...]) -
         {"minimum": 0, "starting-chips": 100},
     ],
 )
+@pytest.mark.in_turn
 def test_random_hands_keep_all_laws(options: Mapping[str, object], tmp_path: Path) -> None:
     played(YANGZHOU.configure(options), tmp_path, amount(4, 30))

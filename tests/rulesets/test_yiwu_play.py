@@ -259,6 +259,7 @@ def test_no_stake_after_an_unwon_hand() -> None:
 # ---- many hands
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("option", [(one.id, value) for one in OPTIONS for value in one.values[1:]])
 def test_random_hands_keep_all_laws(option: tuple[str, object], tmp_path: Path) -> None:
     played(YIWU.configure(dict([option])), tmp_path, amount(4, 30))  # a match has sixteen hands or more
