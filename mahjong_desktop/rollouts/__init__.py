@@ -1,0 +1,10 @@
+"""Play on sampled worlds: what a seat cannot see is guessed, and each action is played out to the end of the hand.
+
+worlds: states that agree with all that a seat knows (determinization), weighed by what the others did.
+playout_policy, playouts: fast play to the end of the hand.
+comparison: several actions played out on the same worlds.
+master: the bot that does so with the actions that the expert rates best.
+
+The rooms below are bots and engine. A bot outside this room receives a SeatView alone; here states are played on, but
+only states that were guessed from a view.
+"""
