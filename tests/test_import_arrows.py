@@ -24,6 +24,7 @@ ARROWS: dict[str, set[str]] = {
     "engine": {"core", "kernel", "mechanics"},
     "records": {"core", "kernel", "mechanics", "engine", "disk"},
     "bots": {"core", "kernel", "mechanics", "engine.view", "engine.actions", "engine.events"},
+    "rollouts": {"core", "kernel", "mechanics", "engine", "bots"},
     "texts": {"core", "paths"},
     "settings": {"core", "paths", "disk"},
 }

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from msgspec import Struct
-
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
+from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Tile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.holdings import Nearness
@@ -18,21 +17,26 @@ from mahjong_desktop.mechanics.shapes import FAR
 
 Distance = Callable[[Sequence[int]], int]
 
-DECLARED_TILT = 4.0
+DECLARED_TILT = 9.0
 """By how much each step away from ready makes the hand of a seat that has declared less likely (in logarithm)."""
-DISCARDED = -0.75
-"""For each tile of a kind that the seat has discarded."""
-NEXT_TO_DISCARDED = -0.12
-"""For each tile of a kind next to one that the seat has discarded."""
-PASSED_PAIR, PASSED_HONOR_PAIR = -0.7, -1.2
-"""For a pair of a kind that others discarded and nobody claimed, by suited kinds and honours."""
+_FIRST_TILT, _TILT_BY_DISCARD, _MOST_TILT, _TILT_BY_SET = 0.25, 0.14, 1.45, 0.05
+DISCARDED, NEXT_TO_DISCARDED = -0.66, -0.23
+"""For each tile of a kind that the seat has discarded, and for each next to such a kind."""
+SUIT_DISCARDED = -2.0
+"""For each tile of a suit, by the share of the suit (or of honours) among the discards above a quarter."""
+_TELLING_DISCARDS = 8
+"""Fewer discards tell less about the suits that a seat collects."""
+COLLECTED = 0.34
+"""For each tile of the suit of all melds, by their number."""
+HONOR, HONOR_PAIR, PASSED_HONOR_PAIR = -0.16, 0.69, -0.23
+"""For each honour, for a pair of honours, and for such a pair that the seat did not claim."""
 _USUAL_SETS = 4
 
 
 def tilt(discards: int, sets: float) -> float:
     """Returns by how much each step away from ready makes a hand less likely (in logarithm), after so many discards and
     with so many sets laid (scaled to a hand of four)."""
-    return min(1.9, 0.55 + 0.11 * discards) + 0.1 * sets
+    return min(_MOST_TILT, _FIRST_TILT + _TILT_BY_DISCARD * discards) + _TILT_BY_SET * sets
 
 
 class HandEvidence:
@@ -50,7 +54,7 @@ class HandEvidence:
         melds = view.melds[seat]
         scaled = len([meld for meld in melds if meld.size]) * _USUAL_SETS / max(values.sets, 1)
         self.tilt = DECLARED_TILT if declared or seat in view.winners else tilt(len(river), scaled)
-        self.tiles = _tile_weights(river)
+        self.tiles = _tile_weights(river, melds)
         self.pairs = _pair_weights(view, seat)
         self._nearness = nearness
         self._melds = melds if all(HIDDEN not in meld.pieces for meld in melds) else ()
@@ -75,8 +79,21 @@ class HandEvidence:
         return 0 if distance < 0 else min(distance, FAR)
 
 
-def _tile_weights(river: tuple[Tile, ...]) -> tuple[float, ...]:
-    weights = [0.0] * PLAYING_KINDS
+def _tile_weights(river: tuple[Tile, ...], melds: tuple[Meld, ...]) -> tuple[float, ...]:
+    """The weight of each tile by kind, from the discards and melds of the seat."""
+    thrown = [0, 0, 0, 0]
+    for tile in river:
+        if tile < PLAYING_KINDS:
+            thrown[tile // 9] += 1
+    number = max(1, sum(thrown))
+    telling = SUIT_DISCARDED * min(number, _TELLING_DISCARDS) / _TELLING_DISCARDS
+    laid = [meld for meld in melds if meld.size]
+    suits = {meld.tile // 9 for meld in laid if 0 <= meld.tile < 27}
+    by_suit = [telling * (some / number - 0.25) if sum(thrown) else 0.0 for some in thrown]
+    by_suit[3] += HONOR
+    if len(suits) == 1:
+        by_suit[suits.pop()] += COLLECTED * len(laid)
+    weights = [by_suit[tile // 9] for tile in range(PLAYING_KINDS)]
     for tile in set(river):
         if tile < PLAYING_KINDS:
             weights[tile] += DISCARDED
@@ -87,13 +104,15 @@ def _tile_weights(river: tuple[Tile, ...]) -> tuple[float, ...]:
 
 
 def _pair_weights(view: SeatView, seat: int) -> tuple[float, ...]:
-    """The weights of pairs: of kinds that the seat could have claimed."""
+    """The weights of pairs. A seat claims most pungs of honours that it can."""
     offered = None if view.offer is None else view.offer.piece
-    weights = [0.0] * PLAYING_KINDS
+    weights = [0.0] * 27 + [HONOR_PAIR] * (PLAYING_KINDS - 27)
+    passed = set()
     for other, river in enumerate(view.rivers):
-        if other == seat:
-            continue
-        for kind in view.setup.kinds([t.piece for t in river if t.claimed_by is None and t.piece != offered]):
-            if kind < PLAYING_KINDS:
-                weights[kind] = PASSED_PAIR if kind < 27 else PASSED_HONOR_PAIR
+        if other != seat:
+            pieces = [tile.piece for tile in river if tile.claimed_by is None and tile.piece != offered]
+            passed |= {*view.setup.kinds(pieces)}
+    for kind in passed:
+        if 27 <= kind < PLAYING_KINDS:
+            weights[kind] += PASSED_HONOR_PAIR
     return tuple(weights)

@@ -167,7 +167,7 @@ class PlayoutPolicy:
         if danger is not None:
             return self._safest(discards, hand, danger, memory), distance
         counts = hand.counts
-        fully = shanten.fully_usable(keys, counts)
+        fully = shanten.fully_usable(keys, tuple(counts))
         spare = [tile for tile in discards if tile not in fully and tile < PLAYING_KINDS and counts[tile]]
         if spare:
             return min(spare, key=lambda tile: _use(counts, tile)), distance

@@ -19,7 +19,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.holdings import Nearness
 from mahjong_desktop.rollouts.hand_evidence import HandEvidence
 
-FIRST_EXCHANGES, EXCHANGES = 500, 160
+FIRST_EXCHANGES, EXCHANGES = 800, 160
 """How many exchanges are tried before the first world, and before each of the others."""
 _COPIES = 4
 

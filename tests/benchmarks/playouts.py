@@ -63,7 +63,9 @@ def main() -> None:
             seconds, legal = seconds + middle - start, legal + process_time() - middle
             won += ended is not None and ended.result == "win"
         rates = hands / seconds, hands / legal
-        print(f"{ruleset.id:22} {rates[0]:8.1f} {rates[1]:8.1f} {rates[0] / rates[1]:6.2f} {won / hands:6.0%}", flush=True)
+        print(
+            f"{ruleset.id:22} {rates[0]:8.1f} {rates[1]:8.1f} {rates[0] / rates[1]:6.2f} {won / hands:6.0%}", flush=True
+        )
 
 
 if __name__ == "__main__":

@@ -1,0 +1,93 @@
+"""Sampled worlds agree with all that the seat sees, use nothing that it does not see, and prefer what is likely."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine.checks import violations
+from mahjong_desktop.engine.determinization import determinized
+from mahjong_desktop.engine.legal import asked
+from mahjong_desktop.engine.state import TURN, State
+from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.mechanics.holdings import Nearness
+from mahjong_desktop.rollouts.hand_evidence import HandEvidence
+from mahjong_desktop.rollouts.worlds import WorldSampler
+from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from tests.engine.test_determinization import shuffled
+from tests.rollouts.questions import questions
+
+
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
+def test_worlds_agree_with_the_view(ruleset: Ruleset) -> None:
+    for state, seat in questions(ruleset, 6):
+        view, legal = view_of(state, seat), asked(state)[seat].legal
+        sampler = WorldSampler(view, Random(1))
+        for _ in range(2):
+            world = sampler.world()
+            assert view_of(world, seat) == view
+            assert asked(world)[seat].legal == legal
+            assert violations(world.changed(payments=state.payments)) == ()
+
+
+@pytest.mark.parametrize("ruleset", [HONG_KONG, RIICHI_EMA], ids=lambda ruleset: ruleset.id)
+def test_hidden_tiles_change_no_world(ruleset: Ruleset) -> None:
+    """The true state and one with other hidden tiles give the same worlds with the same seed."""
+    for state, seat in questions(ruleset, 6):
+        view = view_of(state, seat)
+        other = view_of(determinized(view, shuffled(state, view, Random(8))), seat)
+        assert _worlds(WorldSampler(view, Random(3))) == _worlds(WorldSampler(other, Random(3)))
+        assert _worlds(WorldSampler(view, Random(3))) != _worlds(WorldSampler(view, Random(4)))
+
+
+def _worlds(sampler: WorldSampler) -> list[State]:
+    return [sampler.world() for _ in range(3)]
+
+
+def test_a_hand_that_was_declared_is_ready_in_nearly_all_worlds() -> None:
+    found = [(state, seat) for state, seat in questions(RIICHI_EMA, 200, "standard") if any(state.declared)]
+    assert found
+    ready = []
+    for state, seat in found[:4]:
+        sampler = WorldSampler(view_of(state, seat), Random(2))
+        for _ in range(10):
+            world = sampler.world()
+            ready += [world.holding(who).distance for who in range(4) if who != seat and state.declared[who]]
+    assert sum(distance <= 0 for distance in ready) > 0.9 * len(ready)
+
+
+@pytest.mark.parametrize("ruleset", [HONG_KONG, RIICHI_EMA], ids=lambda ruleset: ruleset.id)
+def test_weighed_worlds_are_nearer_to_the_truth_than_unweighed_ones(ruleset: Ruleset) -> None:
+    """The hands of others are as far from ready as the true ones on average; uniform ones are much further away."""
+    true, weighed, uniform = [], [], []
+    for state, seat in questions(ruleset, 40, "standard"):
+        if state.phase is not TURN:
+            continue
+        view = view_of(state, seat)
+        true += _distances(state, seat)
+        weighed += _distances(WorldSampler(view, Random(1)).world(), seat)
+        uniform += _distances(WorldSampler(view, Random(1), weighed=False).world(), seat)
+    assert abs(_mean(weighed) - _mean(true)) < 0.6 * (_mean(uniform) - _mean(true))
+
+
+def _mean(numbers: list[int]) -> float:
+    return sum(numbers) / len(numbers)
+
+
+def _distances(state: State, seat: int) -> list[int]:
+    """The distances of the other hands to ready."""
+    nearness, values = Nearness(state.ruleset.shapes), hand_values_for(state.ruleset)
+    found = []
+    for other in state.ruleset.chairs.taken:
+        if other != seat:
+            counts = [0] * 34
+            for kind in state.setup.kinds(state.hands[other]):
+                if kind < 34:
+                    counts[kind] += 1
+            found.append(HandEvidence(values, nearness, view_of(state, seat), other).distance(counts, 0))
+    return found
