@@ -1,22 +1,30 @@
 """The locations of files: the program's own assets and translations, and the person's folders.
 
-Room: paths. It computes paths and does not create, read or write anything. No Qt.
+Room: paths. It computes paths and does not create or write anything; it reads what other packages have registered.
+No Qt.
 """
+
+from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Mapping
 from functools import cache
-from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from platformdirs import PlatformDirs
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 HOME_VARIABLE = "MAHJONG_DESKTOP_HOME"
 RULESET_GROUP = "mahjong_desktop.rulesets"
 """The entry point group under which other packages register rulesets."""
 _PACKAGE = Path(__file__).resolve().parent
+_METADATA = (".dist-info", ".egg-info")
+"""How the folders end in which installed packages describe themselves."""
 
 
 def _resource_folder(name: str) -> Path:
@@ -39,6 +47,32 @@ def translations_folder() -> Path:
     return _resource_folder("translations")
 
 
+def registered(group: str) -> tuple[EntryPoint, ...]:
+    """Returns the entry points of a group. `importlib.metadata` is imported only if some package names the group: its
+    import takes longer than the search for one."""
+    if not any(_names(Path(folder), group) for folder in sys.path):
+        return ()
+    from importlib.metadata import entry_points
+
+    return tuple(entry_points(group=group))
+
+
+def _names(folder: Path, group: str) -> bool:
+    """Returns whether a package that is installed in a folder names an entry point group."""
+    try:
+        found = [path for path in folder.iterdir() if path.suffix in _METADATA]
+    except OSError:
+        return False
+    return any(f"[{group}]" in _read(path / "entry_points.txt") for path in found)
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""
+
+
 @cache
 def outside_translations() -> Mapping[str, Path]:
     """Returns the folders of words of rulesets from other packages, by the ruleset's id: the folder `translations` in
@@ -46,7 +80,7 @@ def outside_translations() -> Mapping[str, Path]:
     those packages is run."""
     found = {}
     own = {path.stem for path in (translations_folder() / "en" / "rulesets").glob("*.toml")}
-    for point in entry_points(group=RULESET_GROUP):
+    for point in registered(RULESET_GROUP):
         if point.name in own:
             continue
         try:

@@ -15,9 +15,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
@@ -28,8 +27,11 @@ from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.events import HandEnded
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.play import any_legal, play_on
-from mahjong_desktop.paths import RULESET_GROUP
+from mahjong_desktop.paths import RULESET_GROUP, registered
 from mahjong_desktop.rulesets import BUILT_IN, built_in_ruleset, built_in_rulesets
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 _LOG: Final = logging.getLogger("mahjong_desktop.rulesets")
 _TRIAL_HANDS: Final = 3
@@ -83,7 +85,7 @@ def find_ruleset(name: str) -> Ruleset:
 
 @cache
 def _known() -> _Known:
-    return _load(entry_points(group=RULESET_GROUP))
+    return _load(registered(RULESET_GROUP))
 
 
 def _load(points: Iterable[EntryPoint]) -> _Known:
