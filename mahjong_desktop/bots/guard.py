@@ -28,7 +28,7 @@ behind."""
 MOST_LETTERS = 200
 """The maximum length in characters of the description of a failure."""
 
-_OWN_ROOM = "mahjong_desktop.bots."
+_OWN_ROOMS = ("mahjong_desktop.bots.", "mahjong_desktop.rollouts.")
 _THREAD = "bot "
 """The beginning of the names of threads in which foreign code runs."""
 
@@ -200,4 +200,4 @@ class Guarded:
 def _is_foreign(bot: Bot) -> bool:
     """Returns whether a bot's class comes from outside this package. It runs no code of the bot."""
     module = getattr_static(type(bot), "__module__", None)
-    return not (isinstance(module, str) and module.startswith(_OWN_ROOM))
+    return not (isinstance(module, str) and module.startswith(_OWN_ROOMS))

@@ -25,6 +25,7 @@ BUILT_IN_BOTS = MappingProxyType(
         "casual": "mahjong_desktop.bots.policy.policies:Casual",
         "standard": "mahjong_desktop.bots.policy.policies:Standard",
         "expert": "mahjong_desktop.bots.policy.policies:Expert",
+        "master": "mahjong_desktop.rollouts.master:Master",
         "quick": "mahjong_desktop.bots.policy.policies:Quick",
         "ambitious": "mahjong_desktop.bots.policy.policies:Ambitious",
         "careful": "mahjong_desktop.bots.policy.policies:Careful",
@@ -32,7 +33,7 @@ BUILT_IN_BOTS = MappingProxyType(
     }
 )
 """The factory of each built-in bot by its id. The package metadata contain the same entries, but are missing in a
-checkout and in a frozen program."""
+checkout and in a frozen program. Bots of rooms above this one are named here and imported when they are made."""
 
 
 class BotError(MahjongError):

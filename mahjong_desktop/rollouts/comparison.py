@@ -19,8 +19,9 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rollouts.playouts import Playouts, shown_tiles
 from mahjong_desktop.rollouts.worlds import WorldSampler
 
-PRIOR_ERROR = 0.12
-"""The error of the difference of two prior values, in parts of the standard deviation of what a hand brings."""
+PRIOR_ERROR = 0.07
+"""The error of the difference of two of the expert's values, in parts of the standard deviation of what a hand brings.
+In hong-kong the differences of 47 pairs of actions, each played out on 50 worlds, are likeliest with 0.075."""
 FEWEST_WORLDS, EACH = 8, 4
 """How many worlds are played before an action may be left out, and how many between two such looks."""
 CLEARLY_WORSE = 2.2

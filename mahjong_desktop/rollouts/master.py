@@ -1,10 +1,13 @@
-"""The master: the expert's best actions, each played out on worlds that agree with what the seat knows."""
+"""The master: the expert's best actions, each played out on worlds that agree with what the seat knows.
+
+Which actions the expert rates best belongs to bots.policy, the playouts and what follows from them to comparison.py.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from time import perf_counter
+from time import thread_time
 
 from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.bots.observation.hand_changes import same_effect
@@ -12,6 +15,7 @@ from mahjong_desktop.bots.observation.observation import observe
 from mahjong_desktop.bots.policy.option_ranking import RatedOption, rank
 from mahjong_desktop.bots.policy.policies import Expert
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, DeclareWin
 from mahjong_desktop.engine.state import OFFERED, TURN
 from mahjong_desktop.engine.view import SeatView
@@ -19,14 +23,15 @@ from mahjong_desktop.rollouts.comparison import Comparison, Estimate, Prior, Thi
 
 SECONDS = 0.5
 """The usual thinking time in seconds, on a core of 2.5 GHz."""
-LONGEST = 3.0
-"""By what factor a slow machine may exceed the thinking time before the playouts are broken off."""
+MOST_TIMES, MORE_SECONDS = 2.0, 0.5
+"""How many times the thinking time, and how many seconds more, a slow machine may work before the playouts are broken
+off."""
 STEPS_PER_SECOND = 7000
 """The engine's steps that playouts make in a second on a core of 2.5 GHz. The thinking time is turned into a number of
-steps, so that the same decision is the same on every machine that is not much slower."""
-MOST_CANDIDATES = 5
+steps, so that a decision is the same on every machine that is not much slower."""
+MOST_CANDIDATES = 4
 MARGIN = 0.35
-"""Actions are played out that the expert rates less than this worse than its best, in parts of a usual win."""
+"""Actions are played out that the expert rates less than this worse than its best, in parts of a cheap win."""
 
 
 class RatingExpert(Expert):
@@ -36,12 +41,24 @@ class RatingExpert(Expert):
         """The options that are worth rating, best first."""
         return sorted(self._rated(observe(view), options, rng), key=rank, reverse=True)
 
+    def cheap_win(self) -> float:
+        """What the cheapest win brings in, in points."""
+        values = self.rating.plan_gain.values
+        return values.win_value(values.cheapest)
+
 
 class Master:
-    """A bot that plays out what the expert rates best. `seconds` is its thinking time for a decision."""
+    """A bot that plays out what the expert rates best.
 
-    def __init__(self, ruleset: Ruleset, seconds: float = SECONDS, clock: Callable[[], float] = perf_counter) -> None:
-        self.seconds = seconds
+    `seconds` is its thinking time for a decision; decisions that are clear take less. The same view, options, generator
+    and thinking time give the same answer, unless `cancel` or the `clock` breaks a decision off. The clock is that of
+    the thread, so that other programs take no time from it.
+    """
+
+    def __init__(
+        self, ruleset: Ruleset, seconds: float | None = None, clock: Callable[[], float] = thread_time
+    ) -> None:
+        self.seconds = SECONDS if seconds is None else seconds
         self.expert = RatingExpert(ruleset)
         self._comparison = Comparison(ruleset)
         self._clock = clock
@@ -53,39 +70,56 @@ class Master:
 
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
         """The action that is best after the playouts."""
-        priors = self.candidates(view, options, rng)
-        if len(priors) < 2:
-            return priors[0].action if priors else self.expert.choose(view, options, rng)
-        estimates = self.estimates(view, priors, rng)
-        return max(estimates, key=lambda estimate: estimate.value).action
+        estimates = self.estimates(view, options, rng)
+        return _best(estimates).action if estimates else self.expert.choose(view, options, rng)
 
     def explain(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> tuple[Candidate, ...]:
-        """All options as the expert explains them, best first after the playouts."""
-        state = rng.getstate()
+        """All options as the expert explains them, best first; those that were played out with their new values."""
+        start = rng.getstate()
+        estimates = self.estimates(view, options, rng)
+        rng.setstate(start)
         candidates = self.expert.explain(view, options, rng)
-        rng.setstate(state)
-        answer = self.choose(view, options, rng)
-        return tuple(sorted(candidates, key=lambda candidate: candidate.action != answer))
+        if not estimates:
+            return candidates
+        answer, known = _best(estimates), {estimate.action: estimate for estimate in estimates}
+        first = estimates[0].prior
+        found = [
+            replace(candidate, value=first + known[candidate.action].value) if candidate.action in known else candidate
+            for candidate in candidates
+        ]
+        return tuple(sorted(found, key=lambda candidate: (candidate.action != answer.action, -candidate.value)))
 
-    def candidates(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> tuple[Prior, ...]:
-        """The actions that are worth playing out, the expert's best first; none where the expert decides alone."""
-        if len(options) == 1 or not (view.phase is TURN or view.phase in OFFERED) or not view.hand:
+    def estimates(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> tuple[Estimate, ...]:
+        """What playouts tell of the actions that are worth it, the expert's best first; none where the expert decides
+        alone: there is one such action at most, a win may be declared, or play has not begun."""
+        self._cancelled = False
+        if not self._is_played_out(view, options):
             return ()
-        if any(isinstance(option, DeclareWin) for option in options):
+        priors = self._priors(view, options, rng)
+        if len(priors) < 2:
             return ()
+        end, clock = self._clock() + MOST_TIMES * self.seconds + MORE_SECONDS, self._clock
+        thinking = Thinking(int(self.seconds * STEPS_PER_SECOND), lambda: self._cancelled or clock() > end)
+        return self._comparison.estimates(view, priors, Random(rng.getrandbits(64)), thinking)
+
+    def _is_played_out(self, view: SeatView, options: tuple[Action, ...]) -> bool:
+        in_play = view.phase is TURN or view.phase in OFFERED
+        wins = any(isinstance(option, DeclareWin) for option in options)
+        return in_play and len(options) > 1 and bool(view.hand) and not wins and view.seat not in view.winners
+
+    def _priors(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> tuple[Prior, ...]:
+        """The actions that the expert rates nearly best; of those with the same effect the first one."""
         rated = self.expert.rated(view, options, rng)
-        usual = self.expert.rating.plan_gain.values.win_value(self.expert.rating.plan_gain.values.cheapest)
-        least = rated[0].value - MARGIN * usual
+        least = rated[0].value - MARGIN * self.expert.cheap_win()
         found: list[RatedOption] = []
         for one in rated:
-            fits = one.value >= least and not any(same_effect(one.action, other.action) for other in found)
-            if fits and len(found) < MOST_CANDIDATES:
+            if one.value < least or len(found) == MOST_CANDIDATES:
+                break
+            if not any(same_effect(one.action, other.action) for other in found):
                 found.append(one)
         return tuple([Prior(one.action, one.value) for one in found])
 
-    def estimates(self, view: SeatView, priors: tuple[Prior, ...], rng: Random) -> tuple[Estimate, ...]:
-        """What playouts tell of these actions."""
-        self._cancelled = False
-        end, clock = self._clock() + LONGEST * self.seconds, self._clock
-        thinking = Thinking(int(self.seconds * STEPS_PER_SECOND), lambda: self._cancelled or clock() > end)
-        return self._comparison.estimates(view, priors, Random(rng.getrandbits(64)), thinking)
+
+def _best(estimates: tuple[Estimate, ...]) -> Estimate:
+    """The first of the estimates with the highest value."""
+    return max(estimates, key=lambda estimate: estimate.value)

@@ -75,7 +75,8 @@ def plug_ins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_the_built_in_bots_need_no_metadata(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "entry_points", lambda **_: ())
     registry._known.cache_clear()
-    assert bot_ids() == ("novice", "casual", "standard", "expert", "quick", "ambitious", "careful", "random")
+    levels, temperaments = ("novice", "casual", "standard", "expert", "master"), ("quick", "ambitious", "careful")
+    assert bot_ids() == (*levels, *temperaments, "random")
     for bot_id in BUILT_IN_BOTS:
         assert callable(make_bot(bot_id, HONG_KONG).choose)
     registry._known.cache_clear()
