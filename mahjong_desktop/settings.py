@@ -63,6 +63,8 @@ class Setting(Struct, frozen=True):
 
 SYSTEM: Final = "system"
 LANGUAGE_CHOICES: Final = (SYSTEM, "en", "ru", "cs", "ja")
+THINKING_TIMES: Final = (300, 500, 1000, 1500)
+"""How long an opponent who plays moves out may think, in milliseconds for a decision."""
 PACE_NAMES: Final = ("instant", "fast", "normal", "slow")
 
 SETTINGS: Final = (
@@ -77,6 +79,7 @@ SETTINGS: Final = (
     Setting("ruleset", ""),
     Setting("ruleset-options", {}),
     Setting("opponents", []),
+    Setting("thinking-milliseconds", 500, THINKING_TIMES),
     Setting("favourites", []),
     Setting("gallery-cards", "compact", ("compact", "sentences")),
     Setting("strict-told", False),

@@ -33,3 +33,6 @@ class Bot(Protocol):
 
 BotFactory = Callable[[Ruleset], Bot]
 """Returns a bot for a ruleset."""
+
+TimedBotFactory = Callable[[Ruleset, float], Bot]
+"""Returns a bot for a ruleset that thinks so many seconds for a decision."""

@@ -6,17 +6,22 @@ from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import TypeGuard
 
 from msgspec import Struct
 
 from mahjong_desktop.bots.guard import LOG, Failure, attempt
-from mahjong_desktop.bots.protocol import Bot, BotFactory
+from mahjong_desktop.bots.protocol import Bot, BotFactory, TimedBotFactory
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 
 GROUP = "mahjong_desktop.bots"
+TIMED_BOTS = frozenset({"master"})
+"""The built-in bots that think as long as they are told: a time in seconds may follow their ids, as in `master@1.5`."""
+_TIME = "@"
+MOST_SECONDS = 4.0
+"""The longest thinking time for a decision."""
 _OWN_DISTRIBUTION = "mahjong-desktop"
 
 BUILT_IN_BOTS = MappingProxyType(
@@ -59,7 +64,17 @@ def bot_ids() -> tuple[str, ...]:
 
 def is_plug_in(bot_id: str) -> bool:
     """Returns whether a bot comes from another package."""
-    return bot_id not in BUILT_IN_BOTS
+    return without_time(bot_id) not in BUILT_IN_BOTS
+
+
+def with_time(bot_id: str, seconds: float) -> str:
+    """Returns the id of a bot that thinks so long for a decision. The id of a bot that takes no time stays as it is."""
+    return f"{bot_id}{_TIME}{seconds:g}" if bot_id in TIMED_BOTS else bot_id
+
+
+def without_time(bot_id: str) -> str:
+    """Returns the id of a bot without its thinking time."""
+    return bot_id.partition(_TIME)[0]
 
 
 def refused_bots() -> tuple[RefusedBot, ...]:
@@ -69,9 +84,11 @@ def refused_bots() -> tuple[RefusedBot, ...]:
 
 def make_bot(bot_id: str, ruleset: Ruleset) -> Bot:
     """Returns a new bot for the ruleset. Raises BotError."""
+    base, timed, time = bot_id.partition(_TIME)
+    if base in TIMED_BOTS and timed:
+        return _with_thinking_time(bot_id, base, time, ruleset)
     if bot_id in BUILT_IN_BOTS:
-        module, _, name = BUILT_IN_BOTS[bot_id].partition(":")
-        factory: BotFactory = getattr(import_module(module), name)
+        factory: BotFactory = getattr(*_place_of(bot_id))
         return factory(ruleset)
     known = _known()
     if bot_id not in known.plug_ins:
@@ -83,6 +100,24 @@ def make_bot(bot_id: str, ruleset: Ruleset) -> Bot:
     if isinstance(made, Failure):
         raise BotError("bot-refused", bot=bot_id, why=made.detail)
     return made
+
+
+def _place_of(bot_id: str) -> tuple[ModuleType, str]:
+    """Returns the module of a built-in bot and the name of its factory there."""
+    module, _, name = BUILT_IN_BOTS[bot_id].partition(":")
+    return import_module(module), name
+
+
+def _with_thinking_time(bot_id: str, base: str, time: str, ruleset: Ruleset) -> Bot:
+    """Returns a bot that thinks so many seconds. Raises BotError `unknown-bot` if that is no such number."""
+    try:
+        seconds = float(time)
+    except ValueError:
+        seconds = 0.0
+    if not 0.0 < seconds <= MOST_SECONDS:
+        raise BotError("unknown-bot", bot=bot_id, bots=bot_ids())
+    factory: TimedBotFactory = getattr(*_place_of(base))
+    return factory(ruleset, seconds)
 
 
 def _made(factory: BotFactory, ruleset: Ruleset) -> Bot | Failure:

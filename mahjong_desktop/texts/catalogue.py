@@ -81,8 +81,9 @@ class Texts:
         return self._fill(self._text((MESSAGES,), section, name) or name, facts, self._bound)
 
     def bot(self, bot: str) -> OptionText:
-        """Returns the name of a bot and one sentence on how it plays."""
-        get = self._reader((COMMON,), "bots", bot)
+        """Returns the name of a bot and one sentence on how it plays. A thinking time in its id (`master@1`) is left
+        out."""
+        get = self._reader((COMMON,), "bots", bot.partition("@")[0])
         return OptionText(get("name") or bot, get("help"))
 
     def plural(self, unit: str, count: int) -> str:

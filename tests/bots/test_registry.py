@@ -15,6 +15,7 @@ import pytest
 from mahjong_desktop.bots import registry
 from mahjong_desktop.bots.policy.random_legal import RandomLegal
 from mahjong_desktop.bots.registry import BUILT_IN_BOTS, BotError, bot_ids, make_bot, refused_bots
+from mahjong_desktop.rollouts.master import Master
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.bots.play import first_views
 
@@ -127,3 +128,15 @@ def test_a_bot_that_cannot_be_made_is_an_error_with_a_code(bot_id: str, code: st
     assert caught.value.code == code
     assert caught.value.facts["bot"] == bot_id
     assert said in str(caught.value)
+
+
+def test_a_thinking_time_follows_the_id_of_a_bot_that_takes_one() -> None:
+    made = make_bot(registry.with_time("master", 1.5), HONG_KONG)
+    assert isinstance(made, Master) and made.seconds == 1.5
+    assert registry.with_time("expert", 1.5) == "expert"
+    assert registry.without_time("master@1.5") == "master"
+    assert not registry.is_plug_in("master@1.5") and registry.is_plug_in("last")
+    for wrong in ("master@", "master@never", "master@-1", "master@nan", "master@60", "expert@1"):
+        with pytest.raises(BotError) as refused:
+            make_bot(wrong, HONG_KONG)
+        assert refused.value.code == "unknown-bot"

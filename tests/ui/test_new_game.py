@@ -249,3 +249,22 @@ def test_factors_are_chosen_for_one_element_after_another(shell: Shell) -> None:
         control.numbers.activated.emit(number)
     assert told == ["pure-straight=4", "dealer=8,pure-straight=4", "dealer=8", "none"]
     assert control.words.itemText(0) == "Dealer"
+
+
+def test_the_thinking_time_is_shown_for_those_who_take_it_and_goes_into_the_game(shell: Shell) -> None:
+    window = shell.open()
+    new = window.new_game
+    window.open_new_game()
+    table, played = new.table, list[NewGame]()
+    assert not table.thinking.isVisibleTo(table)
+    table.choices[1].setCurrentIndex(table.choices[1].findText("Master"))
+    assert table.thinking.isVisibleTo(table) and table.thinking.currentText() == "0.5 s"
+    assert table.bots[1] == "master@0.5" and "@" not in table.bots[0]
+    table.thinking.setCurrentIndex(3)
+    new.play_requested.disconnect()
+    new.play_requested.connect(played.append)
+    new.play.click()
+    assert played[0].bots[1] == "master@1.5"
+    table.choices[1].setCurrentIndex(0)
+    table.take_settings()
+    assert table.bots[1] == "master@1.5", "both are remembered"

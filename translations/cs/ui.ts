@@ -1511,6 +1511,18 @@
         <source>Opponent {number}</source>
         <translation>Soupeř {number}</translation>
     </message>
+    <message>
+        <source>Thinking time</source>
+        <translation>Čas na rozmyšlenou</translation>
+    </message>
+    <message>
+        <source>At most so long for a move; clear ones take less.</source>
+        <translation>Nejvýše tolik na jeden tah; jasné tahy trvají kratší dobu.</translation>
+    </message>
+    <message>
+        <source>{seconds} s</source>
+        <translation>{seconds} s</translation>
+    </message>
 </context>
 <context>
     <name>Troubles</name>

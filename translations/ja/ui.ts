@@ -1493,6 +1493,18 @@
         <source>Opponent {number}</source>
         <translation>対戦相手{number}</translation>
     </message>
+    <message>
+        <source>Thinking time</source>
+        <translation>考える時間</translation>
+    </message>
+    <message>
+        <source>At most so long for a move; clear ones take less.</source>
+        <translation>一手にかける最長の時間です。明らかな手は早く決まります。</translation>
+    </message>
+    <message>
+        <source>{seconds} s</source>
+        <translation>{seconds}秒</translation>
+    </message>
 </context>
 <context>
     <name>Troubles</name>

@@ -1511,6 +1511,18 @@
         <source>Opponent {number}</source>
         <translation>Соперник {number}</translation>
     </message>
+    <message>
+        <source>Thinking time</source>
+        <translation>Время на раздумье</translation>
+    </message>
+    <message>
+        <source>At most so long for a move; clear ones take less.</source>
+        <translation>Не дольше на один ход; на ясные ходы уходит меньше.</translation>
+    </message>
+    <message>
+        <source>{seconds} s</source>
+        <translation>{seconds} с</translation>
+    </message>
 </context>
 <context>
     <name>Troubles</name>

@@ -1,4 +1,4 @@
-"""The choice of the opponents with names and levels, and of the seed.
+"""The choice of the opponents with names and levels, of the thinking time of those who take it, and of the seed.
 
 Room: ui/pages. bots.registry knows the bots, texts their words.
 """
@@ -11,7 +11,8 @@ from PySide6.QtCore import QCoreApplication, QRegularExpression
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from mahjong_desktop.bots.registry import bot_ids
+from mahjong_desktop.bots.registry import TIMED_BOTS, bot_ids, with_time
+from mahjong_desktop.settings import THINKING_TIMES
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.theme import Role
@@ -27,7 +28,7 @@ _SEPARATOR: Final = ":"
 
 
 class TableSetting(QWidget):
-    """The opponents, as many as the game has, and the seed."""
+    """The opponents, as many as the game has, the thinking time if one of them takes it, and the seed."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -37,6 +38,10 @@ class TableSetting(QWidget):
         self.fields = [QLineEdit() for _ in DEFAULT_BOTS]
         self.choices = [ComboBox() for _ in DEFAULT_BOTS]
         self.helps = [label(Role.NOTE, wrap=True) for _ in DEFAULT_BOTS]
+        self.thinking = ComboBox()
+        self.thinking.addItems(["" for _ in THINKING_TIMES])
+        self.thinking_title = label(Role.ROW_TITLE)
+        self.thinking_help = label(Role.NOTE, wrap=True)
         self.seed_field = QLineEdit()
         self.seed_field.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{0,60}")))
         self.title = label(Role.ROW_TITLE)
@@ -56,14 +61,22 @@ class TableSetting(QWidget):
             column.addWidget(sentence)
             column.addSpacing(4)
             choice.currentIndexChanged.connect(lambda _index: self._tell_helps())
+        for part in (self.thinking_title, self.thinking_help, self.thinking):
+            column.addWidget(part)
         column.addWidget(self.seed_title)
         column.addWidget(self.seed_help)
         column.addWidget(self.seed_field)
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """Returns the chosen bots."""
-        return tuple(self._ids[choice.currentIndex()] for choice in self.choices[: self._opponents])
+        """Returns the chosen bots, with their thinking time if they take one."""
+        seconds = THINKING_TIMES[self.thinking.currentIndex()] / 1000
+        return tuple(with_time(bot, seconds) for bot in self._chosen())
+
+    def _chosen(self) -> list[str]:
+        """The ids of the opponents whom the game has."""
+        places = [choice.currentIndex() for choice in self.choices[: self._opponents]]
+        return [self._ids[place] for place in places if 0 <= place < len(self._ids)]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -79,6 +92,13 @@ class TableSetting(QWidget):
         for index, widgets in enumerate(zip(self.fields, self.choices, self.helps, strict=True)):
             for widget in widgets:
                 widget.setVisible(index < number)
+        self._show_thinking()
+
+    def _show_thinking(self) -> None:
+        """Shows the thinking time only if an opponent takes it."""
+        takes = not TIMED_BOTS.isdisjoint(self._chosen())
+        for widget in (self.thinking_title, self.thinking, self.thinking_help):
+            widget.setVisible(takes)
 
     @property
     def seed(self) -> int | None:
@@ -99,13 +119,19 @@ class TableSetting(QWidget):
             wanted = bot if bot in self._ids else DEFAULT_BOTS[index]
             choice.setCurrentIndex(self._ids.index(wanted))
             choice.blockSignals(False)
+        milliseconds = self._context.settings.number("thinking-milliseconds")
+        self.thinking.setCurrentIndex(
+            THINKING_TIMES.index(min(THINKING_TIMES, key=lambda one: abs(one - milliseconds)))
+        )
         self.seed_field.clear()
+        self._show_thinking()
 
     def store(self) -> None:
         """Saves the opponents in the settings."""
         bots = [self._ids[choice.currentIndex()] for choice in self.choices]
         both = zip(bots, self._all_names(), strict=True)
         self._context.settings.set("opponents", [f"{bot}{_SEPARATOR}{name}" for bot, name in both])
+        self._context.settings.set("thinking-milliseconds", THINKING_TIMES[self.thinking.currentIndex()])
 
     def retranslate(self) -> None:
         """Updates the words."""
@@ -124,9 +150,22 @@ class TableSetting(QWidget):
             choice.setAccessibleName(f"{who}, {way}")
             for index, bot in enumerate(self._ids):
                 choice.setItemText(index, texts.bot(bot).name)
+        self._tell_thinking()
         self._tell_helps()
 
+    def _tell_thinking(self) -> None:
+        """Updates the words of the thinking time."""
+        title = translate("TableSetting", "Thinking time")
+        self.thinking_title.setText(title)
+        self.thinking_title.setBuddy(self.thinking)
+        self.thinking.setAccessibleName(title)
+        self.thinking_help.setText(translate("TableSetting", "At most so long for a move; clear ones take less."))
+        for index, milliseconds in enumerate(THINKING_TIMES):
+            seconds = self._context.texts.decimal(milliseconds / 1000, 1)
+            self.thinking.setItemText(index, translate("TableSetting", "{seconds} s").format(seconds=seconds))
+
     def _tell_helps(self) -> None:
+        self._show_thinking()
         for choice, sentence in zip(self.choices, self.helps, strict=True):
             index = choice.currentIndex()
             sentence.setText(self._context.texts.bot(self._ids[index]).help if 0 <= index < len(self._ids) else "")
