@@ -258,7 +258,7 @@ def test_the_thinking_time_is_shown_for_those_who_take_it_and_goes_into_the_game
     table, played = new.table, list[NewGame]()
     assert not table.thinking.isVisibleTo(table)
     table.choices[1].setCurrentIndex(table.choices[1].findText("Master"))
-    assert table.thinking.isVisibleTo(table) and table.thinking.currentText() == "0.5 s"
+    assert table.thinking.isVisibleTo(table) and table.thinking.currentText() == "up to 0.5 s"
     assert table.bots[1] == "master@0.5" and "@" not in table.bots[0]
     table.thinking.setCurrentIndex(3)
     new.play_requested.disconnect()

@@ -1520,8 +1520,8 @@
         <translation>Nejvýše tolik na jeden tah; jasné tahy trvají kratší dobu.</translation>
     </message>
     <message>
-        <source>{seconds} s</source>
-        <translation>{seconds} s</translation>
+        <source>up to {seconds} s</source>
+        <translation>do {seconds} s</translation>
     </message>
 </context>
 <context>

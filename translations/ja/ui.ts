@@ -1502,8 +1502,8 @@
         <translation>一手にかける最長の時間です。明らかな手は早く決まります。</translation>
     </message>
     <message>
-        <source>{seconds} s</source>
-        <translation>{seconds}秒</translation>
+        <source>up to {seconds} s</source>
+        <translation>最長{seconds}秒</translation>
     </message>
 </context>
 <context>

@@ -1520,8 +1520,8 @@
         <translation>Не дольше на один ход; на ясные ходы уходит меньше.</translation>
     </message>
     <message>
-        <source>{seconds} s</source>
-        <translation>{seconds} с</translation>
+        <source>up to {seconds} s</source>
+        <translation>до {seconds} с</translation>
     </message>
 </context>
 <context>

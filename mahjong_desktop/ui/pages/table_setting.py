@@ -162,7 +162,7 @@ class TableSetting(QWidget):
         self.thinking_help.setText(translate("TableSetting", "At most so long for a move; clear ones take less."))
         for index, milliseconds in enumerate(THINKING_TIMES):
             seconds = self._context.texts.decimal(milliseconds / 1000, 1)
-            self.thinking.setItemText(index, translate("TableSetting", "{seconds} s").format(seconds=seconds))
+            self.thinking.setItemText(index, translate("TableSetting", "up to {seconds} s").format(seconds=seconds))
 
     def _tell_helps(self) -> None:
         self._show_thinking()
