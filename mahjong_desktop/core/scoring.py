@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from msgspec import Struct, field
 
@@ -131,10 +132,20 @@ class Refusal(Struct, frozen=True):
     Numbers and words among the facts are put into the sentence. Some facts have a fixed meaning: `tiles` are the kinds
     that cause the refusal, `thrown` those of them that the seat has discarded, `minimum` the fan needed and `fan` the
     fan that the hand has, `rows` what each payer would owe (seat, amount).
+
+    `complete` is False only if a win is refused because the tiles make no hand of any form, so that nobody need be told
+    why. A gate may refuse a complete hand for the same reason: it is none of the types that win in the game.
     """
 
     reason: str
     facts: Mapping[str, object] = field(default_factory=dict)
+    complete: bool = True
+
+
+NOT_A_HAND: Final = Refusal("not-a-hand", complete=False)
+"""The refusal of tiles that make no hand of any form, or of bonus tiles that are too few to win."""
+WORTH_TOO_LITTLE: Final = frozenset({"below-minimum", "no-yaku"})
+"""The reasons for which a hand of the game may not win because it is worth too little."""
 
 
 Gate = Callable[[HandFacts, tuple[Counted, ...]], Refusal | None]

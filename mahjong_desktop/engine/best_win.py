@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.scoring import Breakdown, Refusal
+from mahjong_desktop.core.scoring import NOT_A_HAND, Breakdown, Refusal
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Win
-from mahjong_desktop.mechanics.evaluate import NOT_A_HAND, evaluate
+from mahjong_desktop.mechanics.evaluate import evaluate
 
 
 def best_win(ruleset: Ruleset, wins: Sequence[Win]) -> ScoredWin | Refusal:
@@ -23,7 +23,7 @@ def best_win(ruleset: Ruleset, wins: Sequence[Win]) -> ScoredWin | Refusal:
     if scored:
         return max(scored, key=lambda one: one.breakdown.points)
     refusals = [worth for _, worth in judged if isinstance(worth, Refusal)]
-    return next((no for no in refusals if no.reason != NOT_A_HAND.reason), NOT_A_HAND)
+    return next((no for no in refusals if no.complete), NOT_A_HAND)
 
 
 def _on_both(ruleset: Ruleset, win: Win) -> ScoredWin | Refusal:

@@ -37,7 +37,6 @@ from mahjong_desktop.engine.intents import Asker, is_far
 from mahjong_desktop.engine.script.questions import may_ask, scored_win, step_question
 from mahjong_desktop.engine.sets import claimable_sets, kong_barred, own_kongs
 from mahjong_desktop.engine.state import CLAIM, OFFERED, ROB, TURN, Offer, Phase, State
-from mahjong_desktop.mechanics.evaluate import NOT_A_HAND
 from mahjong_desktop.mechanics.holdings import Holding
 
 
@@ -191,7 +190,7 @@ def _win(state: State, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ..
         wins = tuple([replace(win, table=replace(win.table, under=())) for win in wins])
     scored = best_win(state.ruleset, wins)
     if isinstance(scored, Refusal):
-        return (), () if scored.reason == NOT_A_HAND.reason else (Refused("win", scored),), None
+        return (), (Refused("win", scored),) if scored.complete else (), None
     state.offer_win(scored)
     return (DeclareWin(),), (), scored.breakdown
 

@@ -11,7 +11,7 @@ from weakref import finalize
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.ruleset import Ruleset, Shape
-from mahjong_desktop.core.scoring import Breakdown, Refusal, Scoring
+from mahjong_desktop.core.scoring import NOT_A_HAND, Breakdown, Refusal, Scoring
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.kernel.drafts import Draft, draft_of
 from mahjong_desktop.kernel.hand_facts import ProfiledHand, hand_of
@@ -22,7 +22,6 @@ from mahjong_desktop.kernel.verdicts import Verdicts
 from mahjong_desktop.mechanics.shapes import IrregularShape, held_unless_wild
 from mahjong_desktop.mechanics.stand_ins import wins_as_read
 
-NOT_A_HAND = Refusal("not-a-hand")
 _ROB_FLOWER = Way.ROB_FLOWER
 
 
@@ -58,7 +57,7 @@ def _best_as_read(scorer: HandScorer, ruleset: Ruleset, wins: Sequence[Win]) -> 
     if scored:
         return max(scored, key=lambda breakdown: ruleset.scoring.rank(breakdown.worth))
     refusals = [answer for answer in answers if isinstance(answer, Refusal)]
-    return next((no for no in refusals if no.reason != NOT_A_HAND.reason), NOT_A_HAND)
+    return next((no for no in refusals if no.complete), NOT_A_HAND)
 
 
 def scored_readings(ruleset: Ruleset, win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:

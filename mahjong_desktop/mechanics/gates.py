@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from mahjong_desktop.core.facts import HandFacts
-from mahjong_desktop.core.scoring import Counted, Gate, Refusal
+from mahjong_desktop.core.scoring import NOT_A_HAND, Counted, Gate, Refusal
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.predicates.chows import is_of_straight
@@ -29,7 +29,7 @@ def flowers_win_together(kinds: frozenset[Tile]) -> Callable[[Win], Refusal | No
         if win.way not in (Way.FLOWERS, Way.ROB_FLOWER):
             return None
         robbed = {win.tile} if win.way is Way.ROB_FLOWER else set()
-        return None if kinds <= robbed.union(win.bonus) else Refusal("not-a-hand")
+        return None if kinds <= robbed.union(win.bonus) else NOT_A_HAND
 
     return condition
 

@@ -32,10 +32,9 @@ from mahjong_desktop.core.ruleset import (
     WinPriority,
     check_options,
 )
-from mahjong_desktop.core.scoring import Counted, Element, Refusal, Scoring, Test, Valuer, Worth
+from mahjong_desktop.core.scoring import NOT_A_HAND, Counted, Element, Refusal, Scoring, Test, Valuer, Worth
 from mahjong_desktop.core.tiles import COPIES, FLOWERS, HONORS, KINDS, RED, SEASONS, WINDS, Tile, parse_tile
 from mahjong_desktop.core.wins import Circumstance, Way, Win
-from mahjong_desktop.mechanics.evaluate import NOT_A_HAND
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, wilds
 from mahjong_desktop.mechanics.settlements import losers, scheme_of

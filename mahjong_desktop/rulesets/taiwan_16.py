@@ -35,7 +35,7 @@ from mahjong_desktop.core.ruleset import (
     winds_by_dice,
     winds_from_dealer,
 )
-from mahjong_desktop.core.scoring import Counted, Element, Refusal, Scoring, Test, Valuer, Worth
+from mahjong_desktop.core.scoring import NOT_A_HAND, Counted, Element, Refusal, Scoring, Test, Valuer, Worth
 from mahjong_desktop.core.tiles import BONUS_FAMILIES, BONUS_OWNERS, DRAGONS, HONORS, WINDS, parse_tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way, Win
@@ -216,7 +216,7 @@ def _has_the_flowers(win: Win) -> Refusal | None:
     if win.way not in FLOWER_WAYS:
         return None
     enough = len(ALL_FLOWERS) - 1 if _eighth_flower(win) is not None else len(ALL_FLOWERS)
-    return None if len(win.bonus) == enough else Refusal("not-a-hand")
+    return None if len(win.bonus) == enough else NOT_A_HAND
 
 
 def _eighth_flower(win: Win) -> int | None:

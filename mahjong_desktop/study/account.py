@@ -12,13 +12,12 @@ from typing import Final
 from msgspec import Struct, field
 
 from mahjong_desktop.core.chairs import SITS_OUT, Chairs
-from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import Position, Ruleset
-from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Piece, faces_of, own_kind
+from mahjong_desktop.core.tiles import HIDDEN, Piece, faces_of, own_kind
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.engine.events import (
@@ -44,6 +43,7 @@ from mahjong_desktop.study.laid import (
     shown_groups,
     shown_meld as shown_meld,
 )
+from mahjong_desktop.study.readiness import is_ready
 from mahjong_desktop.study.stages import SettledStage, stages
 
 LIABILITY: Final = "liability"
@@ -235,17 +235,13 @@ def _under(view: SeatView, events: Sequence[Event]) -> tuple[Piece, ...]:
 
 
 def _ready(view: SeatView, ended: HandEnded, settled: Sequence[SettledStage]) -> frozenset[int]:
-    """Returns the seats that are one tile short of a complete hand. A seat that pays at the end of an unwon hand is not
-    among them."""
+    """Returns the seats that are one tile short of a hand that may win. A seat that pays at the end of an unwon hand is
+    not among them."""
     payers = {paid.payer for paid in settled[-1].payments}
-    return frozenset(seat for seat in range(len(ended.hands)) if seat not in payers and _is_ready(view, seat, ended))
-
-
-def _is_ready(view: SeatView, seat: int, ended: HandEnded) -> bool:
-    wilds, tiles = view.setup.wild, view.setup.kinds(ended.hands[seat])
-    wild = sum(tile in wilds for tile in tiles)
-    counts = count_tiles(tile for tile in tiles if tile not in wilds and tile < PLAYING_KINDS)
-    return any(shape.distance(counts, view.melds[seat], wild) == 0 for shape in view.ruleset.shapes)
+    table = replace(view.table(), hands=tuple(view.setup.kinds_of_hand(hand) for hand in ended.hands))
+    return frozenset(
+        seat for seat in view.ruleset.chairs.taken if seat not in payers and is_ready(view.ruleset, table, seat)
+    )
 
 
 # One win

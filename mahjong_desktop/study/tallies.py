@@ -10,13 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from mahjong_desktop.core.payments import balances
-from mahjong_desktop.core.ruleset import Shape
-from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
-from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.engine.events import Declared, Event, HandEnded, Melded, Paid, Won
 from mahjong_desktop.engine.state import State
-from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.study.estimates import Times
+from mahjong_desktop.study.readiness import is_ready
 
 
 @dataclass(slots=True)
@@ -78,39 +75,12 @@ def count_hand(tallies: Mapping[int, BotTally], events: Iterable[Event], state: 
         tally.won += seat in winners
         tally.dealt_in += seat in givers
         tally.called += seat in callers
-        tally.ready += seat in winners or is_ready(state.ruleset.shapes, state.table, seat)
+        tally.ready += seat in winners or is_ready(state.ruleset, state.table, seat)
         tally.declared.update(name for holder, name in declared if holder == seat)
     for won in wins:
         tallies[won.seat].wins += 1
         tallies[won.seat].win_points += won.points
     return next(event.result for event in told if isinstance(event, HandEnded))
-
-
-def is_ready(shapes: tuple[Shape, ...], table: Table, seat: int) -> bool:
-    """Returns whether some tile completes the seat's hand; if the hand holds one tile more than usual, whether it does
-    after some discard.
-
-    Only the shape of the hand counts, NOT what else the game requires for a win.
-    """
-    hand = tuple(tile for tile in table.hands[seat] or () if tile < PLAYING_KINDS)
-    if len(hand) % 3 == 1:
-        return _waits(shapes, table, seat, hand)
-    return any(_waits(shapes, table, seat, _without(hand, tile)) for tile in sorted(set(hand)))
-
-
-def _without(hand: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
-    place = hand.index(tile)
-    return (*hand[:place], *hand[place + 1 :])
-
-
-def _waits(shapes: tuple[Shape, ...], table: Table, seat: int, hand: tuple[Tile, ...]) -> bool:
-    """Returns whether some tile completes the hand. The distances of some shapes ignore the melds; for those the hand
-    is read with each tile."""
-    waits = seat_waits(shapes, table, seat, hand)
-    if not table.melds[seat]:
-        return bool(waits)
-    wins = (Win(seat, Way.SELF_DRAW, tile, None, tuple(sorted(hand)), table) for tile in waits)
-    return any(shape.readings(win) for win in wins for shape in shapes)
 
 
 def places(scores: Sequence[int]) -> tuple[float, ...]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.scoring import Element, Refusal, Scoring
+from mahjong_desktop.core.scoring import NOT_A_HAND, Element, Refusal, Scoring
 from mahjong_desktop.core.tiles import BONUS_OWNERS, parse_tiles
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
@@ -65,7 +65,7 @@ def test_flowers_win_alone_only_if_all_are_there(way: Way, held: str, tile: str 
     won = replace(won, table=replace(won.table, bonus=(parse_tiles(held), (), (), ())))
     found = flowers_win_together(frozenset(BONUS_OWNERS))(won)
     assert (found is None) == allowed
-    assert allowed or found == Refusal("not-a-hand")
+    assert allowed or found == NOT_A_HAND
 
 
 @pytest.mark.parametrize(

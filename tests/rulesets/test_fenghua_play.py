@@ -132,6 +132,12 @@ def test_eight_flowers_are_offered_as_a_win_and_pay_like_a_self_draw() -> None:
     assert violations(game.state) == ()
 
 
+def test_of_flowers_that_are_too_few_to_win_nothing_is_told() -> None:
+    game = table(EIGHT[:2] + "f147m258p369s12z", position=Position(dealer=0))
+    assert len(game.bonus(0)) == len("12f")
+    assert "win" not in game.may(0) and "win" not in game.refused(0)
+
+
 def test_eight_flowers_may_be_played_on_and_an_ordinary_win_is_worth_more() -> None:
     """The dealer holds a hand that waits for 5p and has thrown away the win by flowers: later 800 are added."""
     tail = {TAIL[1]: "1m", TAIL[1] + 1: "2m", TAIL[2] + 1: "3m", TAIL[2] - 2: "4m", TAIL[2] - 1: "5m"}

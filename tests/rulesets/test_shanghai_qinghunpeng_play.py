@@ -15,7 +15,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.rulesets.shanghai_qinghunpeng import OPTIONS, SHANGHAI_QINGHUNPENG
 from tests.engine.designs.made_up import played
 from tests.engine.tables import Game, Layout
-from tests.rulesets.shanghai_tables import DEALER, FAR, QUIET, fed_thrice, robbed, table_of
+from tests.rulesets.shanghai_tables import DEALER, FAR, QUIET, WAITING, fed_thrice, robbed, table_of
 from tests.scale import amount
 
 table = partial(table_of, SHANGHAI_QINGHUNPENG)
@@ -56,6 +56,19 @@ def test_a_hand_of_no_type_does_not_win() -> None:
     game = table(DEALER, "35m44m123p456p77s8s")
     game.offer("4m")
     assert "win" not in game.may(1)
+
+
+def test_a_complete_hand_of_no_type_is_told_why_it_does_not_win() -> None:
+    game = table(DEALER, WAITING)
+    game.offer("4m")
+    assert "win" not in game.may(1)
+    assert game.refused(1)["win"] == "not-a-hand"
+
+
+def test_tiles_that_make_no_hand_are_told_nothing() -> None:
+    game = table(DEALER, "35m44m123p456p77s8s")
+    game.offer("4m")
+    assert "win" not in game.refused(1)
 
 
 def test_the_robbed_player_pays_for_three() -> None:

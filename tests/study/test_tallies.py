@@ -11,7 +11,8 @@ from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.events import Declared, Melded, Paid
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.study.tallies import BotTally, count_hand, is_ready, places
+from mahjong_desktop.study.readiness import is_ready
+from mahjong_desktop.study.tallies import BotTally, count_hand, places
 from tests.study.simulated import PlayedHand, played_hands
 
 
@@ -88,7 +89,7 @@ READY = [
 def test_a_hand_is_ready_or_not(hand: str, ready: bool) -> None:
     tiles = tuple(tile for part in hand.split() for tile in parse_tiles(part))
     table = Table(FOUR_CHAIRS, melds=((),) * 4, hands=(tiles, None, None, None))
-    assert is_ready(find_ruleset("riichi-ema").shapes, table, 0) is ready
+    assert is_ready(find_ruleset("riichi-ema"), table, 0) is ready
 
 
 def test_winners_are_ready_and_those_of_a_draw_say_so() -> None:
