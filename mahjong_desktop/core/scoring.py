@@ -3,7 +3,7 @@ rulesets."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -23,8 +23,9 @@ class Element(Struct, frozen=True):
     """A scoring element: each occurrence that `test` finds is worth `worth` units. If it counts, the elements in
     `absorbs` do not.
 
-    `unit` is the unit of its worth, empty for the unit of the scoring. `open_worth` is its worth in a hand with claimed
-    melds, None if it is the same. With `graded` the element occurs once, and its test returns by how much its worth is
+    `unit` is the unit of its worth, empty for the unit of the scoring. `unit_beside` names elements beside which its
+    worth is in another unit, and this unit. `open_worth` is its worth in a hand with claimed melds, None if it is the
+    same. With `graded` the element occurs once, and its test returns by how much its worth is
     multiplied. `lies_open` says that the test reads only what lies open before the seat, so that all players see
     during the hand that the element counts.
     """
@@ -38,6 +39,7 @@ class Element(Struct, frozen=True):
     open_worth: int | None = None
     lies_open: bool = False
     graded: bool = False
+    unit_beside: tuple[frozenset[str], str] | None = None
 
     def worth_in(self, hand: HandFacts) -> int:
         """Returns the units that each occurrence is worth in this hand."""
@@ -230,6 +232,11 @@ class Scoring:
         """All elements that are shown to people: those of hands, then those that count only in a payer's debt."""
         return (*self.elements, *self.payer_elements)
 
-    def unit_of(self, element: str) -> str:
-        """Returns the unit of an element; the main unit for an unknown id."""
-        return next((known.unit for known in self.told if known.id == element), "") or self.unit
+    def unit_of(self, element: str, beside: Collection[str] = ()) -> str:
+        """Returns the unit of an element in a hand with the elements `beside`; the main unit for an unknown id."""
+        known = next((known for known in self.told if known.id == element), None)
+        if known is None:
+            return self.unit
+        if known.unit_beside is not None and not known.unit_beside[0].isdisjoint(beside):
+            return known.unit_beside[1]
+        return known.unit or self.unit

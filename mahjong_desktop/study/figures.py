@@ -147,8 +147,9 @@ def unit_totals(
 ) -> tuple[UnitTotal, ...]:
     """Returns the elements by unit; units are in the order of the totals that they add up to."""
     by_unit: dict[str, list[ElementFact]] = {}
+    found = {fact.id for fact in elements}
     for fact in elements:
-        by_unit.setdefault(ruleset.scoring.unit_of(fact.id), []).append(fact)
+        by_unit.setdefault(ruleset.scoring.unit_of(fact.id, found), []).append(fact)
     sums = {unit: sum(fact.value for fact in facts) for unit, facts in by_unit.items()}
     owners = _owners(sums, totals)
     values = dict(totals)

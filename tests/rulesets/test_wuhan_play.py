@@ -16,11 +16,38 @@ from mahjong_desktop.engine.actions import Kong
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets.wuhan import WUHAN
+from mahjong_desktop.study.figures import unit_totals
 from tests.engine.tables import Game, Layout
 from tests.rulesets.wuhan_tables import table_of
 
 table = partial(table_of, WUHAN)
 DRAWABLE = 72
+
+
+# ---- doubles and the half as much again of a major win
+
+
+@pytest.mark.parametrize(
+    ("hand", "units"),
+    [
+        ("22m555m777p333s6s1z", {"major": 10, "double": 2, "half-again": 1}),  # all pungs
+        ("22m567m789p345s8s1z", {"minor": 1, "double": 3}),
+    ],
+)
+def test_a_self_draw_is_told_among_the_doubles_of_a_minor_win_only(hand: str, units: dict[str, int]) -> None:
+    """The doubles that are told are those that the total counts: open sets and no wild tile, and the self-draw only
+    where it doubles."""
+    drawn = hand[-4:-2]
+    game = table("2m258p147s1234z5z69p", hand, draws=f"9s9s9s{drawn}")
+    game.throw("2m", {1: "pung"})
+    game.throw("1z")
+    for _ in range(3):
+        game.throw_drawn()
+    game.act({1: "win"})
+    won = game.last(ev.Won)
+    tallies = unit_totals(WUHAN, won.elements, won.totals)
+    assert {tally.unit: tally.sum for tally in tallies} == units
+    assert dict(won.totals)["doubles"] == units["double"]
 
 
 # ---- the indicator and the wild tiles

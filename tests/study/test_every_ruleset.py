@@ -43,11 +43,12 @@ def test_every_element_stands_in_one_tally_with_its_total(ruleset: str) -> None:
         scored: list[Won | Scored] = [event for event in hand.events if isinstance(event, (Won, Scored))]
         for event in scored:
             parts = unit_totals(rules, event.elements, event.totals)
+            found_ids = {fact.id for fact in event.elements}
             assert sorted(fact.id for part in parts for fact in part.elements) == sorted(
                 fact.id for fact in event.elements
             )
             for part in parts:
-                assert {rules.scoring.unit_of(fact.id) for fact in part.elements} == {part.unit}
+                assert {rules.scoring.unit_of(fact.id, found_ids) for fact in part.elements} == {part.unit}
                 assert part.value == dict(event.totals).get(part.total, 0)
             found = [part.total for part in parts if part.total]
             assert len(found) == len(set(found))

@@ -383,6 +383,7 @@ def test_every_unit_total_and_limit_has_its_words(language: str, ruleset: Rulese
     known = own_or_common(language, ruleset)
     elements = (*ruleset.scoring.elements, *supplement(ruleset))
     units = {element.unit for element in elements} - {"", ruleset.scoring.unit}
+    units |= {element.unit_beside[1] for element in elements if element.unit_beside is not None}
     assert {f"units.{unit}.name" for unit in units} <= known
     hands = [hand for scored in results(ruleset.id) for hand in scored["hands"]]
     assert hands

@@ -14,6 +14,8 @@ from mahjong_desktop.mechanics.debts import claimed_sets
 from mahjong_desktop.mechanics.predicates import circumstances, suits
 
 MAJOR_BASE, MINOR_BASE = 10, 1
+HALF_AGAIN = "half-again"
+"""The unit of an element that brings half as much again."""
 PLAIN_WIN = "plain-win"
 
 # ---- what lies before a seat
@@ -111,9 +113,12 @@ def _natural(hand: HandFacts) -> bool:
     return not hand.wild_stands_in
 
 
-def elements_of(majors: Majors, rewarded_draws: Collection[str], areas: Areas) -> tuple[Element, ...]:
+def elements_of(
+    majors: Majors, rewarded_draws: Collection[str], areas: Areas, *, half_in_majors: bool
+) -> tuple[Element, ...]:
     """Returns the elements of a game with these majors. The `rewarded_draws` are the majors that can only be won by a
-    self-draw; with them the self-draw does not count besides."""
+    self-draw; with them the self-draw does not count besides. For `half_in_majors` see payment.Bill."""
+    half = (major_ids(majors), HALF_AGAIN) if half_in_majors else None
 
     def is_minor(hand: HandFacts) -> bool:
         return not any(test(hand) for _, test in majors)
@@ -128,7 +133,7 @@ def elements_of(majors: Majors, rewarded_draws: Collection[str], areas: Areas) -
         *(Element(name, worth, own(area), lies_open=True) for name, (worth, area) in areas.items()),
         Element("dealer", 1, lambda hand: hand.is_dealer and is_minor(hand)),
         Element("natural-hand", 1, _natural),
-        Element("self-draw", 1, drawn),
+        Element("self-draw", 1, drawn, unit_beside=half),
     )
     return (
         *(Element(name, MAJOR_BASE, test, unit="major") for name, test in majors),

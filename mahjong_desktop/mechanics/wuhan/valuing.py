@@ -69,5 +69,5 @@ def valuing(rules: MajorRules, chosen: ChosenOptions, limits: Limits) -> Valuing
         half_in_majors=rules.half_in_majors,
         instant=rules.instant,
     )
-    elements = elements_of(rules.majors, rules.rewarded_draws, areas)
+    elements = elements_of(rules.majors, rules.rewarded_draws, areas, half_in_majors=rules.half_in_majors)
     return Valuing(elements, debts.remembered(bill.owed), gates_before_minimum(names))
