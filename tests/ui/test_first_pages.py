@@ -14,6 +14,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.pages import start
 from mahjong_desktop.ui.pages.start import MOST_RECENT
 from mahjong_desktop.ui.pages.start_cards import GameCard
+from tests.records.games import write
 from tests.ui.by_hand import (
     at,
     click,
@@ -24,6 +25,19 @@ from tests.ui.by_hand import (
     start_by_clicks,
 )
 from tests.ui.conftest import Shell
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_game_in_which_nothing_was_played_has_its_words_in_one_line(
+    shell: Shell, qtbot: QtBot, language: str
+) -> None:
+    shell.games.mkdir(parents=True)
+    path = shell.games / "begun.mahjong"
+    write(path, [])
+    large = shell.open(language=language).start.large
+    qtbot.wait(50)
+    assert large.title.height() < 2 * large.title.fontMetrics().height()
+    assert large.title.mapTo(large, QPoint(0, 0)).x() < large.width() // 10
 
 
 def test_changed_options_are_shown_and_played(shell: Shell, qtbot: QtBot) -> None:

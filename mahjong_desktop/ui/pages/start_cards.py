@@ -88,6 +88,7 @@ class LargeCard(QWidget):
         column.addWidget(self.table, 1)
         column.addLayout(self._low)
         self._dense = False
+        self.set_players([])
 
     def set_dense(self, dense: bool) -> None:
         """In little room, puts the button below the words and leaves the players out."""
@@ -105,7 +106,8 @@ class LargeCard(QWidget):
                 widget.setVisible(not self._dense)
 
     def set_players(self, players: list[tuple[str, str, str, bool]]) -> None:
-        """Sets for each seat, in order, its name, the player's name, the score, and whether it is the person."""
+        """Sets for each seat, in order, its name, the player's name, the score, and whether it is the person. The space
+        behind them gives the words the whole breadth, also while no player is shown."""
         while (item := self.players.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
