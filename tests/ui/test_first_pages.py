@@ -33,7 +33,7 @@ def test_a_game_in_which_nothing_was_played_has_its_words_in_one_line(
 ) -> None:
     shell.games.mkdir(parents=True)
     path = shell.games / "begun.mahjong"
-    write(path, [])
+    write(path, ())
     large = shell.open(language=language).start.large
     qtbot.wait(50)
     assert large.title.height() < 2 * large.title.fontMetrics().height()

@@ -19,7 +19,7 @@ from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.tiles import HONORS, MAJORS, PLAYING_KINDS, Tile
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.kernel.shanten import Forms, PairKindClasses
+from mahjong_desktop.kernel.shanten import Forms, pair_kind_classes
 from mahjong_desktop.mechanics.shapes import RegularShape
 
 ALL_SUITS = (0, 1, 2)
@@ -44,7 +44,7 @@ class PairKinds:
 
     def __init__(self, kinds: frozenset[Tile]) -> None:
         self.kinds = kinds
-        self._family = PairKindClasses(kinds)
+        self._family = pair_kind_classes(kinds)
         self.forms = lru_cache(maxsize=64)(self._new_forms)
         """The kernel's distances with such a pair, for so many sets and wild tiles. A wild tile may be half of it."""
 

@@ -47,6 +47,7 @@ from mahjong_desktop.kernel.shanten.regular import (
 from mahjong_desktop.kernel.shanten.suit_classes import (
     HonorChowClasses as HonorChowClasses,
     PairKindClasses as PairKindClasses,
+    pair_kind_classes as pair_kind_classes,
 )
 from mahjong_desktop.kernel.shanten.suit_records import kinds_in as kinds_in, live_mask as live_mask
 from mahjong_desktop.kernel.shanten.unrelated import (

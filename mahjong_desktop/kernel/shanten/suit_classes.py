@@ -19,6 +19,8 @@ from mahjong_desktop.kernel.shanten.class_tables import MOST_SETS, POWERS, Vecto
 from mahjong_desktop.kernel.shanten.suit_records import SuitRecords
 
 HALF = MOST_SETS + 1
+_MOST_KEPT = 1 << 12
+"""The number of suits whose class is kept besides those that have records."""
 _NEVER = 60
 
 
@@ -173,7 +175,7 @@ class GrowingClasses(SuitClasses):
         self._numbers: dict[Vector, int] = {}
         self._joined: list[_Joined] = []
         self._lacks: dict[int, _LackRows] = {}
-        self._class_of = lru_cache(maxsize=1 << 14)(self._work_out_class)
+        self._class_of = lru_cache(maxsize=_MOST_KEPT)(self._work_out_class)
 
     def vector(self, suit: int, key: int) -> Vector:
         """Returns the numbers of tiles that a suit lacks."""
@@ -374,3 +376,9 @@ def suit_classes(limited: bool, /) -> TabledClasses:
 def honor_chow_classes(limited: bool, /) -> HonorChowClasses:
     """Returns the same classes for games with chows of honours."""
     return HonorChowClasses(limited)
+
+
+@lru_cache(maxsize=64)
+def pair_kind_classes(kinds: frozenset[Tile]) -> PairKindClasses:
+    """Returns the same classes for hands whose pair must be of one of the kinds."""
+    return PairKindClasses(kinds)

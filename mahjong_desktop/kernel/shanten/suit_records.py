@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
+from weakref import ref
 
 from mahjong_desktop.core.tiles import COPIES, MAJORS, PLAYING_KINDS, Tile
 from mahjong_desktop.kernel.shanten.class_tables import POWERS
@@ -28,6 +29,8 @@ GROUPS = tuple((held, major) for major in (False, True) for held in range(COPIES
 """The groups of kinds that matter for hands without sets: (copies held, whether it is a terminal or honour)."""
 GROUP_SHIFT = 12
 _MOST_KEPT = 1 << 14
+_MOST_RECORDS = 1 << 13
+"""The number of records that all suits together keep. A record with its useful kinds takes about 1.5 KB."""
 
 
 class CopiesTally(NamedTuple):
@@ -135,8 +138,37 @@ _BITS = tuple(1 << number for number in range(9))
 _ALL_PARTS = (1 << GROUP_SHIFT) - 1
 
 
+class _AllRecords:
+    """The caches of records of all suits, of whatever classes. When they hold too many records together, all are
+    cleared: a cache of its own size for each would grow with the number of classes that a game needs."""
+
+    def __init__(self) -> None:
+        self._caches: list[ref[SuitRecords]] = []
+        self._made = 0
+
+    def join(self, cache: SuitRecords) -> None:
+        """Takes in the cache of one more suit."""
+        self._caches.append(ref(cache))
+
+    def make_room(self) -> None:
+        """Called before a record is kept."""
+        if self._made >= _MOST_RECORDS:
+            self._clear()
+        self._made += 1
+
+    def _clear(self) -> None:
+        alive = [(kept, cache) for kept in self._caches if (cache := kept()) is not None]
+        for _, records in alive:
+            records.clear()
+        self._caches = [kept for kept, _ in alive]
+        self._made = 0
+
+
+_ALL_RECORDS = _AllRecords()
+
+
 class SuitRecords(dict[int, SuitRecord]):
-    """The records of a suit, or of all suits that are alike, by key. A full cache is cleared.
+    """The records of a suit, or of all suits that are alike, by key.
 
     `class_of` returns the class of a key. `drops` gives, for the classes before and after one tile more, a bit for each
     part of the vector that becomes smaller.
@@ -150,10 +182,10 @@ class SuitRecords(dict[int, SuitRecord]):
         self.powers = POWERS[27:] if honors else POWERS[:9]
         self.majors = [honors or tile in MAJORS for tile in range(len(self.powers))]
         self.tallies = tallies(honors)
+        _ALL_RECORDS.join(self)
 
     def __missing__(self, key: int) -> SuitRecord:
-        if len(self) > _MOST_KEPT:
-            self.clear()
+        _ALL_RECORDS.make_room()
         found = self[key] = SuitRecord(self, key)
         return found
 

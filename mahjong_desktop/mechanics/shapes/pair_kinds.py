@@ -12,7 +12,7 @@ from mahjong_desktop.core.readings import GroupKind, Reading
 from mahjong_desktop.core.ruleset import FAR
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Win
-from mahjong_desktop.kernel.shanten import Forms, PairKindClasses, keys_of
+from mahjong_desktop.kernel.shanten import Forms, keys_of, pair_kind_classes
 from mahjong_desktop.mechanics.shapes.regular import RegularShape
 from mahjong_desktop.mechanics.shapes.winning_tile import sets_laid
 
@@ -51,4 +51,4 @@ class PairKindsShape(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def _forms(kinds: frozenset[Tile], sets: int, wilds: int) -> Forms:
-    return Forms(sets, (), wilds, PairKindClasses(kinds))
+    return Forms(sets, (), wilds, pair_kind_classes(kinds))
