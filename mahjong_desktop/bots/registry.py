@@ -20,7 +20,7 @@ GROUP = "mahjong_desktop.bots"
 TIMED_BOTS = frozenset({"master"})
 """The built-in bots that think as long as they are told: a time in seconds may follow their ids, as in `master@1.5`."""
 _TIME = "@"
-MOST_SECONDS = 4.0
+_LONGEST_THINKING = 4.0
 """The longest thinking time for a decision."""
 _OWN_DISTRIBUTION = "mahjong-desktop"
 
@@ -114,7 +114,7 @@ def _with_thinking_time(bot_id: str, base: str, time: str, ruleset: Ruleset) -> 
         seconds = float(time)
     except ValueError:
         seconds = 0.0
-    if not 0.0 < seconds <= MOST_SECONDS:
+    if not 0.0 < seconds <= _LONGEST_THINKING:
         raise BotError("unknown-bot", bot=bot_id, bots=bot_ids())
     factory: TimedBotFactory = getattr(*_place_of(base))
     return factory(ruleset, seconds)

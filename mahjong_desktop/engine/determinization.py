@@ -72,11 +72,7 @@ def determinized(view: SeatView, hidden: HiddenTiles) -> State:
     due. Of the tracks only the parts are known that the viewer may know. All players play without mistakes. NOT
     checked: that the guess fits the Unknown of the view.
     """
-    assert view.wall is not None
-    hands = tuple([_filled(hand, iter(some)) for hand, some in zip(view.hands, hidden.hands, strict=True)])
-    melds = tuple([_with_kongs(view, of, iter(kongs)) for of, kongs in zip(view.melds, hidden.kongs, strict=True)])
     rules = rules_of(view.ruleset)
-    shown = [seat for seat, hand in enumerate(view.hands) if seat != view.seat and any(one != HIDDEN for one in hand)]
     state = State(
         ruleset=view.ruleset,
         phase=view.phase,
@@ -85,8 +81,8 @@ def determinized(view: SeatView, hidden: HiddenTiles) -> State:
         scores=view.scores,
         dice=(*view.dice, *hidden.dice),
         wall=_filled_wall(view.wall, hidden.wall, rules.pieces),
-        hands=hands,
-        melds=melds,
+        hands=tuple([_filled(*both) for both in zip(view.hands, hidden.hands, strict=True)]),
+        melds=tuple([_with_kongs(view, *both) for both in zip(view.melds, hidden.kongs, strict=True)]),
         bonus=view.bonus,
         rivers=view.rivers,
         turn=view.turn,
@@ -102,7 +98,7 @@ def determinized(view: SeatView, hidden: HiddenTiles) -> State:
         declared=view.declared,
         prizes=view.prizes,
         dead=view.dead,
-        shown=frozenset(shown),
+        shown=_open_hands(view),
         last_offers=_last_offers(view),
         revealed=view.revealed,
         rolled=max(0, len(view.dice) - rules.throws_before[view.step]),
@@ -130,6 +126,12 @@ def _seen(view: SeatView) -> Iterator[Piece]:
         yield from view.wall.pieces
 
 
+def _open_hands(view: SeatView) -> frozenset[int]:
+    """Returns the other seats whose hands lie open."""
+    hands = enumerate(view.hands)
+    return frozenset([seat for seat, hand in hands if seat != view.seat and any(piece != HIDDEN for piece in hand)])
+
+
 def _is_face_down(meld: Meld) -> bool:
     return HIDDEN in meld.pieces
 
@@ -137,23 +139,26 @@ def _is_face_down(meld: Meld) -> bool:
 # ---- what is filled in
 
 
-def _filled(hand: tuple[Piece, ...], guessed: Iterator[Piece]) -> tuple[Piece, ...]:
+def _filled(hand: tuple[Piece, ...], guessed: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """Returns a hand with its unseen pieces filled in, sorted as the engine keeps hands."""
-    return tuple(sorted([next(guessed) if piece == HIDDEN else piece for piece in hand]))
+    unseen = iter(guessed)
+    return tuple(sorted([next(unseen) if piece == HIDDEN else piece for piece in hand]))
 
 
-def _with_kongs(view: SeatView, melds: tuple[Meld, ...], guessed: Iterator[tuple[Piece, ...]]) -> tuple[Meld, ...]:
+def _with_kongs(view: SeatView, melds: tuple[Meld, ...], guessed: tuple[tuple[Piece, ...], ...]) -> tuple[Meld, ...]:
     """Returns melds with those that lie face down filled in."""
-    return tuple([_turned_up(view, meld, next(guessed)) if _is_face_down(meld) else meld for meld in melds])
+    kongs = iter(guessed)
+    return tuple([_turned_up(view, meld, next(kongs)) if _is_face_down(meld) else meld for meld in melds])
 
 
 def _turned_up(view: SeatView, meld: Meld, pieces: tuple[Piece, ...]) -> Meld:
     return replace(meld, pieces=pieces, tiles=view.setup.kinds(pieces))
 
 
-def _filled_wall(wall: Wall, guessed: Iterable[Piece], every: frozenset[Piece]) -> Wall:
+def _filled_wall(wall: Wall | None, guessed: Iterable[Piece], every: frozenset[Piece]) -> Wall:
     """Returns the wall with these pieces in its unseen places. The places of tiles that have left it hold the other
     pieces of the set, in any order."""
+    assert wall is not None
     pieces, unseen = list(wall.pieces), iter(guessed)
     there = set(wall.there)
     for place in wall.there:

@@ -16,7 +16,7 @@ from msgspec import Struct
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rollouts.playouts import Playouts, shown_tiles
+from mahjong_desktop.rollouts.playouts import Playouts, open_tiles
 from mahjong_desktop.rollouts.worlds import WorldSampler
 
 PRIOR_ERROR = 0.07
@@ -39,7 +39,7 @@ class Prior(Struct, frozen=True):
     value: float
 
 
-class Estimate(Struct, frozen=True):
+class PlayoutEstimate(Struct, frozen=True):
     """What playouts tell of an action. Amounts are points.
 
     `value` is compared: prior and playouts together, relative to the first action. `error` is its standard error.
@@ -70,7 +70,7 @@ class Comparison:
 
     def estimates(
         self, view: SeatView, priors: Sequence[Prior], rng: Random, thinking: Thinking
-    ) -> tuple[Estimate, ...]:
+    ) -> tuple[PlayoutEstimate, ...]:
         """Returns an estimate of each action, in their order."""
         race = _Race(priors)
         self.playouts.forget()
@@ -78,7 +78,7 @@ class Comparison:
         steps, cancelled = self.playouts.steps + thinking.steps, thinking.cancelled
         while len(race.left) > 1 and self.playouts.steps < steps:
             world = sampler.world()
-            shown, before = shown_tiles(world), world.scores[view.seat]
+            shown, before = open_tiles(world), world.scores[view.seat]
             found = []
             for index in race.left:
                 ended = self.playouts.played_out(world, {view.seat: priors[index].action}, cancelled, shown)
@@ -143,7 +143,7 @@ class _Race:
         value = (prior / of_prior + mean / of_mean) / (1 / of_prior + 1 / of_mean)
         return value, sqrt(1 / (1 / of_prior + 1 / of_mean))
 
-    def estimates(self) -> tuple[Estimate, ...]:
+    def estimates(self) -> tuple[PlayoutEstimate, ...]:
         """An estimate of each action. Those that were left out stay behind the best."""
         found = []
         best = self._best()
@@ -152,5 +152,5 @@ class _Race:
             value, error = self._difference(index, best)
             results = self.results[index]
             mean = sum(results) / len(results) if results else 0.0
-            found.append(Estimate(prior.action, offset + value, error, mean, len(results), prior.value))
+            found.append(PlayoutEstimate(prior.action, offset + value, error, mean, len(results), prior.value))
         return tuple(found)

@@ -6,16 +6,14 @@ Input is a view; the hidden tiles are never asked. The figures were measured in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Tile
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.holdings import Nearness
+from mahjong_desktop.mechanics.holdings import Distance, Nearness
 from mahjong_desktop.mechanics.shapes import FAR
-
-Distance = Callable[[Sequence[int]], int]
 
 DECLARED_TILT = 9.0
 """By how much each step away from ready makes the hand of a seat that has declared less likely (in logarithm)."""

@@ -19,9 +19,9 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, DeclareWin
 from mahjong_desktop.engine.state import OFFERED, TURN
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rollouts.comparison import Comparison, Estimate, Prior, Thinking
+from mahjong_desktop.rollouts.comparison import Comparison, PlayoutEstimate, Prior, Thinking
 
-SECONDS = 0.5
+THINKING_SECONDS = 0.5
 """The usual thinking time in seconds, on a core of 2.5 GHz."""
 MOST_TIMES, MORE_SECONDS = 2.0, 0.5
 """How many times the thinking time, and how many seconds more, a slow machine may work before the playouts are broken
@@ -30,7 +30,7 @@ STEPS_PER_SECOND = 7000
 """The engine's steps that playouts make in a second on a core of 2.5 GHz. The thinking time is turned into a number of
 steps, so that a decision is the same on every machine that is not much slower."""
 MOST_CANDIDATES = 4
-MARGIN = 0.35
+_MARGIN = 0.35
 """Actions are played out that the expert rates less than this worse than its best, in parts of a cheap win."""
 
 
@@ -58,7 +58,7 @@ class Master:
     def __init__(
         self, ruleset: Ruleset, seconds: float | None = None, clock: Callable[[], float] = thread_time
     ) -> None:
-        self.seconds = SECONDS if seconds is None else seconds
+        self.seconds = THINKING_SECONDS if seconds is None else seconds
         self.expert = RatingExpert(ruleset)
         self._comparison = Comparison(ruleset)
         self._clock = clock
@@ -89,7 +89,7 @@ class Master:
         ]
         return tuple(sorted(found, key=lambda candidate: (candidate.action != answer.action, -candidate.value)))
 
-    def estimates(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> tuple[Estimate, ...]:
+    def estimates(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> tuple[PlayoutEstimate, ...]:
         """What playouts tell of the actions that are worth it, the expert's best first; none where the expert decides
         alone: there is one such action at most, a win may be declared, or play has not begun."""
         self._cancelled = False
@@ -110,7 +110,7 @@ class Master:
     def _priors(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> tuple[Prior, ...]:
         """The actions that the expert rates nearly best; of those with the same effect the first one."""
         rated = self.expert.rated(view, options, rng)
-        least = rated[0].value - MARGIN * self.expert.cheap_win()
+        least = rated[0].value - _MARGIN * self.expert.cheap_win()
         found: list[RatedOption] = []
         for one in rated:
             if one.value < least or len(found) == MOST_CANDIDATES:
@@ -120,6 +120,6 @@ class Master:
         return tuple([Prior(one.action, one.value) for one in found])
 
 
-def _best(estimates: tuple[Estimate, ...]) -> Estimate:
+def _best(estimates: tuple[PlayoutEstimate, ...]) -> PlayoutEstimate:
     """The first of the estimates with the highest value."""
     return max(estimates, key=lambda estimate: estimate.value)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from operator import add, sub
 
-from mahjong_desktop.bots.acceptance.plan_shanten import RemainingNeeds
+from mahjong_desktop.bots.acceptance.plan_shanten import PlanShanten, RemainingNeeds
 from mahjong_desktop.bots.expected_gain.plan_values import RatedPlan, plan_values_for
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
 from mahjong_desktop.bots.observation.hand_changes import with_claim
@@ -25,6 +25,7 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import OFFERED, TURN, State
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.kernel.shanten import Keys, keys_of, live_mask, with_key
+from mahjong_desktop.kernel.shanten.forms import ALL_LIVE
 from mahjong_desktop.mechanics.shapes import sets_laid
 from mahjong_desktop.rollouts.dangers import Danger, dangers
 
@@ -66,18 +67,15 @@ class _Hand:
     __slots__ = ("counts", "keys", "wilds")
 
     def __init__(self, state: State, seat: int) -> None:
-        setup = state.setup
-        counts = [0] * PLAYING_KINDS
-        wilds = 0
-        special = setup.special
-        for kind in setup.kinds(state.hands[seat]):
-            if kind in special:
-                wilds += kind in setup.wild
-            elif kind < PLAYING_KINDS:
-                counts[kind] += 1
-        self.counts = counts
-        self.wilds = wilds
-        self.keys: Keys = keys_of(counts)
+        setup, drawn = state.setup, state.drawn
+        held = bytearray(state.holding(seat).held)
+        if drawn is not None and seat == state.turn:
+            held[setup.kind(drawn)] += 1
+        self.wilds = sum([held[tile] for tile in setup.wild]) if setup.wild else 0
+        for tile in setup.special:
+            held[tile] = 0
+        self.counts = [*held[:PLAYING_KINDS]]
+        self.keys: Keys = keys_of(self.counts)
 
 
 class PlayoutPolicy:
@@ -88,6 +86,7 @@ class PlayoutPolicy:
         self._plans = plan_values_for(self.hand_values, BALANCED)
         self._asks_melds = any(plan.shape is not None for plan in self._plans.plans)
         self._copies = ruleset.copies[:PLAYING_KINDS]
+        self._known_kept: dict[tuple[PlanShanten, Keys, RemainingNeeds], list[tuple[Tile, int]]] = {}
 
     def choose(self, state: State, seat: int, options: Options, memory: Memory) -> Action:
         """Returns one of the legal actions."""
@@ -130,15 +129,14 @@ class PlayoutPolicy:
     # ---- the own turn
 
     def _turn(self, state: State, seat: int, legal: tuple[Action, ...], memory: Memory) -> Action:
-        setup = state.setup
-        discards: dict[Tile, Discard] = {}
+        throws = [option for option in legal if type(option) is Discard and option.declaration is None]
+        discards = dict(zip(state.setup.kinds([option.piece for option in throws]), throws, strict=True))
         declared: dict[Tile, Discard] = {}
         kongs: list[Kong] = []
-        for option in legal:
-            if type(option) is Discard:
-                (discards if option.declaration is None else declared)[setup.kind(option.piece)] = option
-            elif type(option) is Kong:
-                kongs.append(option)
+        if len(throws) < len(legal):
+            kongs = [option for option in legal if type(option) is Kong]
+            others = [option for option in legal if type(option) is Discard and option.declaration is not None]
+            declared = {state.setup.kind(option.piece): option for option in others}
         if not discards:
             return next(iter(declared.values()), legal[-1])
         if len(discards) == 1 and not declared and not kongs:
@@ -167,22 +165,37 @@ class PlayoutPolicy:
         if danger is not None:
             return self._safest(discards, hand, danger, memory), distance
         counts = hand.counts
-        fully = shanten.fully_usable(keys, tuple(counts))
-        spare = [tile for tile in discards if tile not in fully and tile < PLAYING_KINDS and counts[tile]]
-        if spare:
-            return min(spare, key=lambda tile: _use(counts, tile)), distance
+        if keys != hand.keys:
+            fully = shanten.fully_usable(keys, tuple(counts))
+            spare = [tile for tile in discards if tile not in fully and tile < PLAYING_KINDS and counts[tile]]
+            if spare:
+                return min(spare, key=lambda tile: _use(counts, tile)), distance
         copies = state.setup.copies(self._copies)
         left = map(sub, map(sub, copies, memory.shown), counts)
         live = live_mask([number if number > 0 else 0 for number in left])
-        kept = shanten.after_discards(keys, needs, live, distance)
+        kept = self._kept(shanten, keys, needs, distance)
         best = max(
-            [(useful, -_use(counts, tile), tile) for tile, (_, useful) in kept.items() if tile in discards],
+            [((mask & live).bit_count(), -_use(counts, tile), tile) for tile, mask in kept if tile in discards],
             default=None,
         )
         if best is not None:
             return best[2], distance
         natural = [tile for tile in discards if tile < PLAYING_KINDS and counts[tile]]
         return min(natural or discards, key=lambda tile: _use(counts, tile)), distance + 1
+
+    def _kept(self, shanten: PlanShanten, keys: Keys, needs: RemainingNeeds, distance: int) -> list[tuple[Tile, int]]:
+        """The discards that keep the distance, with the useful kinds then as a mask. They are remembered: the playouts
+        of several actions on one world come to the same hands."""
+        key = (shanten, keys, needs)
+        found = self._known_kept.get(key)
+        if found is None:
+            after = shanten.after_discards(keys, needs, ALL_LIVE, distance)
+            found = self._known_kept[key] = [(tile, mask) for tile, (mask, _) in after.items()]
+        return found
+
+    def forget(self) -> None:
+        """Forgets the hands of an earlier decision."""
+        self._known_kept.clear()
 
     def _without_plan(self, state: State, seat: int, discards: dict[Tile, Discard], memory: Memory) -> Action:
         """A discard of a hand that cannot win any more."""

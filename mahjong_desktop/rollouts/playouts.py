@@ -20,7 +20,7 @@ MOST_STEPS = 2000
 """More steps than any hand takes; a playout that takes so many is broken."""
 
 
-def shown_tiles(state: State) -> tuple[int, ...]:
+def open_tiles(state: State) -> tuple[int, ...]:
     """Returns the tiles by playing kind that everybody sees: discards, open melds, indicators and prizes."""
     counts = [0] * PLAYING_KINDS
     setup = state.setup
@@ -44,6 +44,7 @@ class Playouts:
     def forget(self) -> None:
         """Forgets the plans of the hands of an earlier decision."""
         self._known.clear()
+        self.policy.forget()
 
     def played_out(
         self,
@@ -55,9 +56,9 @@ class Playouts:
         """Returns the state after the hand, played on from a state in which some seats give their `first` answer.
 
         Other seats that are asked at the same time answer by the policy. Returns None if it was cancelled on the way.
-        `shown` are the shown_tiles of the state, for callers that have them.
+        `shown` are the open_tiles of the state, for callers that have them.
         """
-        memory = Memory(shown_tiles(state) if shown is None else shown, self._known, state.ruleset.seats)
+        memory = Memory(open_tiles(state) if shown is None else shown, self._known, state.ruleset.seats)
         choose = self.policy.choose
         answered = first
         for _ in range(MOST_STEPS):

@@ -10,4 +10,4 @@ from mahjong_desktop.rollouts import master
 @pytest.fixture(autouse=True)
 def little_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """A master makes a few playouts for each decision."""
-    monkeypatch.setattr(master, "SECONDS", 0.02)
+    monkeypatch.setattr(master, "THINKING_SECONDS", 0.02)
