@@ -16,6 +16,7 @@ from mahjong_desktop.core.scoring import Counted
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.visible import visible_elements
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.typography import unbroken
 from mahjong_desktop.ui.art import new_pixmap
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, Lettering, draw_text
@@ -52,7 +53,7 @@ def open_line(view: SeatView, seat: int, texts: Texts) -> OpenLine | None:
     units = {element.id: element.unit or ruleset.scoring.unit for element in ruleset.scoring.elements}
     if doubled := factor(sum(one.value for one in counted)):
         return OpenLine(doubled, texts.listed(_named(texts, ruleset, one, factor(one.value)) for one in counted))
-    amounts = [texts.counted(ruleset.id, units[one.id], one.value) for one in counted]
+    amounts = [unbroken(texts.counted(ruleset.id, units[one.id], one.value), texts.language) for one in counted]
     named = [texts.element_of(ruleset, one.id).name for one in counted]
     return OpenLine("", "; ".join(f"{name} · {amount}" for name, amount in zip(named, amounts, strict=True)))
 

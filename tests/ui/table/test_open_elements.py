@@ -59,7 +59,7 @@ def test_a_flower_of_the_seat_says_what_it_is_worth() -> None:
     (flower,) = Box().take("2f")
     view = replace(views.start_view(), bonus=((), (flower,), (), ()))
     line = open_line(view, VIEWER, Texts("en"))
-    assert line == OpenLine("", "Flower of the seat · 1 double")
+    assert line == OpenLine("", "Flower of the seat · 1\N{NO-BREAK SPACE}double")
     assert open_line(replace(view, bonus=((flower,), (), (), ())), 0, Texts("en")) is None
 
 
