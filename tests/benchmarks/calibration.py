@@ -51,7 +51,7 @@ class Row:
 
     `threat` is `declared` if another seat has declared that it is ready, `open` if one has claimed two sets or more,
     else `quiet`. `turn` is `early`, `middle` or `late`. `chance` is the win probability, None if the bot does not tell
-    it (in games that go on after a win it is a number of wins). `loss` is the promised payment by dealing in at once,
+    it. `loss` is the promised payment by dealing in at once,
     `deal_in` its chance. `wins`, `gained` (utility), `points`, `dealt_in`, `paid` (utility, with this discard),
     `paid_later` and `paid_otherwise` came of it.
     """
@@ -74,6 +74,11 @@ class Row:
     paid: float = 0.0
     paid_later: float = 0.0
     paid_otherwise: float = 0.0
+
+    @property
+    def won(self) -> bool:
+        """Whether the seat won at least once."""
+        return self.wins > 0
 
 
 @dataclass
@@ -149,9 +154,12 @@ class Watch:
 
 
 def at_draw(bot: ExpectedValuePolicy, received: int) -> float:
-    """Returns what a payment at an exhaustive draw is more than that to an unready hand without every suit."""
-    unready = bot.hand_values.draw_payments.unready
-    return received - unready if received > 0 or received < unready else 0.0
+    """Returns what a payment at an exhaustive draw is more than that to an unready hand without every suit, as a
+    utility."""
+    more = received - bot.hand_values.draw_payments.unready
+    if received > 0:
+        return bot.rating.plan_gain.values.received_utility(more)
+    return min(0.0, more)
 
 
 def threat(view: SeatView) -> str:
@@ -231,7 +239,7 @@ def compare(rows: Iterable[Row], promised: str, realised: str) -> Comparison:
 
 def brier(rows: Iterable[Row]) -> float:
     """Returns the mean squared error of the win probabilities."""
-    errors = [(row.chance - min(1, row.wins)) ** 2 for row in rows if row.chance is not None]
+    errors = [(row.chance - row.won) ** 2 for row in rows if row.chance is not None]
     return sum(errors) / max(1, len(errors))
 
 
@@ -255,7 +263,7 @@ def lines(rows: Sequence[Row]) -> Iterator[str]:
     for decile in range(10):
         some = [row for row in told if min(9, int(10 * (row.chance or 0.0))) == decile]
         if some:
-            found = compare(some, "chance", "wins")
+            found = compare(some, "chance", "won")
             told_and_won = f"{found.promised:.3f}  {found.realised:.3f} ± {found.error:.3f}"
             yield f"  {decile / 10:.1f} {found.number:7d}  {told_and_won}"
     yield f"Brier score {brier(rows):.4f} over {len(told)} chances"
@@ -271,7 +279,7 @@ def lines(rows: Sequence[Row]) -> Iterator[str]:
 
 def _line(cell: Sequence[Row]) -> str:
     told = [row for row in cell if row.chance is not None]
-    chance = compare(told, "chance", "wins")
+    chance = compare(told, "chance", "won")
     gain, loss = compare(cell, "gain", "gained"), compare(cell, "loss", "paid")
     deal_in = compare(cell, "deal_in", "dealt_in")
     later = sum(row.paid_later for row in cell) / len(cell)

@@ -5,11 +5,12 @@ Inputs are an observation and the distance of a hand; outputs are points. What w
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
 from mahjong_desktop.bots.observation.observation import HandState, Observation
-from mahjong_desktop.bots.win_probability.plan_odds import usual_acceptance
+from mahjong_desktop.bots.win_probability.plan_odds import WinsNow, usual_acceptance
 from mahjong_desktop.core.tiles import Tile
 
 _NONE_LEFT_OUT = 99
@@ -18,34 +19,27 @@ _NONE_LEFT_OUT = 99
 class ExhaustiveDraw:
     """Expected payments at an exhaustive draw under one ruleset.
 
-    `ready_gain` is what a ready seat receives more than an unready one, `all_suits_loss` what an unready seat with
-    tiles of every suit pays more.
+    `utility` is what a playing style makes of points received. `ready_gain` is the utility of what a ready seat
+    receives more than an unready one, `all_suits_loss` what an unready seat with tiles of every suit pays more.
     """
 
-    def __init__(self, hand_values: HandValues) -> None:
+    def __init__(self, hand_values: HandValues, utility: Callable[[float], float] = float) -> None:
         self.suits = hand_values.suits
         self.odds = hand_values.plan_odds
         payments = hand_values.draw_payments
-        self.ready_gain = payments.ready - payments.unready
+        more = payments.ready - payments.unready
+        self.ready_gain = utility(more) if more > 0.0 else more
         self.all_suits_loss = payments.unready - payments.unready_in_all_suits
 
-    def value_of_ready(self, observation: Observation) -> float:
-        """What it is worth to be ready already."""
-        return self.ready_gain * self._probability(observation) if self.ready_gain else 0.0
-
-    def value_of_getting_ready(
-        self, observation: Observation, growth: str, distance: int, useful: int | None = None
-    ) -> float:
-        """What the chance to be ready by then is worth to a hand that is not.
+    def value_of_ready(self, odds: WinsNow, growth: str, distance: int, useful: int | None = None) -> float:
+        """What it is worth that the hand is ready, or may be ready by then.
 
         `useful` is the number of its useful live tiles; if it is not given, as many as such hands usually have.
         """
         if not self.ready_gain:
             return 0.0
         copies = usual_acceptance(growth, distance) if useful is None else useful
-        rounds, unseen = observation.rounds_left, observation.unseen
-        ready = self.odds.win_probability(growth, distance - 1, copies, rounds, unseen)
-        return self.ready_gain * self._probability(observation) * ready
+        return self.ready_gain * odds.ready_at_draw(growth, distance, copies)
 
     def expected_all_suits_loss(
         self, observation: Observation, hand: HandState, discarded: Tile | None = None

@@ -7,6 +7,9 @@ the choice among legal actions to policy.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
+from types import MappingProxyType
 from typing import NamedTuple
 
 from mahjong_desktop.bots.acceptance.hand_families import WinningFamilies
@@ -14,7 +17,14 @@ from mahjong_desktop.bots.acceptance.plan_shanten import Acceptance, counts_of
 from mahjong_desktop.bots.acceptance.plans import shapes_to_plan
 from mahjong_desktop.bots.expected_gain.exhaustive_draw import ExhaustiveDraw
 from mahjong_desktop.bots.expected_gain.plan_values import RatedPlan, plan_values_for
-from mahjong_desktop.bots.expected_gain.ready_plan_gain import DECLARED_LATER, ReadyPlan, ReadyPlanGain
+from mahjong_desktop.bots.expected_gain.ready_plan_gain import (
+    DECLARED_LATER,
+    OddsAt,
+    ReadyPlan,
+    ReadyPlanGain,
+    usual_odds,
+)
+from mahjong_desktop.bots.expected_gain.second_step import with_second_step
 from mahjong_desktop.bots.hand_value.hand_values import NO_DECLARATIONS, HandValues
 from mahjong_desktop.bots.observation.hand_changes import without_special, without_tile
 from mahjong_desktop.bots.observation.observation import HandState, Observation
@@ -31,6 +41,10 @@ EXTRA_DRAW_FACTOR = 1.1
 _UNREADY_SHARE = 0.9
 """Most that a hand which is not ready promises, in parts of a ready one that is no cheaper."""
 _MOST_DEAR_TILES = 3
+_TIE_SHARE = 0.05
+"""The share of other plans in the true gain of a hand that waits: it tells equal hands apart."""
+_SEARCH_WEIGHT = 0.7
+"""The weight of a search of a hand that is not ready beside its best plan."""
 
 
 class _AfterDiscards(NamedTuple):
@@ -42,27 +56,51 @@ class _AfterDiscards(NamedTuple):
     further: float
 
 
-class PlanGain:
-    """Expected gains under one ruleset and playing style. `most_plans` is the number of plans that are considered."""
+class SearchedGain(NamedTuple):
+    """The gain of a hand as the lookahead found it, and the distance from ready to which it was searched."""
 
-    def __init__(self, hand_values: HandValues, style: PlayingStyle, most_plans: int = MOST_PLANS) -> None:
+    gain: float
+    distance: int
+
+
+NOTHING_SEARCHED: Mapping[Tile, SearchedGain] = MappingProxyType({})
+
+
+class PlanGain:
+    """Expected gains under one ruleset and playing style. `most_plans` is the number of plans that are considered,
+    `odds_at` tells the wins to expect at an observation (if not given, as they usually are with the rounds left)."""
+
+    def __init__(
+        self,
+        hand_values: HandValues,
+        style: PlayingStyle,
+        most_plans: int = MOST_PLANS,
+        odds_at: OddsAt | None = None,
+        luck: float = 1.0,
+    ) -> None:
         self.hand_values = hand_values
         self.style = style
-        self.odds = hand_values.plan_odds
         self.most_plans = most_plans
-        self.values = plan_values_for(hand_values, style)
+        self._odds_at = odds_at or partial(usual_odds, hand_values)
+        self._true_level = odds_at is not None
+        """Whether gains are true expected values: those of the best plan, or of what was searched if that is more."""
+        self.values = plan_values_for(hand_values, style, luck)
         self.shapes = shapes_to_plan(hand_values.ruleset)
         self._families = WinningFamilies(hand_values)
-        self.exhaustive_draw = ExhaustiveDraw(hand_values)
-        self._ready_gain = ReadyPlanGain(self.values)
+        utility = self.values.received_utility if self._true_level else float
+        self.exhaustive_draw = ExhaustiveDraw(hand_values, utility)
+        self._ready_gain = ReadyPlanGain(self.values, self._odds_at)
 
     # ---- questions
 
-    def waiting(self, observation: Observation, hand: HandState) -> float:
+    def waiting(self, observation: Observation, hand: HandState, searched: SearchedGain | None = None) -> float:
         """The gain of a hand that waits for its next draw."""
         rated_plans = self.rated_plans(observation, hand)
         gains = [self._gain(observation, hand, rated, _acceptance(observation, rated)) for rated in rated_plans]
-        return self._together(gains) - self.exhaustive_draw.expected_all_suits_loss(observation, hand)
+        if searched is not None:
+            gains = _with_search(searched, rated_plans, gains)
+        together = self._together(gains, _TIE_SHARE if self._true_level else None)
+        return together - self.exhaustive_draw.expected_all_suits_loss(observation, hand)
 
     def staying_ready(self, observation: Observation, hand: HandState) -> float:
         """The gain of a ready hand that stays as it is; 0 if it is not ready."""
@@ -70,20 +108,50 @@ class PlanGain:
         gains = (self._gain(observation, hand, rated, _acceptance(observation, rated)) for rated in ready)
         return max(gains, default=0.0)
 
-    def after_discards(self, observation: Observation, hand: HandState) -> dict[Tile, float]:
-        """The gain of the hand after each discard, by kind."""
+    def after_discards(
+        self, observation: Observation, hand: HandState, searched: Mapping[Tile, SearchedGain] = NOTHING_SEARCHED
+    ) -> dict[Tile, float]:
+        """The gain of the hand after each discard, by kind. What was `searched` takes the place of the plans that are
+        as near: those that are further away may still be dearer."""
         kinds = [tile for tile, held in enumerate(hand.counts) if held]
         found: dict[Tile, list[float]] = {tile: [] for tile in kinds}
         rated_plans = self.rated_plans(observation, hand) if kinds else []
         for rated in rated_plans:
             self._add_after_discards(observation, hand, rated, found)
-        gains = {tile: self._together(some) for tile, some in found.items()}
+        for tile, one in searched.items():
+            if tile in found:
+                found[tile] = _with_search(one, rated_plans, found[tile])
+        if self._true_level:
+            found |= {
+                tile: self._without_honor(observation, hand, tile)
+                for tile in self._valued_pairs(observation, hand, searched)
+            }
+        if not self._true_level:
+            gains = {tile: self._together(some) for tile, some in found.items()}
+        elif searched or not rated_plans:
+            gains = {tile: max(some, default=0.0) for tile, some in found.items()}
+        else:
+            gains = with_second_step(observation, hand, rated_plans[0], self._at_level_of_best(found))
         if self.exhaustive_draw.all_suits_loss > 0.0:
             loss = self.exhaustive_draw.expected_all_suits_loss
             gains = {tile: gain - loss(observation, hand, tile) for tile, gain in gains.items()}
         for tile in {*hand.wilds, *hand.unusable}:
-            gains[tile] = self.waiting(observation, without_special(hand, tile))
+            gains[tile] = self.waiting(observation, without_special(hand, tile), searched.get(tile))
         return gains
+
+    def _valued_pairs(
+        self, observation: Observation, hand: HandState, searched: Mapping[Tile, SearchedGain]
+    ) -> list[Tile]:
+        """The honours held twice or more that make hands dearer: without one of them the plans are worth less."""
+        view = observation.view
+        valued = self.hand_values.valued_honors(view.seat_wind(view.seat), view.round_wind)
+        return [tile for tile in valued if hand.counts[tile] > 1 and tile not in searched]
+
+    def _without_honor(self, observation: Observation, hand: HandState, tile: Tile) -> list[float]:
+        """The gains of the plans of the hand without one tile, as they are rated then."""
+        after = without_tile(hand, tile)
+        plans = self.rated_plans(observation, after)
+        return [self._gain(observation, after, rated, _acceptance(observation, rated)) for rated in plans]
 
     def extra_if_declared(self, observation: Observation, hand: HandState, tile: Tile | None, name: str) -> float:
         """How much the gain rises (perhaps by less than 0) if the hand is declared now.
@@ -101,16 +169,23 @@ class PlanGain:
         later = DECLARED_LATER * now if name in self.hand_values.declarations else 0.0
         return now - max(silent, later)
 
+    def best_way(self, observation: Observation, hand: HandState) -> tuple[str, int, int] | None:
+        """Growth, distance and useful live copies of the plan that promises most; None if no plan is left."""
+        best = next(iter(self.rated_plans(observation, hand)), None)
+        if best is None:
+            return None
+        return best.growth, best.distance, _with_wilds(observation, _acceptance(observation, best))
+
     def usual(self, observation: Observation, distance: int) -> float:
         """The gain of a hand without anything special at that distance."""
         plan = self.values.plans[0]
         plain = max(self.hand_values.best_points(plan.outline((), claimed)) for claimed in (False, True))
-        odds = self.odds.in_rounds(observation.rounds_left, observation.unseen)
+        odds = self._odds_at(observation, observation.hand)
         return self.values.win_value(plain) * odds.usual["open", distance]
 
     def rated_plans(self, observation: Observation, hand: HandState) -> list[RatedPlan]:
         """The plans that promise most, best first."""
-        return self.values.best_plans(observation, hand, self.most_plans)
+        return self.values.best_plans(observation, hand, self.most_plans, self._odds_at(observation, hand))
 
     # ---- distance
 
@@ -149,9 +224,9 @@ class PlanGain:
     ) -> None:
         """Adds to the list of each kind the gain by one plan after its discard."""
         shanten, distance = rated.shanten, rated.distance
-        odds = self.odds.in_rounds(observation.rounds_left, observation.unseen)
+        odds = self._odds_at(observation, hand)
         further = rated.value * odds.usual[rated.growth, distance + 1]
-        further += self.exhaustive_draw.value_of_getting_ready(observation, rated.growth, distance + 1)
+        further += self.exhaustive_draw.value_of_ready(odds, rated.growth, distance + 1)
         after = _AfterDiscards(
             shanten.after_discards(rated.keys, rated.needs, observation.live_mask, distance),
             shanten.fully_usable(rated.keys, hand.counts),
@@ -160,29 +235,31 @@ class PlanGain:
         if distance == 0 or observation.dear_kinds:
             self._add_tile_by_tile(observation, hand, rated, found, after)
         else:
-            self._add_by_copies(observation, rated, found, after)
+            self._add_by_copies(observation, hand, rated, found, after)
 
     def _add_by_copies(
-        self, observation: Observation, rated: RatedPlan, found: dict[Tile, list[float]], after: _AfterDiscards
+        self,
+        observation: Observation,
+        hand: HandState,
+        rated: RatedPlan,
+        found: dict[Tile, list[float]],
+        after: _AfterDiscards,
     ) -> None:
         """Far from ready only the number of useful copies matters: it is looked up once for each number."""
-        wild, wild_bonus = observation.wild_mask, len(observation.wild_bonus)
         known: dict[int, float] = {}
         useful: Acceptance | None = None
         for tile, gains in found.items():
             if tile not in after.fully_usable:
-                mask, copies = useful = useful or _acceptance(observation, rated)
+                accepted = useful = useful or _acceptance(observation, rated)
             elif tile in after.kept:
-                mask, copies = after.kept[tile]
+                accepted = after.kept[tile]
             else:
                 gains.append(after.further)
                 continue
-            if wild:
-                copies += (wild & ~mask).bit_count()
-            copies += wild_bonus
+            copies = _with_wilds(observation, accepted)
             gain = known.get(copies)
             if gain is None:
-                gain = known[copies] = self._gain_with(observation, rated, copies)
+                gain = known[copies] = self._gain_with(observation, hand, rated, copies)
             gains.append(gain)
 
     def _add_tile_by_tile(
@@ -205,7 +282,7 @@ class PlanGain:
         best = max(gains.values(), default=0.0)
         further = after.further
         if rated.distance == 0 and 0.0 < best < further:
-            share = self.odds.in_rounds(observation.rounds_left, observation.unseen).usual[rated.growth, 1]
+            share = self._odds_at(observation, hand).usual[rated.growth, 1]
             further = max(_UNREADY_SHARE * best, self._best_win_value(observation, hand, rated, kept) * share)
         for tile, some in found.items():
             if tile in gains:
@@ -236,27 +313,28 @@ class PlanGain:
         discarded: Tile | None = None,
     ) -> float:
         """The gain by one plan with this acceptance, after a discard if given. A ready hand is scored as it is."""
-        mask, copies = acceptance
         if rated.distance == 0:
+            mask = acceptance[0]
             counts = hand.counts if discarded is None else with_tile(hand.counts, discarded, -1)
             one_short = 3 * (self.hand_values.sets - sets_laid(hand.melds)) + 1
             if not hand.wilds or sum(counts) + len(hand.wilds) == one_short:
                 ready = ReadyPlan(hand, rated, counts, discarded, kinds_in(mask))
-                at_draw = self.exhaustive_draw.value_of_ready(observation)
+                odds = self._odds_at(observation, hand)
+                at_draw = self.exhaustive_draw.value_of_ready(odds, rated.growth, 0, acceptance[1])
                 return self._ready_gain.gain(observation, ready) + at_draw
-        if observation.wild_mask:
-            copies += (observation.wild_mask & ~mask).bit_count()
-        copies += len(observation.wild_bonus)
+        copies = _with_wilds(observation, acceptance)
         factor = self._dear_factor(observation, hand, rated, discarded) if observation.dear_kinds else 1.0
-        return self._gain_with(observation, rated, copies, factor)
+        return self._gain_with(observation, hand, rated, copies, factor)
 
-    def _gain_with(self, observation: Observation, rated: RatedPlan, copies: int, factor: float = 1.0) -> float:
+    def _gain_with(
+        self, observation: Observation, hand: HandState, rated: RatedPlan, copies: int, factor: float = 1.0
+    ) -> float:
         """The gain by one plan with so many useful copies, and a win worth `factor` times its usual value."""
-        odds = self.odds.in_rounds(observation.rounds_left, observation.unseen)
+        odds = self._odds_at(observation, hand)
         gain = rated.value * factor * odds.with_acceptance(rated.growth, rated.distance, copies)
         if not self.exhaustive_draw.ready_gain:
             return gain
-        return gain + self.exhaustive_draw.value_of_getting_ready(observation, rated.growth, rated.distance, copies)
+        return gain + self.exhaustive_draw.value_of_ready(odds, rated.growth, rated.distance, copies)
 
     def _dear_factor(
         self, observation: Observation, hand: HandState, rated: RatedPlan, discarded: Tile | None
@@ -276,14 +354,42 @@ class PlanGain:
         after = self._dear_factor(observation, hand, rated, discarded)
         return after / self._dear_factor(observation, hand, rated, None)
 
-    def _together(self, gains: list[float]) -> float:
+    def _at_level_of_best(self, found: dict[Tile, list[float]]) -> dict[Tile, float]:
+        """The gains of plans after each discard together, at the level of the best plan after the best discard: other
+        plans decide between the discards of a far hand, but make it worth no more."""
+        gains = {tile: self._together(some) for tile, some in found.items()}
+        first = max(gains, key=lambda tile: gains[tile])
+        level = max(found[first]) / gains[first] if gains[first] > 0.0 else 1.0
+        return {tile: level * gain for tile, gain in gains.items()}
+
+    def _together(self, gains: list[float], share: float | None = None) -> float:
         """The gain of the best plan, and a share of those of the others: a hand with several plans can change."""
         if len(gains) == 1:
             return gains[0]
         best = max(gains, default=0.0)
-        return best + self.style.other_plans_share * (sum(gains) - best)
+        return best + (self.style.other_plans_share if share is None else share) * (sum(gains) - best)
 
 
 def _acceptance(observation: Observation, rated: RatedPlan) -> Acceptance:
     """What brings a plan nearer."""
     return rated.shanten.acceptance(rated.keys, rated.needs, observation.live_mask, rated.distance)
+
+
+def _with_search(searched: SearchedGain, rated_plans: list[RatedPlan], gains: list[float]) -> list[float]:
+    """What was searched, and the gains of the plans that are further away.
+
+    A search that is not down to the wins themselves is averaged with the best plan: both estimate the same.
+    """
+    gain = searched.gain
+    if searched.distance:
+        gain = _SEARCH_WEIGHT * gain + (1.0 - _SEARCH_WEIGHT) * max(gains, default=0.0)
+    pairs = zip(rated_plans, gains, strict=True)
+    return [gain, *(some for rated, some in pairs if rated.distance > searched.distance)]
+
+
+def _with_wilds(observation: Observation, acceptance: Acceptance) -> int:
+    """The live copies of what brings a plan nearer, wild tiles included."""
+    mask, copies = acceptance
+    if observation.wild_mask:
+        copies += (observation.wild_mask & ~mask).bit_count()
+    return copies + len(observation.wild_bonus)

@@ -16,7 +16,7 @@ from mahjong_desktop.bots.hand_value.hand_values import HandValues
 from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.levels import PlayingStyle
-from mahjong_desktop.bots.win_probability.plan_odds import CLOSED_GROWTH, OddsInRounds
+from mahjong_desktop.bots.win_probability.plan_odds import CLOSED_GROWTH, WinsNow
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import HONORS, WINDS, Tile
 from mahjong_desktop.kernel.shanten import Keys, keys_of
@@ -59,12 +59,15 @@ class RatedPlan(NamedTuple):
 
 
 class PlanValues:
-    """The values of plans under one ruleset and playing style; everything that was worked out is kept."""
+    """The values of plans under one ruleset and playing style; everything that was worked out is kept.
 
-    def __init__(self, hand_values: HandValues, style: PlayingStyle) -> None:
+    `luck` is by what factor hands without claimed sets win more than they show, as far as they can be declared.
+    """
+
+    def __init__(self, hand_values: HandValues, style: PlayingStyle, luck: float = 1.0) -> None:
         self.hand_values = hand_values
         self.style = style
-        self.odds = hand_values.plan_odds
+        self._luck = luck if hand_values.declarations else 1.0
         self.plans = plans_for(hand_values.ruleset, hand_values)
         in_kernel = RegularShape | IrregularShape
         self._asks_melds = not all(isinstance(plan.shape, in_kernel) for plan in self.plans if plan.shape is not None)
@@ -104,8 +107,12 @@ class PlanValues:
 
     # ---- the best plans
 
-    def best_plans(self, observation: Observation, hand: HandState, most: int) -> list[RatedPlan]:
-        """The `most` plans that promise most, best first."""
+    def best_plans(
+        self, observation: Observation, hand: HandState, most: int, odds: WinsNow | None = None
+    ) -> list[RatedPlan]:
+        """The `most` plans that promise most, best first; with the usual odds of the rounds left if none are given."""
+        if odds is None:
+            odds = self.hand_values.plan_odds.in_rounds(observation.rounds_left, observation.unseen)
         wilds, laid = len(hand.wilds), sets_laid(hand.melds)
         sets = self.hand_values.sets - laid
         situation, claimed = self._situation(observation, hand), hand.claimed
@@ -113,7 +120,7 @@ class PlanValues:
         values = [self._values_in(situation, claimed, honors, min(used, MOST_WILDS)) for used in range(wilds + 1)]
         melds = hand.melds if self._asks_melds else ()
         needs = [RemainingNeeds(sets, laid, used, melds) for used in range(wilds + 1)]
-        keys, odds = keys_of(hand.counts), self.odds.in_rounds(observation.rounds_left, observation.unseen)
+        keys = keys_of(hand.counts)
         found: list[tuple[float, int, RatedPlan]] = []
         least = 0.0
         for at_most, index, shanten in self._by_upper_bound(hand, values, odds, 3 * sets + 2 - wilds):
@@ -130,7 +137,7 @@ class PlanValues:
         return [rated for _, _, rated in found[:most] if rated.promise >= least]
 
     def _by_upper_bound(
-        self, hand: HandState, values: list[tuple[GrowthValues, ...]], odds: OddsInRounds, size: int
+        self, hand: HandState, values: list[tuple[GrowthValues, ...]], odds: WinsNow, size: int
     ) -> list[tuple[float, int, PlanShanten]]:
         """The plans that are open to a hand of that size, those first that can promise most.
 
@@ -273,20 +280,22 @@ class PlanValues:
     ) -> float:
         """The value of a win with or without claimed sets, honour pungs that the hand has or may get included."""
         if plan.shape is not None:
-            return self.win_value(self.hand_values.shape_points(plan.shape, situation, claimed, wilds))
+            luck = 1.0 if claimed else self._luck
+            return self.win_value(luck * self.hand_values.shape_points(plan.shape, situation, claimed, wilds))
         claimed = claimed or plan.structure == "pungs"
+        luck = 1.0 if claimed else self._luck
         if not _honor_pungs_matter(plan):
-            return self.win_value(self.hand_values.points(plan.outline((), claimed, wilds), situation))
+            return self.win_value(luck * self.hand_values.points(plan.outline((), claimed, wilds), situation))
         standing, coming = honors
         total = 0.0
         for chance, tiles in ((1.0, standing), *coming):
-            points = self.hand_values.points(plan.outline(tiles, claimed, wilds), situation)
+            points = luck * self.hand_values.points(plan.outline(tiles, claimed, wilds), situation)
             total += (self.win_value(points) - total) * chance
         return total
 
 
 def _rated(
-    shanten: PlanShanten, keys: Keys, needs: list[RemainingNeeds], values: list[GrowthValues], odds: OddsInRounds
+    shanten: PlanShanten, keys: Keys, needs: list[RemainingNeeds], values: list[GrowthValues], odds: WinsNow
 ) -> RatedPlan | None:
     """The plan with the number of wild tiles that serves it best; None if it leads nowhere.
 
@@ -313,6 +322,6 @@ def _honor_pungs_matter(plan: HandPlan) -> bool:
 
 
 @lru_cache(maxsize=64)
-def plan_values_for(hand_values: HandValues, style: PlayingStyle) -> PlanValues:
-    """The plan values of a ruleset and style, shared by all bots that have both. Sharing only saves time."""
-    return PlanValues(hand_values, style)
+def plan_values_for(hand_values: HandValues, style: PlayingStyle, luck: float = 1.0) -> PlanValues:
+    """The plan values of a ruleset, style and luck, shared by all bots that have the same. Sharing only saves time."""
+    return PlanValues(hand_values, style, luck)

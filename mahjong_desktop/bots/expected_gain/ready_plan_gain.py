@@ -7,12 +7,13 @@ draw by draw to lookahead.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from mahjong_desktop.bots.expected_gain.plan_values import MOST_WILDS, PlanValues, RatedPlan
-from mahjong_desktop.bots.hand_value.hand_values import NO_DECLARATIONS
+from mahjong_desktop.bots.hand_value.hand_values import NO_DECLARATIONS, HandValues
 from mahjong_desktop.bots.observation.observation import HandState, Observation
+from mahjong_desktop.bots.win_probability.plan_odds import WinsNow
 from mahjong_desktop.core.counts import Counts, list_tiles
 from mahjong_desktop.core.tiles import Tile, chow_partners
 
@@ -25,6 +26,15 @@ _TILES_FOR_A_PUNG = 2
 _FROM_ALL, _FROM_LEFT = 1.5, 0.5
 """How many useful tiles a live tile counts for that must be claimed: from any seat, or only from the seat before."""
 _MOST_WAITS_SCORED = 8
+
+
+OddsAt = Callable[[Observation, HandState], WinsNow]
+"""The wins to expect at an observation for a hand that waits for its draw or must discard."""
+
+
+def usual_odds(hand_values: HandValues, observation: Observation, _hand: HandState) -> WinsNow:
+    """The wins to expect as they usually are with the rounds left, whatever the other seats show."""
+    return hand_values.plan_odds.in_rounds(observation.rounds_left, observation.unseen)
 
 
 class ReadyPlan(NamedTuple):
@@ -48,10 +58,10 @@ class WinEstimate(NamedTuple):
 class ReadyPlanGain:
     """Expected gains of ready hands under one ruleset and playing style."""
 
-    def __init__(self, values: PlanValues) -> None:
+    def __init__(self, values: PlanValues, odds_at: OddsAt) -> None:
         self._values = values
         self._hand_values = values.hand_values
-        self._odds = values.odds
+        self._odds_at = odds_at
         ruleset = self._hand_values.ruleset
         self._chows = ruleset.claims.chow
         self._honor_chows = ruleset.claims.honor_chows
@@ -83,10 +93,10 @@ class ReadyPlanGain:
     def estimate(self, observation: Observation, ready: ReadyPlan, declared: frozenset[str]) -> WinEstimate:
         """The gain and the wins to expect, every wait scored by the ruleset."""
         hand, rated = ready.hand, ready.rated
-        rounds, unseen = observation.rounds_left, observation.unseen
+        odds = self._odds_at(observation, hand)
         if len(hand.wilds) > MOST_WILDS:
             copies = sum([observation.live[tile] for tile in ready.useful])
-            wins = self._odds.expected_wins(rated.growth, 0, copies, rounds, unseen)
+            wins = odds.with_acceptance(rated.growth, 0, copies)
             return WinEstimate(rated.value * wins, wins)
         waits = sorted({*ready.useful, *observation.wild_kinds}) if hand.wilds else ready.useful
         kinds = [tile for tile in waits if observation.live_copies(tile)]
@@ -95,7 +105,7 @@ class ReadyPlanGain:
         copies, total = self._score(observation, ready, scored, declared)
         if not copies:
             return WinEstimate(0.0, 0.0)
-        wins = self._odds.expected_wins(rated.growth, 0, copies * len(kinds) // len(scored), rounds, unseen)
+        wins = odds.with_acceptance(rated.growth, 0, copies * len(kinds) // len(scored))
         gain = total / copies * wins
         return WinEstimate(gain if declared else gain * self._fed_by_declared(observation), wins)
 
@@ -139,5 +149,4 @@ class ReadyPlanGain:
                 ):
                     chows += live
         claimable = round(_FROM_ALL * pungs + _FROM_LEFT * chows)
-        growth = ready.rated.growth
-        return self._odds.expected_wins(growth, 1, claimable, observation.rounds_left, observation.unseen)
+        return self._odds_at(observation, ready.hand).with_acceptance(ready.rated.growth, 1, claimable)

@@ -26,6 +26,14 @@ from mahjong_desktop.engine.actions import (
 )
 from mahjong_desktop.engine.view import SeatView
 
+_TILES_TOO_MANY = 2
+"""Sets apart, a hand that must discard holds so many tiles."""
+
+
+def must_discard(hand: HandState) -> bool:
+    """Whether the hand holds one tile more than one that waits for its draw."""
+    return (sum(hand.counts) + len(hand.wilds) + len(hand.unusable)) % 3 == _TILES_TOO_MANY
+
 
 def with_claim(hand: HandState, claim: Chow | Pung, tile: Tile, giver: int) -> HandState:
     """The hand after a chow or pung of a `tile` discarded by the seat `giver`, before the own discard."""

@@ -20,8 +20,9 @@ class PlayingStyle(Struct, frozen=True):
 
 
 BALANCED = PlayingStyle(points_exponent=0.8, claim_factor=1.05, loss_weight=0.65)
-CONFIDENT = PlayingStyle(points_exponent=0.8, claim_factor=0.93, loss_weight=0.65)
-"""Balanced, but trusting its own estimates: a claim may even leave a little less than waiting promises."""
+CONFIDENT = PlayingStyle(points_exponent=0.8, claim_factor=1.0, loss_weight=1.0)
+"""Balanced, but trusting its own estimates: a claim need leave no more than waiting promises, and a loss counts in
+full."""
 QUICK = PlayingStyle(points_exponent=0.35, claim_factor=0.8, loss_weight=0.4)
 AMBITIOUS = PlayingStyle(points_exponent=1.3, claim_factor=1.25, loss_weight=0.65)
 CAREFUL = PlayingStyle(points_exponent=0.8, claim_factor=1.35, loss_weight=6.0)

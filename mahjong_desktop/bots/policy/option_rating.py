@@ -46,7 +46,7 @@ class DiscardValue(NamedTuple):
 
 
 class DiscardCost(NamedTuple):
-    """What a discard costs: the expected loss by dealing in, and that with all other costs."""
+    """What a discard costs: the expected loss by dealing in as the style weighs it, and the true cost of all."""
 
     deal_in: float
     total: float
@@ -155,13 +155,11 @@ class OptionRating:
             if isinstance(kong, Kong):
                 after = with_kong(hand, kong)
                 gain = EXTRA_DRAW_FACTOR * self.expected_gain.waiting(observation, after)
-                cost = self._exposure(observation, after.melds)
+                exposure, robbed = self._exposure(observation, after.melds), 0.0
                 if kong.form in robbable and kong.form is not KongForm.CONCEALED:
-                    cost += self._loss_weight * self._noticed_loss(
-                        observation, observation.view.setup.kind(kong.pieces[0])
-                    )
-                value = self.value_waiting(observation, after, gain) - cost
-                yield exact_option(RatedOption(value, 0.0, kong, gain, cost))
+                    robbed = self._noticed_loss(observation, observation.view.setup.kind(kong.pieces[0]))
+                value = self.value_waiting(observation, after, gain) - exposure - self._loss_weight * robbed
+                yield exact_option(RatedOption(value, 0.0, kong, gain, exposure + robbed))
 
     def values_after_discards(self, observation: Observation, hand: HandState) -> dict[Tile, DiscardValue]:
         """The value of the hand after each discard, by kind, if nobody wins on it."""
@@ -199,8 +197,8 @@ class OptionRating:
     def _discard_cost(self, observation: Observation, hand: HandState, tile: Tile) -> DiscardCost:
         if tile in hand.wilds or tile in hand.unusable:
             return DiscardCost(0.0, self._exposure(observation, hand.melds, (tile,)))
-        loss = self._loss_weight * self._noticed_loss(observation, tile)
-        return DiscardCost(loss, loss)
+        loss = self._noticed_loss(observation, tile)
+        return DiscardCost(self._loss_weight * loss, loss)
 
     def _exposure(self, observation: Observation, melds: tuple[Meld, ...], discards: tuple[Tile, ...] = ()) -> float:
         """What the wins of others are expected to cost more once the seat has shown these melds and discards."""

@@ -87,18 +87,15 @@ class ExpectedValuePolicy:
         hand = after_action(observation.view, observation.hand, action)
         distance, useful = self.rating.plan_gain.shanten_and_useful(observation, hand)
         copies = sum(observation.live[tile] for tile in useful)
-        chance = None
-        if isinstance(action, Discard):
-            known = self.rating.expected_gain.lookahead_values(observation, observation.hand)
-            value = known.get(observation.view.setup.kind(action.piece))
-            chance = value.chance if value is not None else None
+        discard = observation.view.setup.kind(action.piece) if isinstance(action, Discard) else None
+        chance = self.rating.expected_gain.chance(observation, hand, discard)
         return Candidate(action, rated.value, rated.gain, rated.risk, distance, useful, copies, chance)
 
     def _unrated_candidate(self, observation: Observation, option: Action, candidates: list[Candidate]) -> Candidate:
         """An option that was not rated: as good as one with the same effect, else worth nothing."""
         for known in candidates:
             if same_effect(option, known.action):
-                more = (known.distance, known.useful, known.copies)
+                more = (known.distance, known.useful, known.copies, known.chance)
                 return Candidate(option, known.value, known.gain, known.danger, *more)
         return self._candidate(observation, RatedOption(0.0, 0.0, option, 0.0))
 

@@ -1,8 +1,9 @@
 """Measured parameters of a ruleset: how soon seats are ready, what their hands are worth, when somebody wins.
 
-They were fitted to matches of these bots by `python -m tests.benchmarks.deal_in_risk --write` and
-`tests.benchmarks.win_hazard --write`. The numbers lie in bots/data, one file for each measured ruleset and
-`default.json` for all others. What follows from the rules alone is not measured, and does not belong here.
+They were fitted to matches of these bots by `python -m tests.benchmarks.deal_in_risk --write`,
+`tests.benchmarks.win_hazard --write` and `tests.benchmarks.declared_wins --write`. The numbers lie in bots/data, one
+file for each measured ruleset and `default.json` for all others. What follows from the rules alone is not measured, and
+does not belong here.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ class Calibration:
     The coefficients are those of logistic regressions on `readiness_features`; they give the chance that a seat could
     win on a discard now. The first ones hold for seats that have not shown that they are ready, the others for all
     seats. `points_factor` × points ^ `points_power` turns what a hand appears to be worth into what it is worth on
-    average; for a declared hand it is `declared_factor` × points.
+    average; for a declared hand it is `declared_factor` × points. `declared_luck` is by what factor a declared
+    hand wins more than it shows when it is declared (ura dora, ippatsu).
     """
 
     undeclared_coefficients: tuple[float, ...]
@@ -44,6 +46,7 @@ class Calibration:
     points_power: float
     declared_factor: float
     win_hazard: WinHazard
+    declared_luck: float = 1.0
     _known: dict[tuple[float, float, bool, bool], float] = field(default_factory=dict, compare=False, repr=False)
 
     def ready_probability(self, sets: float, discards: float, could_have_declared: bool) -> float:
@@ -101,4 +104,5 @@ def calibration_for(name: str) -> Calibration:
         data["points_power"],
         data["declared_factor"],
         WinHazard(*data["win_hazard"]),
+        data.get("declared_luck", 1.0),
     )

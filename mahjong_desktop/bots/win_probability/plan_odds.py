@@ -7,9 +7,11 @@ hands are worth is not known here. For hands near ready turn_odds.py is more exa
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache, partial
 from math import exp, prod
 from types import MappingProxyType
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -134,11 +136,29 @@ class UsualWins(dict[tuple[str, int], float]):
         return found
 
 
+class WinsNow(Protocol):
+    """The wins to expect of plans at one moment of one seat."""
+
+    @property
+    def usual(self) -> Mapping[tuple[str, int], float]:
+        """By growth and distance, with as many useful tiles as such hands usually have."""
+        ...
+
+    def with_acceptance(self, growth: str, distance: int, useful: int) -> float:
+        """With so many useful live tiles."""
+        ...
+
+    def ready_at_draw(self, growth: str, distance: int, useful: int) -> float:
+        """The chance that the wall runs out and the hand, with so many useful live tiles now, is ready by then."""
+        ...
+
+
 class OddsInRounds:
     """The wins to expect with so many rounds left and tiles unseen."""
 
     def __init__(self, odds: PlanOdds, rounds: int, unseen: int) -> None:
         self.usual = UsualWins(odds, rounds, unseen)
+        self._odds = odds
         self._expected_wins = odds.expected_wins
         self._if_nearer = odds.if_nearer
         self._rounds = rounds
@@ -155,6 +175,11 @@ class OddsInRounds:
             tiles = _tiles_per_round(GROWTH_RATES[growth], distance, rounds)
             path = self._paths[growth, distance] = tiles, self._if_nearer(growth, distance, rounds)
         return _in_one_of(path[0], useful / self._unseen, path[1])
+
+    def ready_at_draw(self, growth: str, distance: int, useful: int) -> float:
+        """The chance that the wall runs out and the hand is ready by then."""
+        ready = self._odds.win_probability(growth, distance - 1, useful, self._rounds, self._unseen)
+        return self._odds.wall_runs_out(self._rounds) * ready
 
 
 def usual_acceptance(growth: str, distance: int) -> int:

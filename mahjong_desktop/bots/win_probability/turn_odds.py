@@ -120,6 +120,7 @@ class TurnOdds:
         self, turns: TurnsLeft, rivals: Sequence[RivalState] = (), lacks_suit: bool = False, plays_on: bool = False
     ) -> None:
         self.draws = min(turns.draws, MOST_ROUNDS - 1)
+        self.unseen = turns.unseen
         self.plays_on = plays_on
         self.comparison = 2 * self.draws // 3
         """The number of draws left at which forecasts are compared."""
@@ -192,15 +193,17 @@ class TurnOdds:
 
     # ---- hands that change
 
-    def improve(self, drawn: int, after: Forecast, claims: ClaimOdds = NO_CLAIMS) -> Forecast:
+    def improve(self, drawn: int, after: Forecast, claims: ClaimOdds = NO_CLAIMS, given_up: float = 0.0) -> Forecast:
         """The forecast of a hand that waits until it draws one of `drawn` live tiles, and goes on as `after` then, or
-        until it can make one of the claims. A claim is made where it is better than waiting."""
+        until it can make one of the claims. A claim is made where it is better than waiting. Meanwhile the hand may be
+        `given_up`: so often for each win of another seat."""
         draws = self._draw_chances(drawn)
         hits = self._claim_chances(claims.copies) if claims.copies else ()
         points: list[float] = []
         chances: list[float] = []
         value = chance = 0.0
-        for left, alone in enumerate(self._nobody_wins):
+        lasts = [alone ** (1.0 + given_up) for alone in self._nobody_wins] if given_up else self._nobody_wins
+        for left, alone in enumerate(lasts):
             if left:
                 take = draws[left]
                 value = (take * after.points[left - 1] + (1.0 - take) * value) * alone
