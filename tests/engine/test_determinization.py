@@ -50,6 +50,7 @@ def shuffled(state: State, view: SeatView, rng: Random) -> HiddenTiles:
     return HiddenTiles(hands, kongs, tuple(left), dice)
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_a_state_of_a_guess_agrees_with_the_view(ruleset: Ruleset) -> None:
     rng = Random(5)
@@ -61,6 +62,7 @@ def test_a_state_of_a_guess_agrees_with_the_view(ruleset: Ruleset) -> None:
         assert violations(guessed.changed(payments=state.payments)) == ()
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_with_the_truth_as_the_guess_the_hand_goes_on_as_it_does(ruleset: Ruleset) -> None:
     for state, seat in questions(ruleset):

@@ -20,6 +20,7 @@ from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.rollouts.questions import questions
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_it_answers_legally_and_alike(ruleset: Ruleset) -> None:
     for state, seat in questions(ruleset, 4):

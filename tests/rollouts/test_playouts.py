@@ -19,6 +19,7 @@ from tests.benchmarks.playouts import dealt
 from tests.rollouts.questions import questions
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_every_world_is_played_out_to_the_end(ruleset: Ruleset) -> None:
     playouts = Playouts(ruleset)

@@ -23,6 +23,7 @@ from tests.engine.test_determinization import shuffled
 from tests.rollouts.questions import questions
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_worlds_agree_with_the_view(ruleset: Ruleset) -> None:
     for state, seat in questions(ruleset, 6):
