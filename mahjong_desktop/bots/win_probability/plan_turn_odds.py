@@ -13,7 +13,7 @@ from mahjong_desktop.bots.win_probability.plan_odds import GROWTH_RATES, usual_a
 from mahjong_desktop.bots.win_probability.turn_odds import NO_CLAIMS, ClaimOdds, Forecast, TurnOdds
 
 
-class Ready(Enum):
+class Outlook(Enum):
     """What is expected of a hand that gets ready: wins, at least one win, or to be ready when the wall runs out."""
 
     WINS = 0
@@ -55,23 +55,23 @@ class PlanTurnOdds:
     def __init__(self, turns: TurnOdds) -> None:
         self.usual = TurnWins(self)
         self._turns = turns
-        self._forecasts: dict[tuple[str, int, int, int, Ready], Forecast] = {}
+        self._forecasts: dict[tuple[str, int, int, int, Outlook], Forecast] = {}
 
     def with_acceptance(self, growth: str, distance: int, useful: int) -> float:
         """With so many useful live tiles."""
         if useful <= 0:
             return 0.0
-        return self._forecast(growth, max(distance, 0), useful, 0, Ready.WINS).chances[-1]
+        return self._forecast(growth, max(distance, 0), useful, 0, Outlook.WINS).chances[-1]
 
     def chance(self, growth: str, distance: int, useful: int) -> float:
         """The chance to win at least once with so many useful live tiles."""
-        return self._forecast(growth, max(distance, 0), useful, 0, Ready.A_WIN).chances[-1] if useful > 0 else 0.0
+        return self._forecast(growth, max(distance, 0), useful, 0, Outlook.A_WIN).chances[-1] if useful > 0 else 0.0
 
     def ready_at_draw(self, growth: str, distance: int, useful: int) -> float:
         """The chance that the wall runs out and the hand, with so many useful live tiles now, is ready by then."""
         if distance > 0 and useful <= 0:
             return 0.0
-        return self._forecast(growth, max(distance, 0), useful, 0, Ready.AT_DRAW).chances[-1]
+        return self._forecast(growth, max(distance, 0), useful, 0, Outlook.AT_DRAW).chances[-1]
 
     def usual_acceptance(self, growth: str, distance: int, steps: int = 0) -> int:
         """The number of useful live tiles that a hand usually has at that distance, so many steps from now."""
@@ -79,7 +79,7 @@ class PlanTurnOdds:
         share = _LEAST_SHARE + (1.0 - _LEAST_SHARE) * max(0, unseen) / _FEWER_BELOW
         return max(1, round(min(1.0, share) * usual_acceptance(growth, distance)))
 
-    def _forecast(self, growth: str, distance: int, useful: int, steps: int, expected: Ready) -> Forecast:
+    def _forecast(self, growth: str, distance: int, useful: int, steps: int, expected: Outlook) -> Forecast:
         """The forecast of a hand so many steps from now."""
         key = (growth, distance, useful, steps, expected)
         found = self._forecasts.get(key)
@@ -88,18 +88,18 @@ class PlanTurnOdds:
             self._forecasts[key] = found
         return found
 
-    def _work_out_ready(self, useful: int, expected: Ready) -> Forecast:
+    def _work_out_ready(self, useful: int, expected: Outlook) -> Forecast:
         ready, plays_on = self._turns.ready_hand(useful, useful, False), self._turns.plays_on
-        if expected is Ready.AT_DRAW:
+        if expected is Outlook.AT_DRAW:
             # A seat that has won and plays on is ready at the exhaustive draw, too.
             chances = (1.0,) * len(ready.neither) if plays_on else tuple(ready.neither)
-        elif expected is Ready.A_WIN and plays_on:
+        elif expected is Outlook.A_WIN and plays_on:
             chances = tuple([1.0 - none for none in ready.neither])
         else:
             chances = tuple([own + other for own, other in zip(ready.self_draw, ready.discard, strict=True)])
         return Forecast(chances, chances)
 
-    def _work_out(self, growth: str, distance: int, useful: int, steps: int, expected: Ready) -> Forecast:
+    def _work_out(self, growth: str, distance: int, useful: int, steps: int, expected: Outlook) -> Forecast:
         copies = self.usual_acceptance(growth, distance - 1, steps + 1)
         after = self._forecast(growth, distance - 1, copies, steps + 1, expected)
         share = GROWTH_RATES[growth].claims / _CLAIMED_FROM
