@@ -102,6 +102,8 @@ def _plain_discard(hand: HandFacts) -> bool:
 
 def _flower_kongs(tiles: tuple[Tile, ...]) -> int:
     """Counts four equal honours, the four plants and the four seasons among a player's flowers."""
+    if len(tiles) < COPIES:
+        return 0
     return bonus.fours(tiles) + sum([family.issubset(tiles) for family in FAMILIES])
 
 

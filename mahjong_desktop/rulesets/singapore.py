@@ -245,13 +245,13 @@ def _tai_of_bonus(table: Table, seat: int, tiles: tuple[Tile, ...]) -> int:
     return own + families + sum([tile in ANIMALS for tile in tiles])
 
 
-def _reaches_limit(table: Table, seat: int, melds: tuple[Meld, ...], tiles: tuple[Tile, ...], tile: Tile) -> bool:
-    """Returns whether a pung of this kind lifts what the melds and bonus tiles show to the limit."""
-    gain, laid = _tai_of_pung(table, seat, tile), triplet_kinds(melds)
-    if not gain or tile in laid:
-        return False
+def _limit_pungs(table: Table, seat: int, melds: tuple[Meld, ...], tiles: tuple[Tile, ...]) -> frozenset[Tile]:
+    """Returns the kinds of which a pung lifts what the melds and bonus tiles show to the limit."""
+    laid = triplet_kinds(melds)
     shown = sum([_tai_of_pung(table, seat, kind) for kind in laid]) + _tai_of_bonus(table, seat, tiles)
-    return shown < LIMIT <= shown + gain
+    if shown >= LIMIT:
+        return frozenset()
+    return frozenset([tile for tile in HONORS if tile not in laid and shown + _tai_of_pung(table, seat, tile) >= LIMIT])
 
 
 def _threat(table: Table, seat: int) -> frozenset[Tile]:
@@ -259,8 +259,7 @@ def _threat(table: Table, seat: int) -> frozenset[Tile]:
     melds, tiles = table.melds[seat], table.bonus[seat]
     if len(melds) < 2 and len(tiles) < 2:
         return frozenset()
-    honors = frozenset([tile for tile in HONORS if _reaches_limit(table, seat, melds, tiles, tile)])
-    return honors.union(*[sets.threat(melds) for sets in DEAR_SETS])
+    return _limit_pungs(table, seat, melds, tiles).union(*[sets.threat(melds) for sets in DEAR_SETS])
 
 
 def _is_late(table: Table) -> bool:
@@ -293,7 +292,7 @@ class Liability(Struct, frozen=True):
             return None
         if any(sets.promised(win.melds, tile, won.breakdown) for sets in DEAR_SETS):
             return win.seat
-        if group.is_triplet and _reaches_limit(win.table, win.seat, win.melds, win.bonus, tile):
+        if group.is_triplet and tile in _limit_pungs(win.table, win.seat, win.melds, win.bonus):
             return win.seat
         fresh = win.way is Way.DISCARD and _is_late(win.table) and self.dangers.is_fresh(win.table, tile)
         return THE_WALL if fresh else None
@@ -308,7 +307,7 @@ class Liability(Struct, frozen=True):
         if meld.giver is None or meld.tile not in HONORS or tiles is None:
             return False
         before = win.melds[: win.melds.index(meld)]
-        limit = _reaches_limit(table, win.seat, before, tiles, meld.tile)
+        limit = meld.tile in _limit_pungs(table, win.seat, before, tiles)
         return limit or any(sets.promised(before, meld.tile, won.breakdown) for sets in LAST_SETS)
 
     def paid_at_once(self, table: Table) -> tuple[Transfer, ...]:

@@ -77,8 +77,10 @@ OPTIONS = (
 def _floats(table: Table, seat: int) -> int:
     """Returns 2 if the seat has discarded fortunes in two consecutive discards, 1 if it has discarded any, else 0."""
     river = () if table.rivers is None else table.rivers[seat]
+    if table.setup.wild.isdisjoint(river):
+        return 0
     thrown = [tile in table.setup.wild for tile in river]
-    return 2 if any(one and other for one, other in pairwise(thrown)) else int(any(thrown))
+    return 2 if any(one and other for one, other in pairwise(thrown)) else 1
 
 
 def _floats_of_anybody(table: Table) -> int:
