@@ -34,5 +34,6 @@ class Bot(Protocol):
 BotFactory = Callable[[Ruleset], Bot]
 """Returns a bot for a ruleset."""
 
-TimedBotFactory = Callable[[Ruleset, float], Bot]
-"""Returns a bot for a ruleset that thinks so many seconds for a decision."""
+
+LevelFactory = Callable[..., Bot]
+"""Returns a built-in bot for a ruleset, with a temperament and, if it takes one, a thinking time in seconds."""

@@ -12,14 +12,19 @@ from typing import TypeGuard
 from msgspec import Struct
 
 from mahjong_desktop.bots.guard import LOG, Failure, attempt
-from mahjong_desktop.bots.protocol import Bot, BotFactory, TimedBotFactory
+from mahjong_desktop.bots.policy.levels import EVEN, TEMPERAMENTS
+from mahjong_desktop.bots.protocol import Bot, BotFactory, LevelFactory
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 
 GROUP = "mahjong_desktop.bots"
+LEVELS = ("novice", "casual", "standard", "expert", "master")
+"""The built-in bots that play to win, the weakest first. Each can have a temperament: `expert+careful`."""
 TIMED_BOTS = frozenset({"master"})
-"""The built-in bots that think as long as they are told: a time in seconds may follow their ids, as in `master@1.5`."""
-_TIME = "@"
+"""The levels that think as long as they are told: a time in seconds may follow their ids, as in `master+quick@1.5`."""
+USUAL_LEVEL = "standard"
+"""The level of a temperament that is named alone, as in older saved games: `careful` is `standard+careful`."""
+_TEMPERAMENT, _TIME = "+", "@"
 _LONGEST_THINKING = 4.0
 """The longest thinking time for a decision."""
 _OWN_DISTRIBUTION = "mahjong-desktop"
@@ -31,14 +36,19 @@ BUILT_IN_BOTS = MappingProxyType(
         "standard": "mahjong_desktop.bots.policy.policies:Standard",
         "expert": "mahjong_desktop.bots.policy.policies:Expert",
         "master": "mahjong_desktop.rollouts.master:Master",
-        "quick": "mahjong_desktop.bots.policy.policies:Quick",
-        "ambitious": "mahjong_desktop.bots.policy.policies:Ambitious",
-        "careful": "mahjong_desktop.bots.policy.policies:Careful",
         "random": "mahjong_desktop.bots.policy.random_legal:RandomLegal",
     }
 )
 """The factory of each built-in bot by its id. The package metadata contain the same entries, but are missing in a
 checkout and in a frozen program. Bots of rooms above this one are named here and imported when they are made."""
+
+
+class BotParts(Struct, frozen=True):
+    """The parts of a bot's id: `base` is a level or another bot; `temperament` and `time` are None if it has none."""
+
+    base: str
+    temperament: str | None = None
+    time: str | None = None
 
 
 class BotError(MahjongError):
@@ -62,19 +72,28 @@ def bot_ids() -> tuple[str, ...]:
     return (*BUILT_IN_BOTS, *sorted(_known().plug_ins))
 
 
-def is_plug_in(bot_id: str) -> bool:
-    """Returns whether a bot comes from another package."""
-    return without_time(bot_id) not in BUILT_IN_BOTS
+def parts_of(bot_id: str) -> BotParts:
+    """Returns the parts of a bot's id. Whether there is such a bot is NOT checked."""
+    rest, timed, time = bot_id.partition(_TIME)
+    base, tempered, temperament = rest.partition(_TEMPERAMENT)
+    if rest in TEMPERAMENTS:
+        base, tempered, temperament = USUAL_LEVEL, _TEMPERAMENT, rest
+    return BotParts(base, temperament if tempered else None, time if timed else None)
+
+
+def with_temperament(bot_id: str, temperament: str | None) -> str:
+    """Returns the id of a level with a temperament. The id of another bot stays as it is."""
+    return f"{bot_id}{_TEMPERAMENT}{temperament}" if bot_id in LEVELS and temperament else bot_id
 
 
 def with_time(bot_id: str, seconds: float) -> str:
     """Returns the id of a bot that thinks so long for a decision. The id of a bot that takes no time stays as it is."""
-    return f"{bot_id}{_TIME}{seconds:g}" if bot_id in TIMED_BOTS else bot_id
+    return f"{bot_id}{_TIME}{seconds:g}" if parts_of(bot_id).base in TIMED_BOTS else bot_id
 
 
-def without_time(bot_id: str) -> str:
-    """Returns the id of a bot without its thinking time."""
-    return bot_id.partition(_TIME)[0]
+def is_plug_in(bot_id: str) -> bool:
+    """Returns whether a bot comes from another package."""
+    return parts_of(bot_id).base not in BUILT_IN_BOTS
 
 
 def refused_bots() -> tuple[RefusedBot, ...]:
@@ -84,9 +103,9 @@ def refused_bots() -> tuple[RefusedBot, ...]:
 
 def make_bot(bot_id: str, ruleset: Ruleset) -> Bot:
     """Returns a new bot for the ruleset. Raises BotError."""
-    base, timed, time = bot_id.partition(_TIME)
-    if base in TIMED_BOTS and timed:
-        return _with_thinking_time(bot_id, base, time, ruleset)
+    parts = parts_of(bot_id)
+    if parts.base in LEVELS:
+        return _of_level(bot_id, parts, ruleset)
     if bot_id in BUILT_IN_BOTS:
         factory: BotFactory = getattr(*_place_of(bot_id))
         return factory(ruleset)
@@ -108,16 +127,23 @@ def _place_of(bot_id: str) -> tuple[ModuleType, str]:
     return import_module(module), name
 
 
-def _with_thinking_time(bot_id: str, base: str, time: str, ruleset: Ruleset) -> Bot:
-    """Returns a bot that thinks so many seconds. Raises BotError `unknown-bot` if that is no such number."""
-    try:
-        seconds = float(time)
-    except ValueError:
-        seconds = 0.0
-    if not 0.0 < seconds <= _LONGEST_THINKING:
+def _of_level(bot_id: str, parts: BotParts, ruleset: Ruleset) -> Bot:
+    """Returns a bot of a level. Raises BotError `unknown-bot` if there is no such temperament or time."""
+    temperament = EVEN if parts.temperament is None else TEMPERAMENTS.get(parts.temperament)
+    seconds = None if parts.time is None else _seconds(parts)
+    if temperament is None or seconds == 0.0:
         raise BotError("unknown-bot", bot=bot_id, bots=bot_ids())
-    factory: TimedBotFactory = getattr(*_place_of(base))
-    return factory(ruleset, seconds)
+    factory: LevelFactory = getattr(*_place_of(parts.base))
+    return factory(ruleset, temperament) if seconds is None else factory(ruleset, temperament, seconds)
+
+
+def _seconds(parts: BotParts) -> float:
+    """Returns the thinking time of a bot that takes one; 0 if that is no such number."""
+    try:
+        seconds = float(parts.time or "")
+    except ValueError:
+        return 0.0
+    return seconds if parts.base in TIMED_BOTS and 0.0 < seconds <= _LONGEST_THINKING else 0.0
 
 
 def _made(factory: BotFactory, ruleset: Ruleset) -> Bot | Failure:
@@ -152,7 +178,7 @@ def _load(points: Iterable[EntryPoint]) -> _Known:
 
 def _take(point: EntryPoint, plug_ins: dict[str, BotFactory]) -> str:
     """Loads one plug-in. Returns the reason if it is refused, otherwise an empty string."""
-    if point.name in BUILT_IN_BOTS or point.name in plug_ins:
+    if point.name in BUILT_IN_BOTS or point.name in TEMPERAMENTS or point.name in plug_ins:
         return "its id is taken"
     factory = attempt(lambda: _loaded(point), point.name)
     if isinstance(factory, Failure):

@@ -63,10 +63,11 @@ class Thinking(Struct, frozen=True):
 
 
 class Comparison:
-    """Comparisons under one ruleset."""
+    """Comparisons under one ruleset. `felt` is what the player makes of the points that a hand has brought."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, felt: Callable[[float], float] = float) -> None:
         self.playouts = Playouts(ruleset)
+        self._felt = felt
 
     def estimates(
         self, view: SeatView, priors: Sequence[Prior], rng: Random, thinking: Thinking
@@ -84,7 +85,7 @@ class Comparison:
                 ended = self.playouts.played_out(world, {view.seat: priors[index].action}, cancelled, shown)
                 if ended is None:
                     return race.estimates()
-                found.append(float(ended.scores[view.seat] - before))
+                found.append(self._felt(ended.scores[view.seat] - before))
             race.add(found)
         return race.estimates()
 

@@ -12,6 +12,7 @@ from time import thread_time
 from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.bots.observation.hand_changes import same_effect
 from mahjong_desktop.bots.observation.observation import observe
+from mahjong_desktop.bots.policy.levels import EVEN, Temperament
 from mahjong_desktop.bots.policy.option_ranking import RatedOption, rank
 from mahjong_desktop.bots.policy.policies import Expert
 from mahjong_desktop.core.ruleset import Ruleset
@@ -56,11 +57,16 @@ class Master:
     """
 
     def __init__(
-        self, ruleset: Ruleset, seconds: float | None = None, clock: Callable[[], float] = thread_time
+        self,
+        ruleset: Ruleset,
+        temperament: Temperament = EVEN,
+        seconds: float = THINKING_SECONDS,
+        clock: Callable[[], float] = thread_time,
     ) -> None:
-        self.seconds = THINKING_SECONDS if seconds is None else seconds
-        self.expert = RatingExpert(ruleset)
-        self._comparison = Comparison(ruleset)
+        self.seconds = seconds
+        self.expert = RatingExpert(ruleset, temperament)
+        cheap_win = self.expert.cheap_win()
+        self._comparison = Comparison(ruleset, lambda points: temperament.felt(points, cheap_win))
         self._clock = clock
         self._cancelled = False
 

@@ -81,10 +81,12 @@ class Texts:
         return self._fill(self._text((MESSAGES,), section, name) or name, facts, self._bound)
 
     def bot(self, bot: str) -> OptionText:
-        """Returns the name of a bot and one sentence on how it plays. A thinking time in its id (`master@1`) is left
-        out."""
-        get = self._reader((COMMON,), "bots", bot.partition("@")[0])
-        return OptionText(get("name") or bot, get("help"))
+        """Returns the name of a bot, with its temperament (`Expert · Careful`), and what its level and temperament
+        make it do. A thinking time in its id (`master@1`) is left out."""
+        named = bot.partition("@")[0].split("+")
+        found = [self._reader((COMMON,), "bots", part) for part in named]
+        names = [get("name") or part for get, part in zip(found, named, strict=True)]
+        return OptionText(" · ".join(names), self.joined([get("help") for get in found]))
 
     def plural(self, unit: str, count: int) -> str:
         """Returns a number with a unit of `[units]`, such as `3 doubles`."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import ClassVar
 
-from mahjong_desktop.bots.policy.levels import AMBITIOUS, CAREFUL, FLAWLESS, QUICK, Level, PlayingStyle
+from mahjong_desktop.bots.policy.levels import FLAWLESS, TEMPERAMENTS, Level
 from mahjong_desktop.bots.policy.policies import ExpectedValuePolicy
 from mahjong_desktop.bots.protocol import Bot
 from mahjong_desktop.core.ruleset import Ruleset
@@ -27,19 +27,22 @@ class Standard(ExpectedValuePolicy):
 class Quick(Standard):
     """The same, quick."""
 
-    style: ClassVar[PlayingStyle] = QUICK
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__(ruleset, TEMPERAMENTS["quick"])
 
 
 class Ambitious(Standard):
     """The same, ambitious."""
 
-    style: ClassVar[PlayingStyle] = AMBITIOUS
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__(ruleset, TEMPERAMENTS["ambitious"])
 
 
 class Careful(Standard):
     """The same, careful."""
 
-    style: ClassVar[PlayingStyle] = CAREFUL
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__(ruleset, TEMPERAMENTS["careful"])
 
 
 Watcher = Callable[[State, int, SeatView, Options, Action], None]

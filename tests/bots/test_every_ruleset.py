@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from mahjong_desktop.bots.policy.levels import TEMPERAMENTS
 from mahjong_desktop.bots.registry import BUILT_IN_BOTS, make_bot
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action, DeclareWin
@@ -23,7 +24,7 @@ FIVE = ("standard", "quick", "careful", "standard", "quick")
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", BUILT_IN_BOTS)
+@pytest.mark.parametrize("name", (*BUILT_IN_BOTS, *TEMPERAMENTS))
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_hands_end_without_a_violation(ruleset: Ruleset, name: str) -> None:
     hands = 6 if name == "expert" else 2

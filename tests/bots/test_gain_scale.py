@@ -9,8 +9,8 @@ import pytest
 
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
 from mahjong_desktop.bots.observation.observation import observe
-from mahjong_desktop.bots.policy.levels import CAREFUL, EXPERT
-from mahjong_desktop.bots.policy.policies import ExpectedValuePolicy, Expert
+from mahjong_desktop.bots.policy.levels import EVEN, TEMPERAMENTS
+from mahjong_desktop.bots.policy.policies import Expert
 from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.bots.win_probability.plan_odds import GROWTH_RATES, usual_acceptance
 from mahjong_desktop.bots.win_probability.plan_turn_odds import PlanTurnOdds
@@ -102,12 +102,12 @@ def test_waiting_and_claiming_are_rated_alike() -> None:
     assert passing.gain == pytest.approx(thrown.gain, rel=0.15)
 
 
-def test_the_danger_of_a_discard_is_told_as_it_is_whatever_the_style_makes_of_it() -> None:
+def test_the_danger_of_a_discard_is_told_as_it_is_whatever_the_temperament_makes_of_it() -> None:
     view = table("159m147p258s1234z5s", others=("", "", "123s 777s 456s"), wall_left=24)
     options = tuple(Discard(piece) for piece in view.hand)
     told = []
-    for style in (None, CAREFUL):
-        bot = ExpectedValuePolicy(HONG_KONG, EXPERT, style)
+    for temperament in (EVEN, TEMPERAMENTS["careful"]):
+        bot = Expert(HONG_KONG, temperament)
         told.append({one.action: one.danger for one in bot.explain(view, options, Random(1))})
     assert max(told[0].values()) > 0.0
     assert told[0] == pytest.approx(told[1])

@@ -63,9 +63,13 @@ def test_a_level_that_errs_now_and_then_decides_mostly_as_one_that_never_does() 
     view = table("13m24m5m3468p2467s1z")
     options = tuple(Discard(piece) for piece in view.hand)
 
+    def bot_of(level: Level) -> ExpectedValuePolicy:
+        kind: type[ExpectedValuePolicy] = type("Levelled", (ExpectedValuePolicy,), {"level": level})
+        return kind(HONG_KONG)
+
     def same(level: Level) -> int:
-        right = ExpectedValuePolicy(HONG_KONG, FLAWLESS).choose(view, options, Random(0))
-        bot = ExpectedValuePolicy(HONG_KONG, level)
+        right = bot_of(FLAWLESS).choose(view, options, Random(0))
+        bot = bot_of(level)
         return sum(bot.choose(view, options, Random(seed)) == right for seed in range(200))
 
     always, sometimes = same(Level(error_sigma=STANDARD.error_sigma)), same(STANDARD)

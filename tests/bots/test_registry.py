@@ -13,6 +13,7 @@ from random import Random
 import pytest
 
 from mahjong_desktop.bots import registry
+from mahjong_desktop.bots.policy.levels import TEMPERAMENTS
 from mahjong_desktop.bots.policy.random_legal import RandomLegal
 from mahjong_desktop.bots.registry import BUILT_IN_BOTS, BotError, bot_ids, make_bot, refused_bots
 from mahjong_desktop.rollouts.master import Master
@@ -76,8 +77,7 @@ def plug_ins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_the_built_in_bots_need_no_metadata(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "entry_points", lambda **_: ())
     registry._known.cache_clear()
-    levels, temperaments = ("novice", "casual", "standard", "expert", "master"), ("quick", "ambitious", "careful")
-    assert bot_ids() == (*levels, *temperaments, "random")
+    assert bot_ids() == (*registry.LEVELS, "random")
     for bot_id in BUILT_IN_BOTS:
         assert callable(make_bot(bot_id, HONG_KONG).choose)
     registry._known.cache_clear()
@@ -134,9 +134,33 @@ def test_a_thinking_time_follows_the_id_of_a_bot_that_takes_one() -> None:
     made = make_bot(registry.with_time("master", 1.5), HONG_KONG)
     assert isinstance(made, Master) and made.seconds == 1.5
     assert registry.with_time("expert", 1.5) == "expert"
-    assert registry.without_time("master@1.5") == "master"
     assert not registry.is_plug_in("master@1.5") and registry.is_plug_in("last")
     for wrong in ("master@", "master@never", "master@-1", "master@nan", "master@60", "expert@1"):
+        with pytest.raises(BotError) as refused:
+            make_bot(wrong, HONG_KONG)
+        assert refused.value.code == "unknown-bot"
+
+
+def test_every_level_can_have_every_temperament() -> None:
+    for level in registry.LEVELS:
+        for temperament in TEMPERAMENTS:
+            bot_id = registry.with_temperament(level, temperament)
+            assert registry.parts_of(bot_id) == registry.BotParts(level, temperament)
+            assert not registry.is_plug_in(bot_id)
+            assert type(make_bot(bot_id, HONG_KONG)) is type(make_bot(level, HONG_KONG))
+    master = make_bot(registry.with_time("master+careful", 1.5), HONG_KONG)
+    assert isinstance(master, Master) and master.seconds == 1.5
+    assert registry.with_temperament("random", "careful") == "random"
+    assert registry.parts_of("careful") == registry.parts_of("standard+careful"), "as in older games"
+    for wrong in (
+        "expert+",
+        "expert+brave",
+        "random+careful",
+        "careful@1",
+        "careful+quick",
+        "+quick",
+        "expert+careful@1",
+    ):
         with pytest.raises(BotError) as refused:
             make_bot(wrong, HONG_KONG)
         assert refused.value.code == "unknown-bot"

@@ -25,13 +25,13 @@ from tests.rollouts.questions import questions
 def test_it_answers_legally_and_alike(ruleset: Ruleset) -> None:
     for state, seat in questions(ruleset, 4):
         view, options = view_of(state, seat), asked(state)[seat].legal
-        answers = {Master(ruleset, 0.02).choose(view, options, Random(9)) for _ in range(2)}
+        answers = {Master(ruleset, seconds=0.02).choose(view, options, Random(9)) for _ in range(2)}
         assert len(answers) == 1 and answers <= set(options)
 
 
 def decisions(number: int) -> Iterator[tuple[Master, State, int]]:
     """Questions in which the master plays something out."""
-    master = Master(HONG_KONG, 0.1)
+    master = Master(HONG_KONG, seconds=0.1)
     found = 0
     for state, seat in questions(HONG_KONG, 60, "standard"):
         if master.estimates(view_of(state, seat), asked(state)[seat].legal, Random(1)):
@@ -45,7 +45,7 @@ def test_a_clock_that_runs_out_and_a_cancel_end_a_decision() -> None:
     master, state, seat = next(decisions(1))
     view, options = view_of(state, seat), asked(state)[seat].legal
     ticks = iter(range(1000))
-    hurried = Master(HONG_KONG, 0.5, lambda: float(next(ticks)))
+    hurried = Master(HONG_KONG, seconds=0.5, clock=lambda: float(next(ticks)))
     assert hurried.choose(view, options, Random(1)) in options
     assert next(ticks) < 20
     patient = master.estimates(view, options, Random(1))

@@ -12,7 +12,7 @@ from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.readiness import is_ready
-from tests.study.simulated import played_hands
+from tests.study.simulated import PlayedHand, first_hand
 
 
 def table_of(name: str, hand: str, pung: str = "", indicator: str = "") -> Table:
@@ -92,9 +92,12 @@ def test_a_bonus_tile_that_was_not_replaced_does_not_count() -> None:
 
 
 def test_the_account_of_an_unwon_hand_calls_nobody_ready_whose_pair_could_not_win() -> None:
-    """Seat 2 waits for a second 7p beside four claimed sets; in Jinan only pairs of 2, 5 and 8 win."""
-    hand = next(hand for hand in played_hands("jinan", 6, 1) if not hand.wins)
-    table, shapes = hand.after.table, hand.after.ruleset.shapes
-    assert table.hands[2] == parse_tiles("7p")
-    assert [seat for seat in range(4) if seat_waits(shapes, table, seat)] == [0, 1, 2]
-    assert hand.told().ready == {0, 1}
+    """A seat waits for the second tile of its pair beside four claimed sets; in Jinan only pairs of 2, 5 and 8 win."""
+
+    def without_pair(hand: PlayedHand) -> list[int]:
+        table, shapes = hand.after.table, hand.after.ruleset.shapes
+        waiting = [seat for seat in range(4) if len(table.hands[seat] or ()) == 1 and seat_waits(shapes, table, seat)]
+        return [seat for seat in waiting if (table.hands[seat] or (0,))[0] % 9 not in (1, 4, 7)]
+
+    hand = first_hand("jinan", lambda hand: not hand.wins and bool(without_pair(hand)), seeds=9, hands=12)
+    assert hand.told().ready.isdisjoint(without_pair(hand))

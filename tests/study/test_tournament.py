@@ -95,8 +95,10 @@ def test_the_walls_stay_and_the_bots_go_round(ruleset: Ruleset) -> None:
 
 def test_bots_that_play_alike_come_out_even(monkeypatch: pytest.MonkeyPatch) -> None:
     """The luck of the walls cancels out completely, and so does a seat's advantage."""
-    monkeypatch.setattr(registry, "BUILT_IN_BOTS", {**registry.BUILT_IN_BOTS, "twin": registry.BUILT_IN_BOTS["quick"]})
-    tournament = Tournament("hong-kong", (), duels("quick", "twin", 4), 2, 3, 3)
+    monkeypatch.setattr(
+        registry, "BUILT_IN_BOTS", {**registry.BUILT_IN_BOTS, "twin": registry.BUILT_IN_BOTS["standard"]}
+    )
+    tournament = Tournament("hong-kong", (), duels("standard", "twin", 4), 2, 3, 3)
     games = list(play_all(tournament, None, 1))
     assert any(tally.points for game in games for tally in game.tallies.values()), "there is something to cancel"
     lead = standing(tournament, games).lead()

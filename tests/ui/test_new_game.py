@@ -257,6 +257,7 @@ def test_the_thinking_time_is_shown_for_those_who_take_it_and_goes_into_the_game
     window.open_new_game()
     table, played = new.table, list[NewGame]()
     assert not table.thinking.isVisibleTo(table)
+    table.temperaments[1].setCurrentIndex(0)
     table.choices[1].setCurrentIndex(table.choices[1].findText("Master"))
     assert table.thinking.isVisibleTo(table) and table.thinking.currentText() == "up to 0.5 s"
     assert table.bots[1] == "master@0.5" and "@" not in table.bots[0]
@@ -268,3 +269,37 @@ def test_the_thinking_time_is_shown_for_those_who_take_it_and_goes_into_the_game
     table.choices[1].setCurrentIndex(0)
     table.take_settings()
     assert table.bots[1] == "master@1.5", "both are remembered"
+
+
+def test_every_level_can_be_given_a_temperament(shell: Shell) -> None:
+    window = shell.open()
+    window.open_new_game()
+    table = window.new_game.table
+    for choice, temperament, chosen in (
+        ("Expert", "Careful", "expert+careful"),
+        ("Master", "Quick", "master+quick@0.5"),
+    ):
+        table.choices[0].setCurrentIndex(table.choices[0].findText(choice))
+        table.temperaments[0].setCurrentIndex(table.temperaments[0].findText(temperament))
+        assert table.bots[0] == chosen
+    texts = Texts("en")
+    assert table.helps[0].text() == texts.joined([texts.bot("master").help, texts.bot("quick").help])
+    table.choices[0].setCurrentIndex(table.choices[0].findText("Random"))
+    assert table.bots[0] == "random" and not table.temperaments[0].isEnabled()
+    table.choices[0].setCurrentIndex(table.choices[0].findText("Novice"))
+    assert table.bots[0] == "novice+quick"
+    table.store()
+    table.temperaments[0].setCurrentIndex(0)
+    assert table.bots[0] == "novice"
+    table.take_settings()
+    assert table.bots[0] == "novice+quick", "it is remembered"
+
+
+def test_opponents_of_older_settings_are_found_again(shell: Shell) -> None:
+    window = shell.open()
+    stored = ["careful:Mei", "brave:Kai", "expert+brave:Ada"]
+    window.context.settings.set("opponents", stored)
+    window.open_new_game()
+    table = window.new_game.table
+    assert table.bots == ("standard+careful", "standard+quick", "standard+careful")
+    assert table.names == ("Mei", "Kai", "Ada")

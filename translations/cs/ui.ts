@@ -1504,12 +1504,20 @@
         <translation>jméno</translation>
     </message>
     <message>
-        <source>way of playing</source>
-        <translation>styl hry</translation>
+        <source>level</source>
+        <translation>síla hry</translation>
+    </message>
+    <message>
+        <source>temperament</source>
+        <translation>povaha</translation>
     </message>
     <message>
         <source>Opponent {number}</source>
         <translation>Soupeř {number}</translation>
+    </message>
+    <message>
+        <source>Calm</source>
+        <translation>Klidný</translation>
     </message>
     <message>
         <source>Thinking time</source>

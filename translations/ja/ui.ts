@@ -1486,12 +1486,20 @@
         <translation>名前</translation>
     </message>
     <message>
-        <source>way of playing</source>
-        <translation>打ち方</translation>
+        <source>level</source>
+        <translation>強さ</translation>
+    </message>
+    <message>
+        <source>temperament</source>
+        <translation>性格</translation>
     </message>
     <message>
         <source>Opponent {number}</source>
         <translation>対戦相手{number}</translation>
+    </message>
+    <message>
+        <source>Calm</source>
+        <translation>冷静</translation>
     </message>
     <message>
         <source>Thinking time</source>

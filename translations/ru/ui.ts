@@ -1504,12 +1504,20 @@
         <translation>имя</translation>
     </message>
     <message>
-        <source>way of playing</source>
-        <translation>манера игры</translation>
+        <source>level</source>
+        <translation>сила игры</translation>
+    </message>
+    <message>
+        <source>temperament</source>
+        <translation>нрав</translation>
     </message>
     <message>
         <source>Opponent {number}</source>
         <translation>Соперник {number}</translation>
+    </message>
+    <message>
+        <source>Calm</source>
+        <translation>Спокойный</translation>
     </message>
     <message>
         <source>Thinking time</source>

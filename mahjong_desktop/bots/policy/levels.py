@@ -1,8 +1,15 @@
-"""Playing strengths (levels) and playing styles of the bots. The policy is the same for all: policies.py."""
+"""Playing strengths (levels), playing styles and temperaments of the bots. The policy is the same for all: policies.py.
+
+A level has a style of its own. A temperament bends it, at every level in the same way.
+"""
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from msgspec import Struct
+
+from mahjong_desktop.core.values import replace
 
 
 class PlayingStyle(Struct, frozen=True):
@@ -23,9 +30,6 @@ BALANCED = PlayingStyle(points_exponent=0.8, claim_factor=1.05, loss_weight=0.65
 CONFIDENT = PlayingStyle(points_exponent=0.8, claim_factor=1.0, loss_weight=1.0)
 """Balanced, but trusting its own estimates: a claim need leave no more than waiting promises, and a loss counts in
 full."""
-QUICK = PlayingStyle(points_exponent=0.35, claim_factor=0.8, loss_weight=0.4)
-AMBITIOUS = PlayingStyle(points_exponent=1.3, claim_factor=1.25, loss_weight=0.65)
-CAREFUL = PlayingStyle(points_exponent=0.8, claim_factor=1.35, loss_weight=6.0)
 
 
 class Level(Struct, frozen=True):
@@ -50,3 +54,47 @@ NOVICE = Level(error_sigma=0.45, risk_awareness=0.0, most_plans=1)
 CASUAL = Level(error_sigma=0.22, risk_awareness=0.3, most_plans=2)
 STANDARD = Level(error_sigma=0.35, error_rate=0.2)
 EXPERT = Level(lookahead=True, push_fold=True)
+
+
+class Temperament(Struct, frozen=True):
+    """How a player of any level bends its style.
+
+    `points_exponent` is added to that of the style; `claim_factor` and `loss_weight` multiply those of the style.
+    `least_awareness` is the least share of deal-in risk that the player notices, whatever its level.
+    """
+
+    points_exponent: float = 0.0
+    claim_factor: float = 1.0
+    loss_weight: float = 1.0
+    least_awareness: float = 0.0
+
+    def bend(self, style: PlayingStyle) -> PlayingStyle:
+        """The style of a player with this temperament."""
+        return replace(
+            style,
+            points_exponent=style.points_exponent + self.points_exponent,
+            claim_factor=style.claim_factor * self.claim_factor,
+            loss_weight=style.loss_weight * self.loss_weight,
+        )
+
+    def sharpen(self, level: Level) -> Level:
+        """The level of a player with this temperament."""
+        return replace(level, risk_awareness=max(level.risk_awareness, self.least_awareness))
+
+    def felt(self, points: float, unit: float) -> float:
+        """What a player makes of the points that a hand has brought; a cheap win brings `unit`."""
+        if points <= 0.0:
+            return self.loss_weight * points
+        share: float = (points / unit) ** self.points_exponent
+        return points * share
+
+
+EVEN = Temperament()
+TEMPERAMENTS = MappingProxyType(
+    {
+        "quick": Temperament(points_exponent=-0.5, claim_factor=0.6, loss_weight=0.5),
+        "ambitious": Temperament(points_exponent=0.8, claim_factor=1.25),
+        "careful": Temperament(claim_factor=1.4, loss_weight=3.5, least_awareness=0.6),
+    }
+)
+"""The temperaments by their ids; EVEN, which has none, bends nothing."""

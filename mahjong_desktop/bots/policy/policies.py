@@ -1,4 +1,4 @@
-"""The bots that play to win: one policy (the highest expected value), four levels, four playing styles.
+"""The bots that play to win: one policy (the highest expected value), four levels, each with any temperament.
 
 Inputs are a seat's view and its legal actions, output is one of them. Ratings of the actions, in points, belong to
 option_rating.py; playing strengths and styles to levels.py.
@@ -17,17 +17,16 @@ from mahjong_desktop.bots.observation.hand_changes import after_action, same_eff
 from mahjong_desktop.bots.observation.observation import HandState, Observation, observe
 from mahjong_desktop.bots.policy.before_play import wins_outside_play
 from mahjong_desktop.bots.policy.levels import (
-    AMBITIOUS,
     BALANCED,
-    CAREFUL,
     CASUAL,
     CONFIDENT,
+    EVEN,
     EXPERT,
     NOVICE,
-    QUICK,
     STANDARD,
     Level,
     PlayingStyle,
+    Temperament,
 )
 from mahjong_desktop.bots.policy.option_ranking import BoundedOption, RatedOption, best_action, rank
 from mahjong_desktop.bots.policy.option_rating import OptionRating
@@ -40,15 +39,15 @@ _REFUSE_FACTOR = 1.3
 
 
 class ExpectedValuePolicy:
-    """A bot of one level and playing style."""
+    """A bot of one level, with its style and a temperament."""
 
     level: ClassVar[Level] = STANDARD
     style: ClassVar[PlayingStyle] = BALANCED
 
-    def __init__(self, ruleset: Ruleset, level: Level | None = None, style: PlayingStyle | None = None) -> None:
-        self._level = level or self.level
+    def __init__(self, ruleset: Ruleset, temperament: Temperament = EVEN) -> None:
+        self._level = temperament.sharpen(self.level)
         self.hand_values = hand_values_for(ruleset)
-        self.rating = OptionRating(self.hand_values, self._level, style or self.style)
+        self.rating = OptionRating(self.hand_values, self._level, temperament.bend(self.style))
 
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
         """A win if that is best, else the option with the highest expected value."""
@@ -164,21 +163,3 @@ class Expert(ExpectedValuePolicy):
 
     level: ClassVar[Level] = EXPERT
     style: ClassVar[PlayingStyle] = CONFIDENT
-
-
-class Quick(ExpectedValuePolicy):
-    """Claims early and takes any win."""
-
-    style: ClassVar[PlayingStyle] = QUICK
-
-
-class Ambitious(ExpectedValuePolicy):
-    """Builds dear hands and waits for them."""
-
-    style: ClassVar[PlayingStyle] = AMBITIOUS
-
-
-class Careful(ExpectedValuePolicy):
-    """Keeps the hand concealed and would rather not pay."""
-
-    style: ClassVar[PlayingStyle] = CAREFUL

@@ -1,17 +1,19 @@
-"""The choice of the opponents with names and levels, of the thinking time of those who take it, and of the seed.
+"""The choice of the opponents (names, levels, temperaments), of the thinking time if one takes it, and of the seed.
 
 Room: ui/pages. bots.registry knows the bots, texts their words.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, cast
 
 from PySide6.QtCore import QCoreApplication, QRegularExpression
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from mahjong_desktop.bots.registry import TIMED_BOTS, bot_ids, with_time
+from mahjong_desktop.bots.policy.levels import TEMPERAMENTS
+from mahjong_desktop.bots.registry import LEVELS, TIMED_BOTS, bot_ids, parts_of, with_temperament, with_time
 from mahjong_desktop.settings import THINKING_TIMES
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
@@ -25,6 +27,9 @@ DEFAULT_NAMES: Final = ("Aoki", "Novák", "Lin", "Orlov")
 LONGEST_TYPED_NAME: Final = 24
 USUAL_OPPONENTS: Final = 3
 _SEPARATOR: Final = ":"
+_NARROWEST_CHOICE: Final = 100
+_TEMPERAMENTS: Final = (None, *TEMPERAMENTS)
+"""The temperaments in the order of their choice; none is first."""
 
 
 class TableSetting(QWidget):
@@ -37,6 +42,7 @@ class TableSetting(QWidget):
         self._opponents = USUAL_OPPONENTS
         self.fields = [QLineEdit() for _ in DEFAULT_BOTS]
         self.choices = [ComboBox() for _ in DEFAULT_BOTS]
+        self.temperaments = [ComboBox() for _ in DEFAULT_BOTS]
         self.helps = [label(Role.NOTE, wrap=True) for _ in DEFAULT_BOTS]
         self.thinking = ComboBox()
         self.thinking.addItems(["" for _ in THINKING_TIMES])
@@ -51,16 +57,21 @@ class TableSetting(QWidget):
         column.setContentsMargins(theme.CARD_PADDING, 12, theme.CARD_PADDING, 12)
         column.setSpacing(6)
         column.addWidget(self.title)
-        for field, choice, sentence in zip(self.fields, self.choices, self.helps, strict=True):
+        for field, choice, temperament, sentence in self._rows():
             field.setMaxLength(LONGEST_TYPED_NAME)
+            temperament.addItems(["" for _ in _TEMPERAMENTS])
+            column.addWidget(field)
             row = QHBoxLayout()
             row.setSpacing(8)
-            row.addWidget(field, 1)
-            row.addWidget(choice, 1)
+            for choices in (choice, temperament):
+                choices.setMinimumWidth(_NARROWEST_CHOICE)
+                choices.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+                row.addWidget(choices)
             column.addLayout(row)
             column.addWidget(sentence)
             column.addSpacing(4)
             choice.currentIndexChanged.connect(lambda _index: self._tell_helps())
+            temperament.currentIndexChanged.connect(lambda _index: self._tell_helps())
         for part in (self.thinking_title, self.thinking_help, self.thinking):
             column.addWidget(part)
         column.addWidget(self.seed_title)
@@ -73,10 +84,20 @@ class TableSetting(QWidget):
         seconds = THINKING_TIMES[self.thinking.currentIndex()] / 1000
         return tuple(with_time(bot, seconds) for bot in self._chosen())
 
+    def _rows(self) -> Iterator[tuple[QLineEdit, ComboBox, ComboBox, QLabel]]:
+        """The widgets of each opponent: name, level, temperament, and what they make it do."""
+        yield from zip(self.fields, self.choices, self.temperaments, self.helps, strict=True)
+
+    def _bot(self, opponent: int) -> str:
+        """The id of the bot chosen for an opponent, without a thinking time; empty before there is a choice."""
+        place = self.choices[opponent].currentIndex()
+        if not 0 <= place < len(self._ids):
+            return ""
+        return with_temperament(self._ids[place], _TEMPERAMENTS[self.temperaments[opponent].currentIndex()])
+
     def _chosen(self) -> list[str]:
         """The ids of the opponents whom the game has."""
-        places = [choice.currentIndex() for choice in self.choices[: self._opponents]]
-        return [self._ids[place] for place in places if 0 <= place < len(self._ids)]
+        return [bot for bot in map(self._bot, range(self._opponents)) if bot]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -89,14 +110,14 @@ class TableSetting(QWidget):
     def set_opponents(self, number: int) -> None:
         """Shows so many opponents; what was chosen for the others is kept."""
         self._opponents = number
-        for index, widgets in enumerate(zip(self.fields, self.choices, self.helps, strict=True)):
+        for index, widgets in enumerate(self._rows()):
             for widget in widgets:
                 widget.setVisible(index < number)
         self._show_thinking()
 
     def _show_thinking(self) -> None:
         """Shows the thinking time only if an opponent takes it."""
-        takes = not TIMED_BOTS.isdisjoint(self._chosen())
+        takes = not TIMED_BOTS.isdisjoint([parts_of(bot).base for bot in self._chosen()])
         for widget in (self.thinking_title, self.thinking, self.thinking_help):
             widget.setVisible(takes)
 
@@ -110,15 +131,18 @@ class TableSetting(QWidget):
         """Shows the opponents of the last game."""
         self._ids = bot_ids()
         stored = cast("list[str]", self._context.settings.get("opponents"))
-        for index, choice in enumerate(self.choices):
+        for index, (field, choice, temperament, _) in enumerate(self._rows()):
             bot, _, name = (stored[index] if index < len(stored) else "").partition(_SEPARATOR)
-            self.fields[index].setText(name or DEFAULT_NAMES[index])
+            field.setText(name or DEFAULT_NAMES[index])
+            parts = parts_of(bot)
+            if parts.base not in self._ids or parts.temperament not in _TEMPERAMENTS:
+                parts = parts_of(DEFAULT_BOTS[index])
             choice.blockSignals(True)
             choice.clear()
             choice.addItems(["" for _ in self._ids])
-            wanted = bot if bot in self._ids else DEFAULT_BOTS[index]
-            choice.setCurrentIndex(self._ids.index(wanted))
+            choice.setCurrentIndex(self._ids.index(parts.base))
             choice.blockSignals(False)
+            temperament.setCurrentIndex(_TEMPERAMENTS.index(parts.temperament))
         milliseconds = self._context.settings.number("thinking-milliseconds")
         self.thinking.setCurrentIndex(
             THINKING_TIMES.index(min(THINKING_TIMES, key=lambda one: abs(one - milliseconds)))
@@ -128,8 +152,7 @@ class TableSetting(QWidget):
 
     def store(self) -> None:
         """Saves the opponents in the settings."""
-        bots = [self._ids[choice.currentIndex()] for choice in self.choices]
-        both = zip(bots, self._all_names(), strict=True)
+        both = zip(map(self._bot, range(len(self.choices))), self._all_names(), strict=True)
         self._context.settings.set("opponents", [f"{bot}{_SEPARATOR}{name}" for bot, name in both])
         self._context.settings.set("thinking-milliseconds", THINKING_TIMES[self.thinking.currentIndex()])
 
@@ -143,13 +166,21 @@ class TableSetting(QWidget):
         )
         self.seed_field.setPlaceholderText(translate("TableSetting", "random"))
         self.seed_field.setAccessibleName(translate("TableSetting", "Seed"))
-        name, way = translate("TableSetting", "name"), translate("TableSetting", "way of playing")
-        for number, (field, choice) in enumerate(zip(self.fields, self.choices, strict=True), start=1):
+        name, level, nature = (
+            translate("TableSetting", "name"),
+            translate("TableSetting", "level"),
+            translate("TableSetting", "temperament"),
+        )
+        for number, (field, choice, temperament, _) in enumerate(self._rows(), start=1):
             who = translate("TableSetting", "Opponent {number}").format(number=texts.number(number))
             field.setAccessibleName(f"{who}, {name}")
-            choice.setAccessibleName(f"{who}, {way}")
+            choice.setAccessibleName(f"{who}, {level}")
+            temperament.setAccessibleName(f"{who}, {nature}")
             for index, bot in enumerate(self._ids):
                 choice.setItemText(index, texts.bot(bot).name)
+            for index, one in enumerate(_TEMPERAMENTS):
+                even = translate("TableSetting", "Calm")
+                temperament.setItemText(index, even if one is None else texts.bot(one).name)
         self._tell_thinking()
         self._tell_helps()
 
@@ -166,6 +197,8 @@ class TableSetting(QWidget):
 
     def _tell_helps(self) -> None:
         self._show_thinking()
-        for choice, sentence in zip(self.choices, self.helps, strict=True):
-            index = choice.currentIndex()
-            sentence.setText(self._context.texts.bot(self._ids[index]).help if 0 <= index < len(self._ids) else "")
+        for index, (_, choice, temperament, sentence) in enumerate(self._rows()):
+            place = choice.currentIndex()
+            temperament.setEnabled(0 <= place < len(self._ids) and self._ids[place] in LEVELS)
+            bot = self._bot(index)
+            sentence.setText(self._context.texts.bot(bot).help if bot else "")
