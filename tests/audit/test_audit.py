@@ -37,6 +37,7 @@ def test_models_know_nothing_of_the_program() -> None:
             assert not any(name.startswith("mahjong_desktop") for name in names), path.name
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("name", MODELS)
 @pytest.mark.parametrize("number", range(amount(1, 3)))
 def test_games_go_by_the_rules(name: str, number: int) -> None:

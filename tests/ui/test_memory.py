@@ -16,7 +16,7 @@ from mahjong_desktop.ui.session import GameSession
 from tests.ui.conftest import Shell
 from tests.ui.playing import Stand, objects
 
-HANDS = 4
+HANDS = 3
 MOST_A_HAND = 60
 """The number of references for a finished hand. It stays as one line of the match: its deltas and scores, a win with
 its totals. Its events, which must not stay, are about 260, each with several values."""
