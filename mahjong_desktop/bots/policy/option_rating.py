@@ -16,9 +16,10 @@ from msgspec import Struct
 from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
 from mahjong_desktop.bots.deal_in_risk.push_fold import PushFold
 from mahjong_desktop.bots.expected_gain.expected_gain import ExpectedGain
+from mahjong_desktop.bots.expected_gain.losing_hand import LosingHand
 from mahjong_desktop.bots.expected_gain.plan_gain import EXTRA_DRAW_FACTOR
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
-from mahjong_desktop.bots.observation.hand_changes import distinct_sets, with_claim, with_kong
+from mahjong_desktop.bots.observation.hand_changes import distinct_sets, with_claim, with_kong, without_tile
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.before_play import BeforePlay
 from mahjong_desktop.bots.policy.levels import Level, PlayingStyle
@@ -39,7 +40,7 @@ _WILD_USE = 9.0
 
 
 class DiscardValue(NamedTuple):
-    """The value of a hand after a discard that nobody wins on, and the expected gain in it."""
+    """The value of a hand after a discard that nobody wins on, and the expected gain by wins in it."""
 
     value: float
     gain: float
@@ -74,6 +75,8 @@ class OptionRating:
         self.hand_values = hand_values
         self.expected_gain = ExpectedGain(hand_values, level, style)
         self.plan_gain = self.expected_gain.plan_gain
+        self.losing_hand = LosingHand(hand_values, self.plan_gain.values.received_utility)
+        self._weighs_losing = level.lookahead and self.losing_hand.matters
         self.risk = DealInRisk(hand_values, self.plan_gain.values.utility)
         self.weighs_push_fold = level.push_fold and not hand_values.draw_payments.after_every_hand
         """Whether later discards are weighed. Where play goes on after a win there is no end to fold for."""
@@ -158,7 +161,7 @@ class OptionRating:
                 exposure, robbed = self._exposure(observation, after.melds), 0.0
                 if kong.form in robbable and kong.form is not KongForm.CONCEALED:
                     robbed = self._noticed_loss(observation, observation.view.setup.kind(kong.pieces[0]))
-                value = self.value_waiting(observation, after, gain) - exposure - self._loss_weight * robbed
+                value = self.value_kept(observation, after, gain) - exposure - self._loss_weight * robbed
                 yield exact_option(RatedOption(value, 0.0, kong, gain, exposure + robbed))
 
     def values_after_discards(self, observation: Observation, hand: HandState) -> dict[Tile, DiscardValue]:
@@ -178,7 +181,15 @@ class OptionRating:
         for tile in {*hand.wilds, *hand.unusable}:
             value, gain = found[tile]
             found[tile] = DiscardValue(value - self._exposure(observation, hand.melds, (tile,)), gain)
+        if self._weighs_losing:
+            for tile, (value, gain) in found.items():
+                losing = self._losing(observation, without_tile(hand, tile))
+                found[tile] = DiscardValue(value + losing, gain)
         return found
+
+    def _losing(self, observation: Observation, hand: HandState) -> float:
+        """What the hand is expected to bring if another seat wins, where this level weighs it."""
+        return self.losing_hand.gain(observation, hand) if self._weighs_losing else 0.0
 
     # ---- costs
 
@@ -217,6 +228,10 @@ class OptionRating:
             return gain
         return self._push_fold(observation).better(gain, max(self.plan_gain.shanten(hand), 0))
 
+    def value_kept(self, observation: Observation, hand: HandState, gain: float) -> float:
+        """The same, and what the hand brings if it loses."""
+        return self.value_waiting(observation, hand, gain) + self._losing(observation, hand)
+
     # ---- claims
 
     def _claims(self, observation: Observation, options: tuple[Action, ...]) -> list[BoundedOption]:
@@ -227,7 +242,7 @@ class OptionRating:
             return [exact_option(RatedOption(0.0, 0.0, only, 0.0))]
         hand = observation.hand
         waiting = self.expected_gain.waiting(observation, hand)
-        value = self.value_waiting(observation, hand, self._claim_factor * waiting)
+        value = self.value_kept(observation, hand, self._claim_factor * waiting)
         passed = RatedOption(value, 1.0, passing, waiting)
         found = [exact_option(passed)]
         for option in distinct_sets(options):
@@ -237,7 +252,7 @@ class OptionRating:
                 after = with_kong(hand, option, (observation.view.setup.kind(offer.piece), offer.giver))
                 gain = EXTRA_DRAW_FACTOR * self.expected_gain.waiting(observation, after)
                 cost = self._exposure(observation, after.melds)
-                value = self.value_waiting(observation, after, gain) - cost
+                value = self.value_kept(observation, after, gain) - cost
                 found.append(exact_option(RatedOption(value, 0.0, option, gain, cost)))
         return found
 
@@ -258,7 +273,7 @@ class OptionRating:
         passing = claimed.passing
         value, gain, cost = self._best_discard(observation, claimed.after, claimed.values)
         value -= claimed.exposure
-        later = self.value_waiting(observation, claimed.before, passing.gain) - passing.gain
+        later = self.value_kept(observation, claimed.before, passing.gain) - passing.gain
         if value < _NO_NEARER_FACTOR * passing.gain + later:
             nearer = self.plan_gain.shanten(claimed.after) < self.plan_gain.shanten(claimed.before)
             value = value if nearer else min(value, passing.value)

@@ -121,7 +121,7 @@ class ExpectedValuePolicy:
     def _without_claim_factor(self, observation: Observation, rated: RatedOption) -> float:
         """The value of an option as if the style made no difference between claiming and waiting."""
         if isinstance(rated.action, Pass) and observation.view.offer is not None:
-            return self.rating.value_waiting(observation, observation.hand, rated.gain)
+            return self.rating.value_kept(observation, observation.hand, rated.gain)
         return rated.value
 
     def _rated_win(self, observation: Observation, option: Action, best: float, promise: float) -> RatedOption:
