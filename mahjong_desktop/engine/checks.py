@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mahjong_desktop.core.payments import TABLE
-from mahjong_desktop.core.ruleset import DealTiles
+from mahjong_desktop.core.ruleset import DealTiles, Play
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.state import Phase, State
 
@@ -39,16 +39,19 @@ def _pieces(state: State) -> list[int]:
 
 def _hand_sizes_fit(state: State) -> bool:
     """Returns whether each hand has the size that the ruleset gives. It may have one tile more in the seat's own turn
-    (before play in the dealer's hand), or when the last tiles are drawn without a discard. Returns True during the
-    deal, when sizes differ."""
+    (before play in the dealer's hand), or when the last tiles are drawn without a discard. A hand that ended before
+    play may lack the replacements of bonus tiles. Returns True during the deal, when sizes differ."""
     if any(isinstance(step, DealTiles) for step in state.ruleset.script[state.step :]):
         return True
     usual = state.ruleset.hand_size
     turn = state.position.dealer if state.phase in (Phase.DEAL, Phase.OPENING) else state.turn
+    ahead = state.ruleset.script[state.step + 1 :]
+    ended_before_play = state.phase is Phase.OVER and any(isinstance(step, Play) for step in ahead)
     for seat in state.ruleset.chairs.taken:
         size = len(state.hands[seat]) + sum(meld.size for meld in state.melds[seat])
         if seat == turn and state.beside is not None:
             size -= 1  # two tiles were drawn at once by dice
-        if size not in (usual, usual + (state.last_draw or seat == turn)):
+        lacking = len(state.bonus[seat]) if ended_before_play else 0
+        if not usual - lacking <= size <= usual + (state.last_draw or seat == turn):
             return False
     return True

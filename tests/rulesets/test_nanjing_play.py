@@ -329,6 +329,20 @@ def test_the_match_ends_at_once_when_two_have_nothing(purses: tuple[int, ...]) -
     assert game.last(ev.MatchEnded).results == (-100, 200, -100, 0)
 
 
+@pytest.mark.parametrize("purses", [(6, 188, 6, 200)])
+def test_the_match_may_end_before_flowers_are_replaced(purses: tuple[int, ...]) -> None:
+    """Seat 1 is dealt four plants, for which two others pay their last six; it has not drawn its replacements."""
+    game = with_purses(table(laid(), laid(LOOSE + "9m", "5678f258p369s12z"), purse=100), *purses)
+    game.play_out()
+    game.next_hand()
+    ended = game.last(ev.HandEnded)
+    assert (ended.result, ended.scheme, ended.scores) == ("void", "purses-empty", (0, 206, 0, 194))
+    assert game.bonus(1) == "5678f" and len(game.state.hands[1]) == 9
+    assert violations(game.state) == ()
+    game.next_hand()
+    assert game.last(ev.MatchEnded).results == (-100, 106, -100, 94)
+
+
 @pytest.mark.parametrize("purses", [(100, 200, 0, 100)])
 def test_and_when_the_payments_of_a_win_empty_the_second(purses: tuple[int, ...]) -> None:
     game = with_purses(table(laid("6m" + LOOSE, CONCEALED), purse=100), *purses)
