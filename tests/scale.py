@@ -126,6 +126,12 @@ def in_turn() -> frozenset[str]:
     return chosen() | frozenset(others if whole() else others[:IN_TURN])
 
 
+def part_in_turn(parts: int) -> int:
+    """Which of so many parts of a test has its turn: with the next change of a ruleset perhaps another one."""
+    names = " ".join(sorted(in_turn()))
+    return hashlib.sha256(names.encode()).digest()[0] % parts
+
+
 def ruleset_in(value: object) -> str | None:
     """The id of the registered ruleset that a parameter of a test names: a ruleset, its id, a file that is named after
     it (`wuhan-turn.json`, and the module of the test), or a tuple with one."""

@@ -12,7 +12,7 @@ from typing import TypeGuard
 from msgspec import Struct
 
 from mahjong_desktop.bots.guard import LOG, Failure, attempt
-from mahjong_desktop.bots.policy.levels import EVEN, TEMPERAMENTS
+from mahjong_desktop.bots.policy.levels import CALM, TEMPERAMENTS
 from mahjong_desktop.bots.protocol import Bot, BotFactory, LevelFactory
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
@@ -129,7 +129,7 @@ def _place_of(bot_id: str) -> tuple[ModuleType, str]:
 
 def _of_level(bot_id: str, parts: BotParts, ruleset: Ruleset) -> Bot:
     """Returns a bot of a level. Raises BotError `unknown-bot` if there is no such temperament or time."""
-    temperament = EVEN if parts.temperament is None else TEMPERAMENTS.get(parts.temperament)
+    temperament = CALM if parts.temperament is None else TEMPERAMENTS.get(parts.temperament)
     seconds = None if parts.time is None else _seconds(parts)
     if temperament is None or seconds == 0.0:
         raise BotError("unknown-bot", bot=bot_id, bots=bot_ids())
@@ -178,7 +178,7 @@ def _load(points: Iterable[EntryPoint]) -> _Known:
 
 def _take(point: EntryPoint, plug_ins: dict[str, BotFactory]) -> str:
     """Loads one plug-in. Returns the reason if it is refused, otherwise an empty string."""
-    if point.name in BUILT_IN_BOTS or point.name in TEMPERAMENTS or point.name in plug_ins:
+    if not is_plug_in(point.name) or point.name in plug_ins:
         return "its id is taken"
     factory = attempt(lambda: _loaded(point), point.name)
     if isinstance(factory, Failure):

@@ -12,7 +12,7 @@ from time import thread_time
 from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.bots.observation.hand_changes import same_effect
 from mahjong_desktop.bots.observation.observation import observe
-from mahjong_desktop.bots.policy.levels import EVEN, Temperament
+from mahjong_desktop.bots.policy.levels import CALM, Temperament
 from mahjong_desktop.bots.policy.option_ranking import RatedOption, rank
 from mahjong_desktop.bots.policy.policies import Expert
 from mahjong_desktop.core.ruleset import Ruleset
@@ -59,7 +59,7 @@ class Master:
     def __init__(
         self,
         ruleset: Ruleset,
-        temperament: Temperament = EVEN,
+        temperament: Temperament = CALM,
         seconds: float = THINKING_SECONDS,
         clock: Callable[[], float] = thread_time,
     ) -> None:

@@ -14,7 +14,7 @@ from mahjong_desktop.records.codec import step_to_plain
 from tests.audit.models import MODELS
 from tests.audit.records import Stream, WrongRecordError
 from tests.engine.tables import Game
-from tests.scale import FIXED, amount, digest_of, in_turn
+from tests.scale import amount, part_in_turn
 
 MODULES = (
     "engine.test_kongs",
@@ -55,13 +55,12 @@ MODULES = (
 LEAST = amount(100, 380)
 """The minimum number of games, so that none is lost unnoticed."""
 PARTS = amount(3, 1)
-"""A small run follows the scenes of one module in three; with the next change of a ruleset others have their turn."""
+"""A small run follows the scenes of one module in three; with the next change of a ruleset perhaps of others."""
 
 
 def scenes() -> Iterator[Callable[[], None]]:
     """Yields the tests that have no parameters."""
-    first = sum(map(ord, digest_of(FIXED[0]) + "".join(sorted(in_turn())))) % PARTS
-    for module in MODULES[first::PARTS]:
+    for module in MODULES[part_in_turn(PARTS) :: PARTS]:
         for name, test in vars(import_module(f"tests.{module}")).items():
             if name.startswith("test_") and inspect.isfunction(test) and not inspect.signature(test).parameters:
                 yield test

@@ -24,7 +24,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import BotTable, game_seed, keep_learned
 
 HANDS = 10
-EVEN_TEMPERED = "even"
+CALM = "calm"
 _LEAST_VARIANCE = 0.01
 """So much two games of the same player differ in any figure, in parts of its variance over all games."""
 
@@ -50,18 +50,18 @@ class Seen:
 
 
 def games(ruleset_id: str, level: str, number: int, seed: int) -> list[dict[str, Seen]]:
-    """Plays the games; each is what every temperament has done in it. Of more temperaments than seats the last ones
-    take turns."""
+    """Plays the games; each is what every temperament has done in it. Where there are fewer players than temperaments,
+    they take turns; a fifth player plays at random and is not counted."""
     ruleset = find_ruleset(ruleset_id)
     names: list[str | None] = [None, *TEMPERAMENTS]
     found = []
     for game in range(number):
         shift = game % len(names)
         seated = (names[shift:] + names[:shift])[: ruleset.chairs.participants]
-        seated += [None] * (ruleset.chairs.participants - len(seated))
         bots = tuple(with_temperament(level, name) for name in seated)
+        bots += ("random",) * (ruleset.chairs.participants - len(seated))
         table = BotTable(ruleset, bots, game_seed(seed, game))
-        seen = [Seen() for _ in seated]
+        seen = [Seen() for _ in bots]
         told: list[Event] = []
         hands = 0
         for step in table.play():
@@ -72,7 +72,7 @@ def games(ruleset_id: str, level: str, number: int, seed: int) -> list[dict[str,
                 told, hands = [], hands + 1
                 if hands == HANDS:
                     break
-        found.append({name or EVEN_TEMPERED: one for name, one in zip(seated, seen, strict=True)})
+        found.append({name or CALM: one for name, one in zip(seated, seen, strict=False)})
         keep_learned()
     return found
 
@@ -92,7 +92,8 @@ def _add(seen: Sequence[Seen], order: Sequence[int | None], told: Iterable[Event
             if event.giver is not None:
                 seen[_of(player, event.giver)].deal_ins += 1
     for place, net in enumerate(balances((event for event in events if isinstance(event, Paid)), places)):
-        seen[_of(player, place)].net += net
+        if net:
+            seen[_of(player, place)].net += net
 
 
 def _of(player: Mapping[int, int | None], place: int) -> int:
@@ -113,7 +114,7 @@ def learnt(played: Iterable[Mapping[str, Seen]]) -> Model:
             for figure, value in seen.figures().items():
                 every[name][figure].append(value)
     spread = {
-        figure: pvariance([value for found in every.values() for value in found[figure]]) or 1.0
+        figure: pvariance([value for found in every.values() for value in found.get(figure, ())]) or 1.0
         for figure in {figure for found in every.values() for figure in found}
     }
     return {

@@ -9,7 +9,7 @@ import pytest
 
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
 from mahjong_desktop.bots.observation.observation import observe
-from mahjong_desktop.bots.policy.levels import EVEN, TEMPERAMENTS
+from mahjong_desktop.bots.policy.levels import CALM, TEMPERAMENTS
 from mahjong_desktop.bots.policy.policies import Expert
 from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.bots.win_probability.plan_odds import GROWTH_RATES, usual_acceptance
@@ -106,7 +106,7 @@ def test_the_danger_of_a_discard_is_told_as_it_is_whatever_the_temperament_makes
     view = table("159m147p258s1234z5s", others=("", "", "123s 777s 456s"), wall_left=24)
     options = tuple(Discard(piece) for piece in view.hand)
     told = []
-    for temperament in (EVEN, TEMPERAMENTS["careful"]):
+    for temperament in (CALM, TEMPERAMENTS["careful"]):
         bot = Expert(HONG_KONG, temperament)
         told.append({one.action: one.danger for one in bot.explain(view, options, Random(1))})
     assert max(told[0].values()) > 0.0

@@ -22,8 +22,6 @@ from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate
 
 _T = TypeVar("_T")
-_OTHER_WINNERS = 0.75
-"""The share of won hands that one of three equal opponents wins."""
 
 
 class LosingHand:
@@ -52,8 +50,9 @@ class LosingHand:
         return known[hand]
 
     def _probability(self, observation: Observation) -> float:
-        """The chance that somebody else wins the hand."""
-        return _OTHER_WINNERS * (1.0 - self._odds.wall_runs_out(observation.rounds_left))
+        """The chance that somebody else wins the hand, if all seats win alike."""
+        seats = len(self._ruleset.chairs.taken)
+        return (seats - 1) / seats * (1.0 - self._odds.wall_runs_out(observation.rounds_left))
 
     def _net(self, observation: Observation, held: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
         """What the seat receives with these tiles if another one wins cheaply, the dealer only if there is no third.

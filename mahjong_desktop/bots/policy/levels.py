@@ -89,7 +89,8 @@ class Temperament(Struct, frozen=True):
         return points * share
 
 
-EVEN = Temperament()
+CALM = Temperament()
+"""Bends nothing."""
 TEMPERAMENTS = MappingProxyType(
     {
         "quick": Temperament(points_exponent=-0.5, claim_factor=0.6, loss_weight=0.5),
@@ -97,4 +98,4 @@ TEMPERAMENTS = MappingProxyType(
         "careful": Temperament(claim_factor=1.4, loss_weight=3.5, least_awareness=0.6),
     }
 )
-"""The temperaments by their ids; EVEN, which has none, bends nothing."""
+"""The temperaments by their ids; CALM, which bends nothing, is none of them."""

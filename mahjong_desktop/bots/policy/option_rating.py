@@ -75,8 +75,8 @@ class OptionRating:
         self.hand_values = hand_values
         self.expected_gain = ExpectedGain(hand_values, level, style)
         self.plan_gain = self.expected_gain.plan_gain
-        self.losing_hand = LosingHand(hand_values, self.plan_gain.values.received_utility)
-        self._weighs_losing = level.lookahead and self.losing_hand.matters
+        losing_hand = LosingHand(hand_values, self.plan_gain.values.received_utility) if level.lookahead else None
+        self._losing_hand = losing_hand if losing_hand is not None and losing_hand.matters else None
         self.risk = DealInRisk(hand_values, self.plan_gain.values.utility)
         self.weighs_push_fold = level.push_fold and not hand_values.draw_payments.after_every_hand
         """Whether later discards are weighed. Where play goes on after a win there is no end to fold for."""
@@ -181,7 +181,7 @@ class OptionRating:
         for tile in {*hand.wilds, *hand.unusable}:
             value, gain = found[tile]
             found[tile] = DiscardValue(value - self._exposure(observation, hand.melds, (tile,)), gain)
-        if self._weighs_losing:
+        if self._losing_hand is not None:
             for tile, (value, gain) in found.items():
                 losing = self._losing(observation, without_tile(hand, tile))
                 found[tile] = DiscardValue(value + losing, gain)
@@ -189,7 +189,7 @@ class OptionRating:
 
     def _losing(self, observation: Observation, hand: HandState) -> float:
         """What the hand is expected to bring if another seat wins, where this level weighs it."""
-        return self.losing_hand.gain(observation, hand) if self._weighs_losing else 0.0
+        return self._losing_hand.gain(observation, hand) if self._losing_hand is not None else 0.0
 
     # ---- costs
 

@@ -18,9 +18,9 @@ from mahjong_desktop.bots.observation.observation import HandState, Observation,
 from mahjong_desktop.bots.policy.before_play import wins_outside_play
 from mahjong_desktop.bots.policy.levels import (
     BALANCED,
+    CALM,
     CASUAL,
     CONFIDENT,
-    EVEN,
     EXPERT,
     NOVICE,
     STANDARD,
@@ -44,7 +44,7 @@ class ExpectedValuePolicy:
     level: ClassVar[Level] = STANDARD
     style: ClassVar[PlayingStyle] = BALANCED
 
-    def __init__(self, ruleset: Ruleset, temperament: Temperament = EVEN) -> None:
+    def __init__(self, ruleset: Ruleset, temperament: Temperament = CALM) -> None:
         self._level = temperament.sharpen(self.level)
         self.hand_values = hand_values_for(ruleset)
         self.rating = OptionRating(self.hand_values, self._level, temperament.bend(self.style))

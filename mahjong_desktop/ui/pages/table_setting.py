@@ -57,26 +57,29 @@ class TableSetting(QWidget):
         column.setContentsMargins(theme.CARD_PADDING, 12, theme.CARD_PADDING, 12)
         column.setSpacing(6)
         column.addWidget(self.title)
+        self._add_opponents(column)
+        for part in (self.thinking_title, self.thinking_help, self.thinking):
+            column.addWidget(part)
+        column.addWidget(self.seed_title)
+        column.addWidget(self.seed_help)
+        column.addWidget(self.seed_field)
+
+    def _add_opponents(self, column: QVBoxLayout) -> None:
+        """Adds for each opponent the name, level and temperament below it, and the sentences on them."""
         for field, choice, temperament, sentence in self._rows():
             field.setMaxLength(LONGEST_TYPED_NAME)
             temperament.addItems(["" for _ in _TEMPERAMENTS])
             column.addWidget(field)
             row = QHBoxLayout()
             row.setSpacing(8)
-            for choices in (choice, temperament):
-                choices.setMinimumWidth(_NARROWEST_CHOICE)
-                choices.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-                row.addWidget(choices)
+            for combo in (choice, temperament):
+                combo.setMinimumWidth(_NARROWEST_CHOICE)
+                combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+                combo.currentIndexChanged.connect(lambda _index: self._tell_helps())
+                row.addWidget(combo)
             column.addLayout(row)
             column.addWidget(sentence)
             column.addSpacing(4)
-            choice.currentIndexChanged.connect(lambda _index: self._tell_helps())
-            temperament.currentIndexChanged.connect(lambda _index: self._tell_helps())
-        for part in (self.thinking_title, self.thinking_help, self.thinking):
-            column.addWidget(part)
-        column.addWidget(self.seed_title)
-        column.addWidget(self.seed_help)
-        column.addWidget(self.seed_field)
 
     @property
     def bots(self) -> tuple[str, ...]:
@@ -166,21 +169,17 @@ class TableSetting(QWidget):
         )
         self.seed_field.setPlaceholderText(translate("TableSetting", "random"))
         self.seed_field.setAccessibleName(translate("TableSetting", "Seed"))
-        name, level, nature = (
-            translate("TableSetting", "name"),
-            translate("TableSetting", "level"),
-            translate("TableSetting", "temperament"),
-        )
+        told = [translate("TableSetting", "name"), translate("TableSetting", "level")]
+        told.append(translate("TableSetting", "temperament"))
+        calm = translate("TableSetting", "Calm")
         for number, (field, choice, temperament, _) in enumerate(self._rows(), start=1):
             who = translate("TableSetting", "Opponent {number}").format(number=texts.number(number))
-            field.setAccessibleName(f"{who}, {name}")
-            choice.setAccessibleName(f"{who}, {level}")
-            temperament.setAccessibleName(f"{who}, {nature}")
+            for widget, what in zip((field, choice, temperament), told, strict=True):
+                widget.setAccessibleName(f"{who}, {what}")
             for index, bot in enumerate(self._ids):
                 choice.setItemText(index, texts.bot(bot).name)
             for index, one in enumerate(_TEMPERAMENTS):
-                even = translate("TableSetting", "Calm")
-                temperament.setItemText(index, even if one is None else texts.bot(one).name)
+                temperament.setItemText(index, calm if one is None else texts.bot(one).name)
         self._tell_thinking()
         self._tell_helps()
 
