@@ -24,6 +24,7 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 
+from mahjong_desktop.bots.observation.hand_changes import after_action
 from mahjong_desktop.bots.observation.observation import observe
 from mahjong_desktop.bots.policy.policies import ExpectedValuePolicy
 from mahjong_desktop.bots.registry import make_bot
@@ -52,7 +53,7 @@ class Row:
     `threat` is `declared` if another seat has declared that it is ready, `open` if one has claimed two sets or more,
     else `quiet`. `turn` is `early`, `middle` or `late`. `chance` is the win probability, None if the bot does not tell
     it. `loss` is the promised payment by dealing in at once,
-    `deal_in` its chance. `wins`, `gained` (utility), `points`, `dealt_in`, `paid` (utility, with this discard),
+    `deal_in` its chance. `plan` is the growth of the plan that promises most, with its distance from ready. `wins`, `gained` (utility), `points`, `dealt_in`, `paid` (utility, with this discard),
     `paid_later` and `paid_otherwise` came of it.
     """
 
@@ -67,6 +68,7 @@ class Row:
     value: float
     loss: float
     deal_in: float
+    plan: str = ""
     wins: int = 0
     gained: float = 0.0
     points: int = 0
@@ -111,6 +113,7 @@ class Watch:
                 value=candidate.value,
                 loss=deal_in[1],
                 deal_in=deal_in[0],
+                plan=_plan(bot, view, action),
             )
             self.hand.append(row)
         return action
@@ -177,6 +180,13 @@ def _what(action: Action, view: SeatView) -> str:
     if isinstance(action, Pass):
         return "pass"
     return "kong" if isinstance(action, Kong) and view.offer is None else "claim" if view.offer else "other"
+
+
+def _plan(bot: ExpectedValuePolicy, view: SeatView, action: Action) -> str:
+    """The growth and the distance from ready of the plan that promises most after the action."""
+    observation = observe(view)
+    way = bot.rating.plan_gain.best_way(observation, after_action(view, observation.hand, action))
+    return "none" if way is None else f"{way[0]}-{min(max(way[1], 0), _FARTHEST)}"
 
 
 def _turn(discards: int) -> str:
@@ -253,7 +263,7 @@ def cells(rows: Iterable[Row], *keys: str) -> dict[tuple[object, ...], list[Row]
 
 def lines(rows: Sequence[Row]) -> Iterator[str]:
     """Yields the lines of the report."""
-    for keys in (("what", "distance", "threat"), ("distance", "threat", "turn")):
+    for keys in (("what", "distance", "threat"), ("distance", "threat", "turn"), ("distance", "plan", "threat")):
         some = rows if keys[0] == "what" else [row for row in rows if row.what == "discard"]
         yield f"{' '.join(keys):26} {_HEAD}"
         for key, cell in cells(some, *keys).items():

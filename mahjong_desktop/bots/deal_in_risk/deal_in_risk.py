@@ -95,6 +95,11 @@ class DealInRisk:
 
     # ---- losses
 
+    def costs_of_wins(self, observation: Observation) -> dict[int, float]:
+        """What the win of each other seat costs the viewer on average if he does not deal in, by seat."""
+        view = observation.view
+        return {one.seat: self._losses_to(view, one)[1] for one in self._assess(observation).estimates}
+
     def losses(self, observation: Observation) -> dict[Tile, float]:
         """The expected loss by each kind of the hand. Wild and unusable tiles cannot be won on: 0."""
         found = self._assess(observation)

@@ -6,6 +6,8 @@ here; how each computes belongs to lookahead and to plan_gain.py.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from mahjong_desktop.bots.expected_gain.plan_gain import PlanGain, SearchedGain
 from mahjong_desktop.bots.expected_gain.plan_values import plan_values_for
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
@@ -25,11 +27,20 @@ _FARTHEST_SEARCHED = 1
 class ExpectedGain:
     """Expected gains under one ruleset, level and playing style.
 
-    With lookahead all gains are on one scale: plans take the odds of the same turns (plan_turn_odds.py).
+    With lookahead all gains are on one scale: plans take the odds of the same turns (plan_turn_odds.py). They hold what
+    a win brings, and what it saves because nobody else wins then; `costs_of_wins` tells what a win of each other seat
+    costs one that does not deal in, in points.
     """
 
-    def __init__(self, hand_values: HandValues, level: Level, style: PlayingStyle) -> None:
+    def __init__(
+        self,
+        hand_values: HandValues,
+        level: Level,
+        style: PlayingStyle,
+        costs_of_wins: Callable[[Observation], Mapping[int, float]],
+    ) -> None:
         self.level = level
+        self._costs_of_wins = costs_of_wins
         utility = plan_values_for(hand_values, style).received_utility
         self.lookahead = Lookahead(hand_values, utility) if level.lookahead else None
         if self.lookahead is None:
@@ -69,6 +80,10 @@ class ExpectedGain:
         way = self.plan_gain.best_way(observation, after)
         return 0.0 if way is None else self._plan_odds(observation, after).chance(*way)
 
+    def avoidable(self, observation: Observation) -> float:
+        """What a win saves because nobody else wins then, in points; 0 without lookahead."""
+        return 0.0 if self.lookahead is None else self._turn_odds(observation, observation.hand)[0].avoidable
+
     def declared(self, observation: Observation, hand: HandState, tile: Tile | None, name: str, gain: float) -> float:
         """The gain if the hand is declared with the discard of `tile` (or as it is), `gain` being that without the
         declaration. Not more than `gain` if it does not pay."""
@@ -97,6 +112,6 @@ class ExpectedGain:
         discards_now = observation.view.offer is None or must_discard(hand)
         if discards_now not in known:
             assert self.lookahead is not None
-            turns = self.lookahead.turn_odds(observation, discards_now)
+            turns = self.lookahead.turn_odds(observation, discards_now, self._costs_of_wins(observation))
             known[discards_now] = (turns, PlanTurnOdds(turns))
         return known[discards_now]

@@ -7,8 +7,8 @@ the choice among legal actions to policy.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -32,7 +32,7 @@ from mahjong_desktop.bots.policy.levels import PlayingStyle
 from mahjong_desktop.core.counts import Counts, with_tile
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.kernel.shanten import kinds_in
+from mahjong_desktop.kernel.shanten import kinds_in, with_key
 from mahjong_desktop.mechanics.shapes import FAR, sets_laid
 
 MOST_PLANS = 3
@@ -49,11 +49,11 @@ _SEARCH_WEIGHT = 0.7
 
 class _AfterDiscards(NamedTuple):
     """What a plan makes of discards: acceptance after those that keep the distance, the kinds of which the plan uses
-    every tile, and the gain after a discard that leads further away."""
+    every tile, and the acceptance and the gain after discards that lead further away."""
 
     kept: dict[Tile, Acceptance]
     fully_usable: frozenset[Tile]
-    further: float
+    further: Callable[[Tile], tuple[int, float]]
 
 
 class SearchedGain(NamedTuple):
@@ -224,18 +224,29 @@ class PlanGain:
     ) -> None:
         """Adds to the list of each kind the gain by one plan after its discard."""
         shanten, distance = rated.shanten, rated.distance
-        odds = self._odds_at(observation, hand)
-        further = rated.value * odds.usual[rated.growth, distance + 1]
-        further += self.exhaustive_draw.value_of_ready(odds, rated.growth, distance + 1)
         after = _AfterDiscards(
             shanten.after_discards(rated.keys, rated.needs, observation.live_mask, distance),
             shanten.fully_usable(rated.keys, hand.counts),
-            further,
+            lru_cache(maxsize=None)(partial(self._further, observation, hand, rated)),
         )
         if distance == 0 or observation.dear_kinds:
             self._add_tile_by_tile(observation, hand, rated, found, after)
         else:
             self._add_by_copies(observation, hand, rated, found, after)
+
+    def _further(
+        self, observation: Observation, hand: HandState, rated: RatedPlan, tile: Tile
+    ) -> tuple[int, float]:
+        """The useful copies and the gain after a discard that leads further away: with the tiles that are useful then,
+        or without lookahead with as many as such hands usually have."""
+        odds, further = self._odds_at(observation, hand), rated.distance + 1
+        if not self._true_level:
+            gain = rated.value * odds.usual[rated.growth, further]
+            return 0, gain + self.exhaustive_draw.value_of_ready(odds, rated.growth, further)
+        keys = with_key(rated.keys, tile, -1)
+        accepted = rated.shanten.acceptance(keys, rated.needs, observation.live_mask, further)
+        copies = _with_wilds(observation, accepted)
+        return copies, self._gain_at(observation, hand, rated, (further, copies))
 
     def _add_by_copies(
         self,
@@ -254,7 +265,7 @@ class PlanGain:
             elif tile in after.kept:
                 accepted = after.kept[tile]
             else:
-                gains.append(after.further)
+                gains.append(after.further(tile)[1])
                 continue
             copies = _with_wilds(observation, accepted)
             gain = known.get(copies)
@@ -280,17 +291,21 @@ class PlanGain:
                 kept[tile] = after.kept[tile]
         gains = {tile: self._gain(observation, hand, rated, acceptance, tile) for tile, acceptance in kept.items()}
         best = max(gains.values(), default=0.0)
-        further = after.further
-        if rated.distance == 0 and 0.0 < best < further:
-            share = self._odds_at(observation, hand).usual[rated.growth, 1]
-            further = max(_UNREADY_SHARE * best, self._best_win_value(observation, hand, rated, kept) * share)
         for tile, some in found.items():
             if tile in gains:
                 some.append(gains[tile])
-            elif observation.dear_kinds:
-                some.append(self._share_without(observation, hand, rated, tile) * further)
-            else:
-                some.append(further)
+                continue
+            copies, further = after.further(tile)
+            if rated.distance == 0 and 0.0 < best < further:
+                win = self._best_win_value(observation, hand, rated, kept)
+                further = max(_UNREADY_SHARE * best, win * self._share_further(observation, hand, rated, copies))
+            less = self._share_without(observation, hand, rated, tile) if observation.dear_kinds else 1.0
+            some.append(less * further)
+
+    def _share_further(self, observation: Observation, hand: HandState, rated: RatedPlan, copies: int) -> float:
+        """The wins to expect of a hand one tile from ready with so many useful copies, or as many as usual."""
+        odds = self._odds_at(observation, hand)
+        return odds.with_acceptance(rated.growth, 1, copies) if self._true_level else odds.usual[rated.growth, 1]
 
     def _best_win_value(
         self, observation: Observation, hand: HandState, rated: RatedPlan, kept: dict[Tile, Acceptance]
@@ -330,11 +345,19 @@ class PlanGain:
         self, observation: Observation, hand: HandState, rated: RatedPlan, copies: int, factor: float = 1.0
     ) -> float:
         """The gain by one plan with so many useful copies, and a win worth `factor` times its usual value."""
+        return self._gain_at(observation, hand, rated, (rated.distance, copies), factor)
+
+    def _gain_at(
+        self, observation: Observation, hand: HandState, rated: RatedPlan, at: tuple[int, int], factor: float = 1.0
+    ) -> float:
+        """The same of a hand that is at a distance from ready with so many useful copies."""
         odds = self._odds_at(observation, hand)
-        gain = rated.value * factor * odds.with_acceptance(rated.growth, rated.distance, copies)
+        gain = rated.value * factor * odds.with_acceptance(rated.growth, *at)
+        if odds.avoidable:
+            gain += odds.avoided(rated.growth, *at)
         if not self.exhaustive_draw.ready_gain:
             return gain
-        return gain + self.exhaustive_draw.value_of_ready(odds, rated.growth, rated.distance, copies)
+        return gain + self.exhaustive_draw.value_of_ready(odds, rated.growth, *at)
 
     def _dear_factor(
         self, observation: Observation, hand: HandState, rated: RatedPlan, discarded: Tile | None

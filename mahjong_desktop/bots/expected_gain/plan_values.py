@@ -1,7 +1,7 @@
 """The plans that promise a hand most: value of a win on each plan times the usual win probability.
 
 Inputs are an observation and a hand; output are `RatedPlan`s, best first, with distance from ready, value of a win (in
-points received, as a utility) and the product of both. Which plans there are belongs to acceptance, the exact gain with
+points received, as a utility) and the product of both, what its win saves included. Which plans there are belongs to acceptance, the exact gain with
 the tiles that really help to plan_gain.py.
 """
 
@@ -144,7 +144,7 @@ class PlanValues:
         Rows of minus the upper bound, the plan's number and the plan. The bound takes all tiles of the plan's suits to
         fit together.
         """
-        usable, usual = usable_tile_counts(hand.counts), odds.usual
+        usable, usual, avoidable = usable_tile_counts(hand.counts), odds.usual, odds.avoidable
         found = []
         for index, shanten in self._open_plans(hand.melds):
             distance = size - usable[shanten.selection] - 1
@@ -153,7 +153,7 @@ class PlanValues:
             at_most = 0.0
             for used in values:
                 for value, growth in used[index]:
-                    promise = value * usual[growth, distance]
+                    promise = (value + avoidable) * usual[growth, distance] if value else 0.0
                     if promise > at_most:
                         at_most = promise
             found.append((-at_most, index, shanten))
@@ -310,8 +310,9 @@ def _rated(
             continue
         for value, growth in ways:
             share = odds.usual[growth, distance]
-            if share > 0.0 and (best is None or share * value > most):
-                most = share * value
+            promise = share * (value + odds.avoidable) if value else 0.0
+            if share > 0.0 and (best is None or promise > most):
+                most = promise
                 best = RatedPlan(shanten, keys, some, distance, value, most, growth)
     return best
 

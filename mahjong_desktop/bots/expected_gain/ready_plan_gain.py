@@ -107,7 +107,8 @@ class ReadyPlanGain:
             return WinEstimate(0.0, 0.0)
         wins = odds.with_acceptance(rated.growth, 0, copies * len(kinds) // len(scored))
         gain = total / copies * wins
-        return WinEstimate(gain if declared else gain * self._fed_by_declared(observation), wins)
+        avoided = odds.avoided(rated.growth, 0, copies * len(kinds) // len(scored)) if odds.avoidable else 0.0
+        return WinEstimate((gain if declared else gain * self._fed_by_declared(observation)) + avoided, wins)
 
     def _fed_by_declared(self, observation: Observation) -> float:
         """By what factor a hand gains more because other seats have declared and throw what they draw."""

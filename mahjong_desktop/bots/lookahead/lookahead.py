@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
 from msgspec import Struct, field
 
@@ -35,6 +36,7 @@ FARTHEST = 2
 """Hands that are further from ready are not searched."""
 BUDGET = 700
 """The default budget of a question in steps; see search.SCORING_STEPS."""
+NO_COSTS: Mapping[int, float] = MappingProxyType({})
 
 
 class LookaheadValue(Struct, frozen=True):
@@ -104,8 +106,11 @@ class Lookahead:
         ready = ReadyHandValues(self.hand_values, self._received, self.utility, observation, hand.special_discards)
         return LookaheadSearch(acceptance, odds, ready, budget, self.families.must_claim)
 
-    def turn_odds(self, observation: Observation, discards_now: bool) -> TurnOdds:
-        """The odds of the turns left to a hand that discards now, or waits for its next draw."""
+    def turn_odds(
+        self, observation: Observation, discards_now: bool, costs: Mapping[int, float] = NO_COSTS
+    ) -> TurnOdds:
+        """The odds of the turns left to a hand that discards now, or waits for its next draw. `costs` is what the win of
+        each other seat costs one that does not deal in, in points."""
         view = observation.view
         chairs = view.ruleset.chairs
         seats = len(chairs.taken)
@@ -123,10 +128,10 @@ class Lookahead:
             between=seats - 1,
             after_last=(left - waits_for) % seats if draws else left,
         )
-        rivals = [] if plays_on else [self._rival(observation, seat) for seat in others]
+        rivals = [] if plays_on else [self._rival(observation, seat, costs.get(seat, 0.0)) for seat in others]
         return TurnOdds(turns, rivals, self.families.lacks_suit, plays_on)
 
-    def _rival(self, observation: Observation, seat: int) -> RivalState:
+    def _rival(self, observation: Observation, seat: int, cost: float) -> RivalState:
         """What another seat shows."""
         view = observation.view
         laid = sum(1 for meld in view.melds[seat] if meld.size)
@@ -139,6 +144,7 @@ class Lookahead:
             must_claim=self.families.must_claim and not claimed,
             calibration=self._calibration,
             wilds=view.ruleset.has_wilds,
+            cost=cost,
         )
 
 

@@ -102,13 +102,13 @@ class ReadyHandValues:
         ready = odds.ready_hand(wins.drawn * total // wins.asked, discarded * total // wins.asked, is_declared)
         bet = _BET_WEIGHT * self._bets.get(declaration, 0) if declaration is not None else 0.0
         by_draw, at_draw = wins.by_draw, self._at_draw
-        both = zip(ready.self_draw, ready.discard, ready.neither, strict=True)
+        both = zip(ready.self_draw, ready.discard, ready.neither, ready.avoided, strict=True)
         if odds.plays_on:  # a seat that has won is ready at the exhaustive draw, too
-            rows = [(by_draw * own + by_discard * other + at_draw, 1.0 - none) for own, other, none in both]
+            rows = [(by_draw * own + by_discard * other + at_draw, 1.0 - none) for own, other, none, _ in both]
         else:
             rows = [
-                (by_draw * own + by_discard * other + at_draw * none - bet * (1.0 - own - other), own + other)
-                for own, other, none in both
+                (by_draw * own + by_discard * other + at_draw * none + less - bet * (1.0 - own - other), own + other)
+                for own, other, none, less in both
             ]
         return Forecast(tuple([points for points, _ in rows]), tuple([chance for _, chance in rows]))
 

@@ -18,6 +18,7 @@ from mahjong_desktop.bots.deal_in_risk.push_fold import PushFold
 from mahjong_desktop.bots.expected_gain.expected_gain import ExpectedGain
 from mahjong_desktop.bots.expected_gain.losing_hand import LosingHand
 from mahjong_desktop.bots.expected_gain.plan_gain import EXTRA_DRAW_FACTOR
+from mahjong_desktop.bots.expected_gain.plan_values import plan_values_for
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
 from mahjong_desktop.bots.observation.hand_changes import distinct_sets, with_claim, with_kong, without_tile
 from mahjong_desktop.bots.observation.observation import HandState, Observation
@@ -73,11 +74,11 @@ class OptionRating:
 
     def __init__(self, hand_values: HandValues, level: Level, style: PlayingStyle) -> None:
         self.hand_values = hand_values
-        self.expected_gain = ExpectedGain(hand_values, level, style)
+        self.risk = DealInRisk(hand_values, plan_values_for(hand_values, style).utility)
+        self.expected_gain = ExpectedGain(hand_values, level, style, self.risk.costs_of_wins)
         self.plan_gain = self.expected_gain.plan_gain
         losing_hand = LosingHand(hand_values, self.plan_gain.values.received_utility) if level.lookahead else None
         self._losing_hand = losing_hand if losing_hand is not None and losing_hand.matters else None
-        self.risk = DealInRisk(hand_values, self.plan_gain.values.utility)
         self.weighs_push_fold = level.push_fold and not hand_values.draw_payments.after_every_hand
         """Whether later discards are weighed. Where play goes on after a win there is no end to fold for."""
         self._awareness = level.risk_awareness

@@ -88,7 +88,8 @@ class ExpectedValuePolicy:
         copies = sum(observation.live[tile] for tile in useful)
         discard = observation.view.setup.kind(action.piece) if isinstance(action, Discard) else None
         chance = self.rating.expected_gain.chance(observation, hand, discard)
-        return Candidate(action, rated.value, rated.gain, rated.risk, distance, useful, copies, chance)
+        gain = rated.gain - (chance or 0.0) * self.rating.expected_gain.avoidable(observation)
+        return Candidate(action, rated.value, gain, rated.risk, distance, useful, copies, chance)
 
     def _unrated_candidate(self, observation: Observation, option: Action, candidates: list[Candidate]) -> Candidate:
         """An option that was not rated: as good as one with the same effect, else worth nothing."""
@@ -128,6 +129,8 @@ class ExpectedValuePolicy:
         """A win: what it brings. Only a bot with lookahead refuses it, if waiting is clearly better."""
         plan_gain = self.rating.plan_gain
         gain = plan_gain.values.received_utility(received_now(self.hand_values.ruleset, observation))
+        if gain > 0.0:
+            gain += self.rating.expected_gain.avoidable(observation)
         if self.hand_values.draw_payments.after_every_hand and gain > 0.0:
             gain += plan_gain.staying_ready(observation, _before_drawing(observation))
         refused = self._level.lookahead and gain > 0.0 and promise > _REFUSE_FACTOR * gain

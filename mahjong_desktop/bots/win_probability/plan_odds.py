@@ -137,7 +137,10 @@ class UsualWins(dict[tuple[str, int], float]):
 
 
 class WinsNow(Protocol):
-    """The wins to expect of plans at one moment of one seat."""
+    """The wins to expect of plans at one moment of one seat. `avoidable` is what the wins of others will cost it, in
+    points, as far as its own win may avoid that."""
+
+    avoidable: float
 
     @property
     def usual(self) -> Mapping[tuple[str, int], float]:
@@ -148,13 +151,19 @@ class WinsNow(Protocol):
         """With so many useful live tiles."""
         ...
 
+    def avoided(self, growth: str, distance: int, useful: int) -> float:
+        """The payments for wins of others that wins of the hand avoid, in points."""
+        ...
+
     def ready_at_draw(self, growth: str, distance: int, useful: int) -> float:
         """The chance that the wall runs out and the hand, with so many useful live tiles now, is ready by then."""
         ...
 
 
 class OddsInRounds:
-    """The wins to expect with so many rounds left and tiles unseen."""
+    """The wins to expect with so many rounds left and tiles unseen. Nothing is known of what others will win."""
+
+    avoidable = 0.0
 
     def __init__(self, odds: PlanOdds, rounds: int, unseen: int) -> None:
         self.usual = UsualWins(odds, rounds, unseen)
@@ -175,6 +184,10 @@ class OddsInRounds:
             tiles = _tiles_per_round(GROWTH_RATES[growth], distance, rounds)
             path = self._paths[growth, distance] = tiles, self._if_nearer(growth, distance, rounds)
         return _in_one_of(path[0], useful / self._unseen, path[1])
+
+    def avoided(self, growth: str, distance: int, useful: int) -> float:
+        """The payments for wins of others that wins of the hand avoid: none are known."""
+        return 0.0
 
     def ready_at_draw(self, growth: str, distance: int, useful: int) -> float:
         """The chance that the wall runs out and the hand is ready by then."""

@@ -14,11 +14,13 @@ from mahjong_desktop.bots.win_probability.turn_odds import NO_CLAIMS, ClaimOdds,
 
 
 class Outlook(Enum):
-    """What is expected of a hand that gets ready: wins, at least one win, or to be ready when the wall runs out."""
+    """What is expected of a hand that gets ready: wins, at least one win, to be ready when the wall runs out, or the
+    payments for wins of others that its own win avoids."""
 
     WINS = 0
     A_WIN = 1
     AT_DRAW = 2
+    AVOIDED = 3
 
 
 _CLAIMED_FROM = 2.0
@@ -54,6 +56,7 @@ class PlanTurnOdds:
 
     def __init__(self, turns: TurnOdds) -> None:
         self.usual = TurnWins(self)
+        self.avoidable = turns.avoidable
         self._turns = turns
         self._forecasts: dict[tuple[str, int, int, int, Outlook], Forecast] = {}
 
@@ -72,6 +75,12 @@ class PlanTurnOdds:
         if distance > 0 and useful <= 0:
             return 0.0
         return self._forecast(growth, max(distance, 0), useful, 0, Outlook.AT_DRAW).chances[-1]
+
+    def avoided(self, growth: str, distance: int, useful: int) -> float:
+        """The payments for wins of others that wins of the hand avoid, in points."""
+        if useful <= 0 or not self.avoidable:
+            return 0.0
+        return self._forecast(growth, max(distance, 0), useful, 0, Outlook.AVOIDED).chances[-1]
 
     def usual_acceptance(self, growth: str, distance: int, steps: int = 0) -> int:
         """The number of useful live tiles that a hand usually has at that distance, so many steps from now."""
@@ -97,7 +106,7 @@ class PlanTurnOdds:
             chances = tuple([1.0 - none for none in ready.neither])
         else:
             chances = tuple([own + other for own, other in zip(ready.self_draw, ready.discard, strict=True)])
-        return Forecast(chances, chances)
+        return Forecast(chances, tuple(ready.avoided) if expected is Outlook.AVOIDED else chances)
 
     def _work_out(self, growth: str, distance: int, useful: int, steps: int, expected: Outlook) -> Forecast:
         copies = self.usual_acceptance(growth, distance - 1, steps + 1)

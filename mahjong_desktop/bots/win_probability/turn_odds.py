@@ -58,11 +58,13 @@ NO_CLAIMS = ClaimOdds(0.0, Forecast((), ()))
 
 class ReadyOdds(NamedTuple):
     """The chances of a ready hand by own draws still to come: to win by self-draw, to win on a discard, and to be
-    neither won nor ended by another's win."""
+    neither won nor ended by another's win. `avoided` are the payments for wins of others that its wins avoid, in
+    points."""
 
     self_draw: list[float]
     discard: list[float]
     neither: list[float]
+    avoided: list[float]
 
 
 class TurnsLeft(NamedTuple):
@@ -84,7 +86,8 @@ class RivalState(NamedTuple):
 
     `sets` is the number of sets laid, scaled to a hand of four; `discards` the number of tiles discarded; `declared`
     whether it has declared that it is ready. `could_have_declared` as in calibration.readiness_features. `must_claim`:
-    it has claimed nothing, but no closed hand may win. `wilds`: the game has wild tiles.
+    it has claimed nothing, but no closed hand may win. `wilds`: the game has wild tiles. `cost` is what its win costs a
+    seat that does not deal in, in points.
     """
 
     sets: float
@@ -94,6 +97,7 @@ class RivalState(NamedTuple):
     must_claim: bool
     calibration: Calibration
     wilds: bool = False
+    cost: float = 0.0
 
     def win_probability(self, rounds: int) -> float:
         """The chance that it wins in one round, `rounds` rounds from now."""
@@ -133,9 +137,24 @@ class TurnOdds:
             prod([1.0 - one.win_probability(self.draws - left) for one in rivals]) ** (seen / max(1, between))
             for left, seen in zip(rounds, self._discards, strict=True)
         ]
+        self._avoidable = self._payments_to(rivals, between)
+        self.avoidable = self._avoidable[self.comparison]
+        """What wins of others will cost, in points, a seat that neither wins nor deals in: in the middle of what is
+        left."""
         self._known_draws: dict[int, list[float]] = {}
         self._known_claims: dict[float, list[float]] = {}
         self._known_ready: dict[tuple[int, int, bool], ReadyOdds] = {}
+
+    def _payments_to(self, rivals: Sequence[RivalState], between: int) -> list[float]:
+        """What wins of others will cost a seat that neither wins nor deals in, by own draws left. A win avoids it."""
+        found: list[float] = []
+        later = 0.0
+        for left, alone in enumerate(self._nobody_wins):
+            share = self._discards[left] / max(1, between)
+            now = share * sum([one.cost * one.win_probability(self.draws - left) for one in rivals])
+            later = now + alone * later
+            found.append(later)
+        return found
 
     def nothing(self) -> Forecast:
         """The forecast of a hand that cannot win."""
@@ -176,7 +195,7 @@ class TurnOdds:
         return found
 
     def _work_out_ready(self, drawn: int, discarded: int, declared: bool) -> ReadyOdds:
-        own, others, none = [0.0], [0.0], [1.0]
+        own, others, none, avoided = [0.0], [0.0], [1.0], [0.0]
         for left in range(self.draws + 1):
             usual = min(_DISCARD_RATE, _DISCARD_RATE_AT_END + _DISCARD_RATE_PER_ROUND * left)
             hit = self._discarded(discarded, _DISCARD_RATE_TO_DECLARED if declared else usual, left)
@@ -188,8 +207,10 @@ class TurnOdds:
             else:
                 own.append(on * (take + (1.0 - take) * own[-1]) if left else 0.0)
                 others.append(hit + (on * (1.0 - take) * others[-1] if left else 0.0))
+            drawn_then = on * (take * self._avoidable[left - 1] + (1.0 - take) * avoided[-1]) if left else 0.0
+            avoided.append(hit * self._avoidable[left] + drawn_then)
             none.append(on * (1.0 - take) * none[-1])
-        return ReadyOdds(own[1:], others[1:], none[1:])
+        return ReadyOdds(own[1:], others[1:], none[1:], avoided[1:])
 
     # ---- hands that change
 
