@@ -148,8 +148,8 @@ def main() -> None:
     result = standing(tournament, games)
     lead = result.lead()
     assert lead is not None
-    found = lead.estimate
-    print(f"{asked.ruleset}, {asked.bot}: {result.results.total()} hands, points a hand {found.value:.4g} ± {found.margin}")
+    found, hands = lead.estimate, result.results.total()
+    print(f"{asked.ruleset}, {asked.bot}: {hands} hands, points a hand {found.value:.4g} ± {found.margin}")
     for name, tally in result.tallies.items():
         rates = {key: getattr(tally, key) / tally.hands for key in ("won", "dealt_in", "called", "ready")}
         rates |= {key: number / tally.hands for key, number in tally.declared.items()}

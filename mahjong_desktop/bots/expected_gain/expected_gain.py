@@ -75,7 +75,7 @@ class ExpectedGain:
             return None
         if discard is not None:
             known = self.lookahead_values(observation, observation.hand).get(discard)
-            if known is not None:
+            if known is not None and known.value > 0.0:
                 return known.chance
         way = self.plan_gain.best_way(observation, after)
         return 0.0 if way is None else self._plan_odds(observation, after).chance(*way)

@@ -234,9 +234,7 @@ class PlanGain:
         else:
             self._add_by_copies(observation, hand, rated, found, after)
 
-    def _further(
-        self, observation: Observation, hand: HandState, rated: RatedPlan, tile: Tile
-    ) -> tuple[int, float]:
+    def _further(self, observation: Observation, hand: HandState, rated: RatedPlan, tile: Tile) -> tuple[int, float]:
         """The useful copies and the gain after a discard that leads further away: with the tiles that are useful then,
         or without lookahead with as many as such hands usually have."""
         odds, further = self._odds_at(observation, hand), rated.distance + 1

@@ -1,8 +1,8 @@
 """The plans that promise a hand most: value of a win on each plan times the usual win probability.
 
 Inputs are an observation and a hand; output are `RatedPlan`s, best first, with distance from ready, value of a win (in
-points received, as a utility) and the product of both, what its win saves included. Which plans there are belongs to acceptance, the exact gain with
-the tiles that really help to plan_gain.py.
+points received, as a utility) and the product of both, what a win saves included. Which plans there are belongs to
+acceptance, the exact gain with the tiles that really help to plan_gain.py.
 """
 
 from __future__ import annotations

@@ -109,8 +109,14 @@ class Lookahead:
     def turn_odds(
         self, observation: Observation, discards_now: bool, costs: Mapping[int, float] = NO_COSTS
     ) -> TurnOdds:
-        """The odds of the turns left to a hand that discards now, or waits for its next draw. `costs` is what the win of
-        each other seat costs one that does not deal in, in points."""
+        """The odds of the turns left to a hand that discards now, or waits for its next draw. `costs` is what the win
+        of each other seat costs one that does not deal in, in points."""
+        plays_on = self.hand_values.draw_payments.after_every_hand
+        turns, rivals = self.turns_left(observation, discards_now), self.rivals(observation, costs)
+        return TurnOdds(turns, rivals, self.families.lacks_suit, plays_on, self._calibration.turn_rates)
+
+    def turns_left(self, observation: Observation, discards_now: bool) -> TurnsLeft:
+        """The turns left to a hand that discards now, or waits for its next draw."""
         view = observation.view
         chairs = view.ruleset.chairs
         seats = len(chairs.taken)
@@ -119,17 +125,21 @@ class Lookahead:
             waits_for = chairs.steps(view.offer.giver, view.seat)
         left = view.wall_left
         draws = (left - waits_for) // seats + 1 if left >= waits_for else 0
-        plays_on = self.hand_values.draw_payments.after_every_hand
-        others = [seat for seat in chairs.taken if seat not in (view.seat, *view.winners)]
-        turns = TurnsLeft(
+        return TurnsLeft(
             draws,
             observation.unseen,
             before_first=waits_for - 1 if draws else left,
             between=seats - 1,
             after_last=(left - waits_for) % seats if draws else left,
         )
-        rivals = [] if plays_on else [self._rival(observation, seat, costs.get(seat, 0.0)) for seat in others]
-        return TurnOdds(turns, rivals, self.families.lacks_suit, plays_on)
+
+    def rivals(self, observation: Observation, costs: Mapping[int, float] = NO_COSTS) -> list[RivalState]:
+        """The seats whose win would end the hand; none where play goes on after a win."""
+        if self.hand_values.draw_payments.after_every_hand:
+            return []
+        view = observation.view
+        others = [seat for seat in view.ruleset.chairs.taken if seat not in (view.seat, *view.winners)]
+        return [self._rival(observation, seat, costs.get(seat, 0.0)) for seat in others]
 
     def _rival(self, observation: Observation, seat: int, cost: float) -> RivalState:
         """What another seat shows."""

@@ -7,7 +7,7 @@ search.py, the odds to win_probability.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from mahjong_desktop.bots.hand_value.hand_values import NO_DECLARATIONS, HandValues
@@ -16,7 +16,7 @@ from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.bots.win_probability.turn_odds import Forecast, TurnOdds
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import HONORS, Tile
 
 _BET_WEIGHT = 0.5
 """The part of a bet that counts as a loss: it comes back with a win, and it keeps others from pushing."""
@@ -49,6 +49,11 @@ class WinValues(NamedTuple):
     drawn: int
     discarded: int
     asked: int
+
+
+def is_of_one_suit(tiles: Iterable[Tile]) -> bool:
+    """Whether all tiles but honours and tiles of no playing kind are of one suit."""
+    return len({tile // 9 for tile in tiles if tile < HONORS[0]}) == 1
 
 
 class ReadyHandValues:
@@ -99,7 +104,9 @@ class ReadyHandValues:
             by_discard, discarded = 0.0, 0
         total = sum(live for _, live in hand.waits)
         is_declared = declaration is not None or self.fixed
-        ready = odds.ready_hand(wins.drawn * total // wins.asked, discarded * total // wins.asked, is_declared)
+        one_suit = is_of_one_suit((*hand.concealed, *[tile for meld in hand.melds for tile in meld.tiles]))
+        drawn, discarded = wins.drawn * total // wins.asked, discarded * total // wins.asked
+        ready = odds.ready_hand(drawn, discarded, is_declared, one_suit)
         bet = _BET_WEIGHT * self._bets.get(declaration, 0) if declaration is not None else 0.0
         by_draw, at_draw = wins.by_draw, self._at_draw
         both = zip(ready.self_draw, ready.discard, ready.neither, ready.avoided, strict=True)

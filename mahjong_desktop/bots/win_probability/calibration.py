@@ -1,7 +1,7 @@
 """Measured parameters of a ruleset: how soon seats are ready, what their hands are worth, when somebody wins.
 
-They were fitted to matches of these bots by `python -m tests.benchmarks.deal_in_risk --write`,
-`tests.benchmarks.win_hazard --write` and `tests.benchmarks.declared_wins --write`. The numbers lie in bots/data, one
+They were fitted to matches of these bots by the modules deal_in_risk, win_hazard, declared_wins and turn_rates of
+`tests.benchmarks` with `--write`. The numbers lie in bots/data, one
 file for each measured ruleset and `default.json` for all others. What follows from the rules alone is not measured, and
 does not belong here.
 """
@@ -29,6 +29,24 @@ class WinHazard(NamedTuple):
     half_at_rounds_left: float
 
 
+class TurnRates(NamedTuple):
+    """How often things happen in a round, in parts of what turn_odds.py takes as usual in all games.
+
+    `discards` is how readily others discard a tile that completes a ready hand, `discards_to_declared` the same of a
+    hand that has declared; `discards_of_suit` is a further factor for hands of one suit. `rival_wins` is how often
+    others win, `rival_wins_after_declaring` a further factor once the seat itself has declared.
+    """
+
+    discards: float = 1.0
+    discards_to_declared: float = 1.0
+    rival_wins: float = 1.0
+    discards_of_suit: float = 1.0
+    rival_wins_after_declaring: float = 1.0
+
+
+USUAL_RATES = TurnRates()
+
+
 @dataclass(frozen=True, slots=True)
 class Calibration:
     """The measured parameters of one ruleset.
@@ -37,7 +55,7 @@ class Calibration:
     win on a discard now. The first ones hold for seats that have not shown that they are ready, the others for all
     seats. `points_factor` × points ^ `points_power` turns what a hand appears to be worth into what it is worth on
     average; for a declared hand it is `declared_factor` × points. `declared_luck` is by what factor a declared
-    hand wins more than it shows when it is declared (ura dora, ippatsu).
+    hand wins more than it shows when it is declared (ura dora, ippatsu). `turn_rates` as in TurnRates.
     """
 
     undeclared_coefficients: tuple[float, ...]
@@ -47,6 +65,7 @@ class Calibration:
     declared_factor: float
     win_hazard: WinHazard
     declared_luck: float = 1.0
+    turn_rates: TurnRates = USUAL_RATES
     _known: dict[tuple[float, float, bool, bool], float] = field(default_factory=dict, compare=False, repr=False)
 
     def ready_probability(self, sets: float, discards: float, could_have_declared: bool) -> float:
@@ -105,4 +124,5 @@ def calibration_for(name: str) -> Calibration:
         data["declared_factor"],
         WinHazard(*data["win_hazard"]),
         data.get("declared_luck", 1.0),
+        TurnRates(*data.get("turn_rates", ())),
     )

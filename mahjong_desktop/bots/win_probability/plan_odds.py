@@ -49,6 +49,9 @@ GROWTH_RATES = MappingProxyType(
 CLOSED_GROWTH = MappingProxyType({"open": "open-closed", "suit": "suit-closed"})
 """The growth of hands that would lose too much value by a claim, by that of the same hands with claims."""
 
+ONE_SUIT_GROWTH = frozenset({"suit", CLOSED_GROWTH["suit"]})
+"""The growths of hands of one suit, which others see and feed less."""
+
 HAZARD_WIDTH = 2.0
 """In how many rounds the chance that somebody wins grows from small to large."""
 
@@ -151,7 +154,7 @@ class WinsNow(Protocol):
         """With so many useful live tiles."""
         ...
 
-    def avoided(self, growth: str, distance: int, useful: int) -> float:
+    def avoided(self, growth: str, distance: int, useful: int, /) -> float:
         """The payments for wins of others that wins of the hand avoid, in points."""
         ...
 
@@ -185,7 +188,7 @@ class OddsInRounds:
             path = self._paths[growth, distance] = tiles, self._if_nearer(growth, distance, rounds)
         return _in_one_of(path[0], useful / self._unseen, path[1])
 
-    def avoided(self, growth: str, distance: int, useful: int) -> float:
+    def avoided(self, _growth: str, _distance: int, _useful: int) -> float:
         """The payments for wins of others that wins of the hand avoid: none are known."""
         return 0.0
 

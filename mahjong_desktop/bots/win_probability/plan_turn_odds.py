@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from mahjong_desktop.bots.win_probability.plan_odds import GROWTH_RATES, usual_acceptance
+from mahjong_desktop.bots.win_probability.plan_odds import GROWTH_RATES, ONE_SUIT_GROWTH, usual_acceptance
 from mahjong_desktop.bots.win_probability.turn_odds import NO_CLAIMS, ClaimOdds, Forecast, TurnOdds
 
 
@@ -31,9 +31,6 @@ _FEWER_BELOW, _LEAST_SHARE = 65, 0.35
 """With fewer unseen tiles than this hands have fewer useful ones than usual, but for this share of them."""
 _SEEN_PER_STEP = 12
 """So many tiles are seen until a hand is one tile nearer."""
-_GIVEN_UP = 0.5
-"""How often a hand two tiles or more from ready is given up, as a part of how often another seat wins meanwhile.
-Measured in matches of these bots."""
 
 
 class TurnWins(dict[tuple[str, int], float]):
@@ -93,12 +90,13 @@ class PlanTurnOdds:
         key = (growth, distance, useful, steps, expected)
         found = self._forecasts.get(key)
         if found is None:
-            found = self._work_out_ready(useful, expected) if not distance else self._work_out(*key)
+            found = self._work_out(*key) if distance else self._work_out_ready(growth, useful, expected)
             self._forecasts[key] = found
         return found
 
-    def _work_out_ready(self, useful: int, expected: Outlook) -> Forecast:
-        ready, plays_on = self._turns.ready_hand(useful, useful, False), self._turns.plays_on
+    def _work_out_ready(self, growth: str, useful: int, expected: Outlook) -> Forecast:
+        ready = self._turns.ready_hand(useful, useful, False, growth in ONE_SUIT_GROWTH)
+        plays_on = self._turns.plays_on
         if expected is Outlook.AT_DRAW:
             # A seat that has won and plays on is ready at the exhaustive draw, too.
             chances = (1.0,) * len(ready.neither) if plays_on else tuple(ready.neither)
@@ -111,6 +109,6 @@ class PlanTurnOdds:
     def _work_out(self, growth: str, distance: int, useful: int, steps: int, expected: Outlook) -> Forecast:
         copies = self.usual_acceptance(growth, distance - 1, steps + 1)
         after = self._forecast(growth, distance - 1, copies, steps + 1, expected)
-        share = GROWTH_RATES[growth].claims / _CLAIMED_FROM
+        share = self._turns.claimed_share(growth in ONE_SUIT_GROWTH) * GROWTH_RATES[growth].claims / _CLAIMED_FROM
         claims = ClaimOdds(share * useful, after) if share else NO_CLAIMS
-        return self._turns.improve(useful, after, claims, _GIVEN_UP if distance > 1 else 0.0)
+        return self._turns.improve(useful, after, claims)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from math import exp, prod
 from typing import NamedTuple
 
-from mahjong_desktop.bots.win_probability.calibration import Calibration
+from mahjong_desktop.bots.win_probability.calibration import USUAL_RATES, Calibration, TurnRates
 from mahjong_desktop.bots.win_probability.plan_odds import MOST_ROUNDS
 
 _DISCARD_RATE, _DISCARD_RATE_AT_END, _DISCARD_RATE_PER_ROUND = 0.64, 0.42, 0.025
@@ -26,9 +26,14 @@ _WINS, _WINS_WITH_WILDS = 0.19, 0.28
 """The chance that a ready seat wins within a round; the second in a game with wild tiles."""
 _DECLARED_WINS = 0.16
 """The same of a seat that has declared that it is ready."""
+_MOST_WINS = 0.9
+"""No seat is taken to win within a round more often than this."""
 _SETS_LAID_PER_ROUND = 0.1
 _EVIDENCE_ROUNDS = 4.0
 """After so many rounds the weight of what a seat has not shown so far has fallen to 1/e."""
+_GIVEN_UP = 0.25
+"""How often a hand that is not ready is given up, as a part of how often another seat wins meanwhile. Measured in
+matches of these bots."""
 _MUST_CLAIM_READY = 0.1
 """By what factor a seat is less likely ready if it must claim a set before it can win, and has not."""
 _MOST_ONE_DISCARD = 0.95
@@ -101,8 +106,9 @@ class RivalState(NamedTuple):
 
     def win_probability(self, rounds: int) -> float:
         """The chance that it wins in one round, `rounds` rounds from now."""
+        often = self.calibration.turn_rates.rival_wins
         if self.declared:
-            return _DECLARED_WINS
+            return min(_MOST_WINS, often * _DECLARED_WINS)
         sets, discards = self.sets + _SETS_LAID_PER_ROUND * rounds, self.discards + rounds
         weight = exp(-rounds / _EVIDENCE_ROUNDS)
         known = self.could_have_declared
@@ -110,7 +116,7 @@ class RivalState(NamedTuple):
         ready += (1.0 - weight) * self.calibration.ready_probability_of_any(sets, discards, known)
         if self.must_claim:
             ready *= 1.0 - (1.0 - _MUST_CLAIM_READY) * weight
-        return (_WINS_WITH_WILDS if self.wilds else _WINS) * ready
+        return min(_MOST_WINS, often * (_WINS_WITH_WILDS if self.wilds else _WINS) * ready)
 
 
 class TurnOdds:
@@ -118,11 +124,18 @@ class TurnOdds:
 
     `rivals` are the seats whose win would end the hand. `lacks_suit`: every seat must do without a suit, whose tiles it
     discards. `plays_on`: the hand stays ready after a win and may win again; chances to win are numbers of wins then.
+    `rates` are those of the game.
     """
 
     def __init__(
-        self, turns: TurnsLeft, rivals: Sequence[RivalState] = (), lacks_suit: bool = False, plays_on: bool = False
+        self,
+        turns: TurnsLeft,
+        rivals: Sequence[RivalState] = (),
+        lacks_suit: bool = False,
+        plays_on: bool = False,
+        rates: TurnRates = USUAL_RATES,
     ) -> None:
+        self._rates = rates
         self.draws = min(turns.draws, MOST_ROUNDS - 1)
         self.unseen = turns.unseen
         self.plays_on = plays_on
@@ -137,13 +150,15 @@ class TurnOdds:
             prod([1.0 - one.win_probability(self.draws - left) for one in rivals]) ** (seen / max(1, between))
             for left, seen in zip(rounds, self._discards, strict=True)
         ]
+        self._lasts = [alone ** (1.0 + _GIVEN_UP) for alone in self._nobody_wins]
+        """The chances that nobody else wins in a round and a hand that is not ready is not given up."""
         self._avoidable = self._payments_to(rivals, between)
         self.avoidable = self._avoidable[self.comparison]
         """What wins of others will cost, in points, a seat that neither wins nor deals in: in the middle of what is
         left."""
         self._known_draws: dict[int, list[float]] = {}
         self._known_claims: dict[float, list[float]] = {}
-        self._known_ready: dict[tuple[int, int, bool], ReadyOdds] = {}
+        self._known_ready: dict[tuple[int, int, bool, bool], ReadyOdds] = {}
 
     def _payments_to(self, rivals: Sequence[RivalState], between: int) -> list[float]:
         """What wins of others will cost a seat that neither wins nor deals in, by own draws left. A win avoids it."""
@@ -186,20 +201,38 @@ class TurnOdds:
 
     # ---- ready hands
 
-    def ready_hand(self, drawn: int, discarded: int, declared: bool) -> ReadyOdds:
-        """The odds of a ready hand that wins by drawing one of `drawn` live tiles, or on one of `discarded`."""
-        key = (drawn, discarded, declared)
+    def ready_hand(self, drawn: int, discarded: int, declared: bool, one_suit: bool = False) -> ReadyOdds:
+        """The odds of a ready hand that wins by drawing one of `drawn` live tiles, or on one of `discarded`.
+        `one_suit`: the hand is of one suit, which others see."""
+        key = (drawn, discarded, declared, one_suit)
         found = self._known_ready.get(key)
         if found is None:
-            found = self._known_ready[key] = self._work_out_ready(drawn, discarded, declared)
+            found = self._known_ready[key] = self._work_out_ready(*key)
         return found
 
-    def _work_out_ready(self, drawn: int, discarded: int, declared: bool) -> ReadyOdds:
+    def in_next_round(self, discarded: int, declared: bool, one_suit: bool) -> tuple[float, float]:
+        """The chances that a ready hand wins on a discard before the next own draw, and that nobody else does."""
+        rate = self._winning_discards(self.draws, declared, one_suit)
+        return self._discarded(discarded, rate, self.draws), self._nobody_else(self.draws, declared)
+
+    def _winning_discards(self, left: int, declared: bool, one_suit: bool) -> float:
+        """How readily others discard a tile that completes the hand."""
+        rates = self._rates
+        of_suit = rates.discards_of_suit if one_suit else 1.0
+        if declared:
+            return of_suit * rates.discards_to_declared * _DISCARD_RATE_TO_DECLARED
+        return of_suit * rates.discards * min(_DISCARD_RATE, _DISCARD_RATE_AT_END + _DISCARD_RATE_PER_ROUND * left)
+
+    def _nobody_else(self, left: int, declared: bool) -> float:
+        """The chance that nobody else wins in a round."""
+        alone = self._nobody_wins[left]
+        return float(alone**self._rates.rival_wins_after_declaring) if declared else alone
+
+    def _work_out_ready(self, drawn: int, discarded: int, declared: bool, one_suit: bool) -> ReadyOdds:
         own, others, none, avoided = [0.0], [0.0], [1.0], [0.0]
         for left in range(self.draws + 1):
-            usual = min(_DISCARD_RATE, _DISCARD_RATE_AT_END + _DISCARD_RATE_PER_ROUND * left)
-            hit = self._discarded(discarded, _DISCARD_RATE_TO_DECLARED if declared else usual, left)
-            on = (1.0 - hit) * self._nobody_wins[left]
+            hit = self._discarded(discarded, self._winning_discards(left, declared, one_suit), left)
+            on = (1.0 - hit) * self._nobody_else(left, declared)
             take = self._drawn(drawn, left) if left else 0.0
             if self.plays_on:
                 own.append(take + own[-1] if left else 0.0)
@@ -214,17 +247,20 @@ class TurnOdds:
 
     # ---- hands that change
 
-    def improve(self, drawn: int, after: Forecast, claims: ClaimOdds = NO_CLAIMS, given_up: float = 0.0) -> Forecast:
+    def claimed_share(self, one_suit: bool) -> float:
+        """How much more seldom others discard what a hand of one suit can claim, for a hand that is one or not."""
+        return min(1.0, self._rates.discards_of_suit) if one_suit else 1.0
+
+    def improve(self, drawn: int, after: Forecast, claims: ClaimOdds = NO_CLAIMS) -> Forecast:
         """The forecast of a hand that waits until it draws one of `drawn` live tiles, and goes on as `after` then, or
         until it can make one of the claims. A claim is made where it is better than waiting. Meanwhile the hand may be
-        `given_up`: so often for each win of another seat."""
+        given up."""
         draws = self._draw_chances(drawn)
         hits = self._claim_chances(claims.copies) if claims.copies else ()
         points: list[float] = []
         chances: list[float] = []
         value = chance = 0.0
-        lasts = [alone ** (1.0 + given_up) for alone in self._nobody_wins] if given_up else self._nobody_wins
-        for left, alone in enumerate(lasts):
+        for left, alone in enumerate(self._lasts):
             if left:
                 take = draws[left]
                 value = (take * after.points[left - 1] + (1.0 - take) * value) * alone
