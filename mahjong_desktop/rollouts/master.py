@@ -27,7 +27,7 @@ THINKING_SECONDS = 0.5
 MOST_TIMES, MORE_SECONDS = 2.0, 0.5
 """How many times the thinking time, and how many seconds more, a slow machine may work before the playouts are broken
 off."""
-STEPS_PER_SECOND = 10_000
+STEPS_PER_SECOND = 7000
 """The engine's steps that playouts make in a second on a core of 2.5 GHz. The thinking time is turned into a number of
 steps, so that a decision is the same on every machine that is not much slower."""
 MOST_CANDIDATES = 3
