@@ -36,10 +36,19 @@ def dangers(state: State, seat: int) -> Danger | None:
     """Returns what is safe against the other hands that seem ready; None if no other hand does."""
     safe: frozenset[Tile] | None = None
     for other in state.ruleset.chairs.taken:
-        if other != seat and (state.declared[other] or _open_sets(state, other) >= _OPEN_SETS):
+        if other != seat and _seems_ready(state, other):
             kinds = _safe_against(state, other)
             safe = kinds if safe is None else safe & kinds
     return None if safe is None else Danger(safe)
+
+
+def is_threatened(state: State, seat: int) -> bool:
+    """Returns whether another hand seems ready."""
+    return any(_seems_ready(state, other) for other in state.ruleset.chairs.taken if other != seat)
+
+
+def _seems_ready(state: State, seat: int) -> bool:
+    return bool(state.declared[seat]) or _open_sets(state, seat) >= _OPEN_SETS
 
 
 def _open_sets(state: State, seat: int) -> int:

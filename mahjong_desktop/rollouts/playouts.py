@@ -3,34 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from mahjong_desktop.bots.expected_gain.plan_values import RatedPlan
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import PLAYING_KINDS
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.decide import decide
 from mahjong_desktop.engine.legal import asked
 from mahjong_desktop.engine.state import FINISHED, OVER, State
 from mahjong_desktop.rollouts.playout_policy import Memory, PlanKey, PlayoutPolicy
+from mahjong_desktop.rollouts.shared_world import SharedWorld
 
 _ENDED = (OVER, FINISHED)
 MOST_STEPS = 2000
 """More steps than any hand takes; a playout that takes so many is broken."""
-
-
-def open_tiles(state: State) -> tuple[int, ...]:
-    """Returns the tiles by playing kind that everybody sees: discards, open melds, indicators and prizes."""
-    counts = [0] * PLAYING_KINDS
-    setup = state.setup
-    pieces = [tile.piece for river in state.rivers for tile in river if tile.claimed_by is None]
-    pieces += [piece for melds in state.melds for meld in melds for piece in meld.pieces]
-    pieces += [piece for prizes in state.prizes for piece in prizes]
-    for kind in setup.kinds((*pieces, *state.indicators)):
-        if kind < PLAYING_KINDS:
-            counts[kind] += 1
-    return tuple(counts)
 
 
 class Playouts:
@@ -51,14 +39,15 @@ class Playouts:
         state: State,
         first: Mapping[int, Action],
         cancelled: Callable[[], bool] | None = None,
-        shown: tuple[int, ...] | None = None,
+        world: SharedWorld | None = None,
     ) -> State | None:
         """Returns the state after the hand, played on from a state in which some seats give their `first` answer.
 
         Other seats that are asked at the same time answer by the policy. Returns None if it was cancelled on the way.
-        `shown` are the open_tiles of the state, for callers that have them.
+        Playouts with the same `world`, which is that of the state, draw and answer alike as far as they can.
         """
-        memory = Memory(open_tiles(state) if shown is None else shown, self._known, state.ruleset.seats)
+        world = SharedWorld(state) if world is None else world
+        memory, drawn = Memory(world.shown, self._known, state.ruleset.seats), world.no_draws()
         choose = self.policy.choose
         answered = first
         for _ in range(MOST_STEPS):
@@ -66,9 +55,12 @@ class Playouts:
                 return state
             if cancelled is not None and cancelled():
                 return None
+            state = world.with_next_draw(state, drawn)
             questions = asked(state)
             answers = {
-                seat: answered[seat] if seat in answered else choose(state, seat, options, memory)
+                seat: answered[seat]
+                if seat in answered
+                else world.answer(partial(choose, state, seat, options, memory), state, seat, options)
                 for seat, options in questions.items()
             }
             answered = _NOTHING

@@ -96,17 +96,42 @@ def test_more_playouts_make_the_estimates_more_exact() -> None:
 
 def test_the_prior_counts_while_playouts_are_few() -> None:
     """A difference that few playouts show is shrunk towards that of the priors; many equal worlds outweigh them."""
-    first, second = (Prior(option, value) for option, value in zip(_two_options(), (1.0, 0.0), strict=True))
+    first, second = (Prior(option, value) for option, value in zip(_two_options(), (0.1, 0.0), strict=True))
     few, many = comparison._Race([first, second]), comparison._Race([first, second])
     for world in range(200):
         results = [float(world % 7), float(world % 7) + 3.0]
         if world < 4:
             few.add(results)
         if len(many.left) == 2:
-            many.add(results)
-    assert -1.0 < few.estimates()[1].value < 3.0
+            many.add(results, 1000.0)
+    assert -0.1 < few.estimates()[1].value < 3.0
     assert few.estimates()[1].value < many.estimates()[1].value <= 3.0
     assert many.left == [1], "an action that is clearly worse is played out no more"
+
+
+def test_what_little_time_cannot_change_is_played_out_no_more() -> None:
+    """With time for many more worlds an action stays that is a little worse; without, the rest of the time is saved."""
+    first, second = (Prior(option, value) for option, value in zip(_two_options(), (0.1, 0.0), strict=True))
+    left = []
+    for times in (1.0, 1000.0):
+        race = comparison._Race([first, second])
+        for world in range(comparison.FEWEST_WORLDS):
+            race.add([float(5 * (world % 2)), float(5 * (world // 2 % 2))], times)
+        left.append(len(race.left))
+    assert left == [1, 2]
+
+
+def test_the_bias_of_the_playout_policy_is_no_knowledge() -> None:
+    """Many playouts outweigh the prior, but not if the policy may be as wrong as they are far from it."""
+    priors = [Prior(option, 0.0) for option in _two_options()]
+    values = []
+    for playout_error in (0.0, 0.2):
+        race = comparison._Race(priors, playout_error)
+        for world in range(200):
+            race.results[0].append(float(world % 7))
+            race.results[1].append(float(world % 7) + 0.5)
+        values.append(race._difference(1, 0)[0])
+    assert 0.0 < values[1] < 0.5 * values[0]
 
 
 def _two_options() -> tuple[Action, ...]:

@@ -81,13 +81,6 @@ class Temperament(Struct, frozen=True):
         """The level of a player with this temperament."""
         return replace(level, risk_awareness=max(level.risk_awareness, self.least_awareness))
 
-    def felt(self, points: float, unit: float) -> float:
-        """What a player makes of the points that a hand has brought; a cheap win brings `unit`."""
-        if points <= 0.0:
-            return self.loss_weight * points
-        share: float = (points / unit) ** self.points_exponent
-        return points * share
-
 
 CALM = Temperament()
 """Bends nothing."""
