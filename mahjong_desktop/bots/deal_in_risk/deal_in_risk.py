@@ -14,7 +14,9 @@ wait for to wait_model.py there, what liability adds to liability.py, what the o
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from math import exp
+from operator import mul
 
 from mahjong_desktop.bots.deal_in_risk.liability import LiabilityCase, liability_factor, melds_relative_to
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
@@ -192,6 +194,20 @@ class DealInRisk:
                 chances.append(on)
             found.survival = tuple(chances)
         return found.survival
+
+    def others_wins_cost(self, observation: Observation) -> float:
+        """What the wins of others are expected to cost a seat that plays on, never wins and never deals in.
+
+        Losses leave this out, because it is on both sides of their comparisons. It is not where the viewer can win now
+        and end the hand.
+        """
+        found = self._assess(observation)
+        losses = [self._losses_to(observation.view, estimate)[1] for estimate in found.estimates]
+        total = 0.0
+        for turn, (before, after) in enumerate(pairwise(self.survival(observation))):
+            ready = [self._ready_later(estimate, turn) for estimate in found.estimates]
+            total += (before - after) * sum(map(mul, ready, losses)) / (sum(ready) or 1.0)
+        return total
 
     def later_risk(self, observation: Observation) -> list[float]:
         """By what factor discards are more dangerous after 0, 1, 2 … rounds, because more seats are ready by then."""

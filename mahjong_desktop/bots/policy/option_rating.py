@@ -17,9 +17,14 @@ from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
 from mahjong_desktop.bots.deal_in_risk.push_fold import PushFold
 from mahjong_desktop.bots.expected_gain.expected_gain import ExpectedGain
 from mahjong_desktop.bots.expected_gain.losing_hand import LosingHand
-from mahjong_desktop.bots.expected_gain.plan_gain import EXTRA_DRAW_FACTOR
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
-from mahjong_desktop.bots.observation.hand_changes import distinct_sets, with_claim, with_kong, without_tile
+from mahjong_desktop.bots.observation.hand_changes import (
+    after_action,
+    distinct_sets,
+    with_claim,
+    with_kong,
+    without_tile,
+)
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.before_play import BeforePlay
 from mahjong_desktop.bots.policy.levels import Level, PlayingStyle
@@ -156,13 +161,30 @@ class OptionRating:
         robbable = observation.view.ruleset.claims.robbable
         for kong in options:
             if isinstance(kong, Kong):
-                after = with_kong(hand, kong)
-                gain = EXTRA_DRAW_FACTOR * self.expected_gain.waiting(observation, after)
-                exposure, robbed = self._exposure(observation, after.melds), 0.0
+                robbed = 0.0
                 if kong.form in robbable and kong.form is not KongForm.CONCEALED:
                     robbed = self._noticed_loss(observation, observation.view.setup.kind(kong.pieces[0]))
-                value = self.value_kept(observation, after, gain) - exposure - self._loss_weight * robbed
-                yield exact_option(RatedOption(value, 0.0, kong, gain, exposure + robbed))
+                yield self._kong(observation, kong, with_kong(hand, kong), robbed)
+
+    def _kong(self, observation: Observation, kong: Kong, after: HandState, robbed: float) -> BoundedOption:
+        """A kong: the hand as it is after it, which draws at once and must then discard. `robbed` is the expected loss
+        because others win on its tile."""
+        gain = self.expected_gain.after_kong(observation, after)
+        exposure = self._exposure(observation, after.melds)
+        loss = robbed + self._loss_after_kong(observation, after)
+        value = self.value_kept(observation, after, gain) - exposure - self._loss_weight * loss
+        return exact_option(RatedOption(value, 0.0, kong, gain, exposure + loss))
+
+    def _loss_after_kong(self, observation: Observation, after: HandState) -> float:
+        """The expected loss by the discard after a kong. A ready hand discards what it draws, another one has a choice:
+        the safest of its kinds, if that is safer."""
+        if not self._awareness:
+            return 0.0
+        drawn = self._awareness * self.risk.random_loss(observation)
+        if self.plan_gain.shanten(after) <= 0:
+            return drawn
+        kinds = [tile for tile, held in enumerate(after.counts) if held]
+        return min([drawn, *[self._noticed_loss(observation, tile) for tile in kinds]])
 
     def values_after_discards(self, observation: Observation, hand: HandState) -> dict[Tile, DiscardValue]:
         """The value of the hand after each discard, by kind, if nobody wins on it."""
@@ -192,6 +214,17 @@ class OptionRating:
         return self._losing_hand.gain(observation, hand) if self._losing_hand is not None else 0.0
 
     # ---- costs
+
+    def others_wins_cost(self, observation: Observation, option: RatedOption) -> float:
+        """What the wins of others are expected to cost if the hand goes on with this option, as far as this level
+        notices it; nothing where play goes on after a win."""
+        if self.hand_values.draw_payments.after_every_hand:
+            return 0.0
+        discard = observation.view.setup.kind(option.action.piece) if isinstance(option.action, Discard) else None
+        after = after_action(observation.view, observation.hand, option.action)
+        own_chance = self.expected_gain.chance(observation, after, discard) or 0.0
+        cost = self._loss_weight * self._awareness * self.risk.others_wins_cost(observation)
+        return (1.0 - own_chance) * cost
 
     def _noticed_loss(self, observation: Observation, tile: Tile) -> float:
         """The expected loss by a discard, as far as this level notices it."""
@@ -250,10 +283,7 @@ class OptionRating:
                 found.append(self._claimed_set(observation, option, passed))
             elif isinstance(option, Kong):
                 after = with_kong(hand, option, (observation.view.setup.kind(offer.piece), offer.giver))
-                gain = EXTRA_DRAW_FACTOR * self.expected_gain.waiting(observation, after)
-                cost = self._exposure(observation, after.melds)
-                value = self.value_kept(observation, after, gain) - cost
-                found.append(exact_option(RatedOption(value, 0.0, option, gain, cost)))
+                found.append(self._kong(observation, option, after, 0.0))
         return found
 
     def _claimed_set(self, observation: Observation, option: Chow | Pung, passing: RatedOption) -> BoundedOption:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from math import exp, prod
 from typing import NamedTuple
 
-from mahjong_desktop.bots.win_probability.calibration import Calibration
+from mahjong_desktop.bots.win_probability.calibration import Calibration, SuitDiscarded
 from mahjong_desktop.bots.win_probability.plan_odds import MOST_ROUNDS
 
 _DISCARD_RATE, _DISCARD_RATE_AT_END, _DISCARD_RATE_PER_ROUND = 0.64, 0.42, 0.025
@@ -84,7 +84,8 @@ class RivalState(NamedTuple):
 
     `sets` is the number of sets laid, scaled to a hand of four; `discards` the number of tiles discarded; `declared`
     whether it has declared that it is ready. `could_have_declared` as in calibration.readiness_features. `must_claim`:
-    it has claimed nothing, but no closed hand may win. `wilds`: the game has wild tiles.
+    it has claimed nothing, but no closed hand may win. `wilds`: the game has wild tiles. `suit_discarded` as in
+    calibration.readiness_features.
     """
 
     sets: float
@@ -94,6 +95,7 @@ class RivalState(NamedTuple):
     must_claim: bool
     calibration: Calibration
     wilds: bool = False
+    suit_discarded: SuitDiscarded = None
 
     def win_probability(self, rounds: int) -> float:
         """The chance that it wins in one round, `rounds` rounds from now."""
@@ -101,9 +103,9 @@ class RivalState(NamedTuple):
             return _DECLARED_WINS
         sets, discards = self.sets + _SETS_LAID_PER_ROUND * rounds, self.discards + rounds
         weight = exp(-rounds / _EVIDENCE_ROUNDS)
-        known = self.could_have_declared
-        ready = weight * self.calibration.ready_probability(sets, discards, known)
-        ready += (1.0 - weight) * self.calibration.ready_probability_of_any(sets, discards, known)
+        known, suit = self.could_have_declared, self.suit_discarded
+        ready = weight * self.calibration.ready_probability(sets, discards, known, suit)
+        ready += (1.0 - weight) * self.calibration.ready_probability_of_any(sets, discards, known, suit)
         if self.must_claim:
             ready *= 1.0 - (1.0 - _MUST_CLAIM_READY) * weight
         return (_WINS_WITH_WILDS if self.wilds else _WINS) * ready
