@@ -50,11 +50,11 @@ _HEAD = "number  chance:won        gain:came ±        deal-in:was    loss:paid 
 class Row:
     """A decision: what it was, what was promised, and what came of it.
 
-    `threat` is `declared` if another seat has declared that it is ready, `open` if one has claimed two sets or more, else
-    `quiet`. `turn` is `early`, `middle` or `late`. `chance` is the win probability, None if the bot does not tell
-    it. `loss` is the promised payment by dealing in at once, `deal_in` its chance. `plan` is the growth of the plan that
-    promises most, with its distance from ready. `wins`, `gained` (utility), `points`, `dealt_in`, `paid` (utility, with
-    this discard), `paid_later` and `paid_otherwise` came of it.
+    `threat` is `declared` if another seat has declared that it is ready, `open` if one has claimed two sets or more,
+    else `quiet`. `turn` is `early`, `middle` or `late`. `chance` is the win probability, None if the bot does not tell
+    it. `loss` is the promised payment by dealing in at once, `deal_in` its chance. `plan` is the growth of the plan
+    that promises most, with its distance from ready. `wins`, `gained` (utility), `points`, `dealt_in`, `paid` (utility,
+    with this discard), `paid_later` and `paid_otherwise` came of it.
     """
 
     hand: int

@@ -1,13 +1,15 @@
 """Measures how well bots predict the hands of the others.
 
-`python -m tests.benchmarks.deal_in_risk [--hands 400] [--write] [ruleset ...]`
+`python -m tests.benchmarks.deal_in_risk [--hands 400] [--bots expert,standard] [--write] [ruleset ...]`
 
-Bots play by themselves. At every discard the hands of the other seats are compared with the predictions of the opponent
-model. For each ruleset it prints: how often seats could win on a discard, compared with the prediction (by sets melded,
-and by predicted probability); the same for each kind that the discarder holds (by predicted probability, and by what is
-known about the kind); points of wins compared with the expected points; the probability that another seat wins within a
-round; mean log losses compared with always predicting the mean; and the time of a call of `losses`. `--write` writes
-the numbers of each game into mahjong_desktop/bots/data, and with several rulesets the defaults too.
+Bots play by themselves, by default experts and standard ones by turns: experts are ready sooner with the same sets
+laid. At every discard the hands of the other seats are compared with the predictions of the opponent model. For each
+ruleset it prints: how often seats could win on a discard, compared with the prediction (by sets melded, and by
+predicted probability); what ready hands are made of, by the sets laid; the same for each kind that the discarder holds
+(by predicted probability, and by what is known about the kind); points of wins compared with the expected points; the
+probability that another seat wins within a round; mean log losses compared with always predicting the mean; and the
+time of a call of `losses`. `--write` writes the numbers of each game into mahjong_desktop/bots/data, and with several
+rulesets the defaults too.
 """
 
 from __future__ import annotations
@@ -15,18 +17,20 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp, log
 from statistics import mean, median
+from typing import NamedTuple
 
 from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
 from mahjong_desktop.bots.observation.observation import Observation, observe
+from mahjong_desktop.bots.opponent_model.opponent_model import LookPoints, MeldEvidence
 from mahjong_desktop.bots.opponent_model.wait_model import WaitProbabilities
 from mahjong_desktop.bots.registry import make_bot
-from mahjong_desktop.bots.win_probability.calibration import CALIBRATION_FOLDER, readiness_features
+from mahjong_desktop.bots.win_probability.calibration import CALIBRATION_FOLDER, SuitDiscarded, readiness_features
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
@@ -45,17 +49,45 @@ Waits = Mapping[Tile, tuple[int, int]]
 """For each kind on which a seat could win: the points, and what the discarder would pay."""
 
 
+_HIGHEST_POWER = 1.2
+_ROWS_OF_OTHER_GAMES = 40
+"""As many rows as this say what is known of other games, where the composition of ready hands is fitted."""
+_ONE_SUIT = ((0.12, 0.03, 0.01), (0.5, 0.12, 0.04), (0.75, 0.5, 0.5))
+_ALL_PUNGS = (0.4, 0.7)
+"""That knowledge: what was measured over hong-kong, classical, wuhan, taiwanese, yichang and nanjing together."""
+
+
+class Look(NamedTuple):
+    """What a seat shows of the composition of its hand, and what it is made of.
+
+    `sets` laid; `suit_discarded` as in readiness_features; `pungs` is their number if nothing else was laid.
+    `points` are those of hands that it may have. `one_suit` and `all_pungs` are facts.
+    """
+
+    sets: int
+    claimed: bool
+    suit_discarded: SuitDiscarded
+    pungs: int
+    points: LookPoints
+    one_suit: bool
+    all_pungs: bool
+
+
 @dataclass
 class Row:
     """A seat as another seat sees it before a discard: the predictions of the model, and the facts."""
 
     readiness_features: tuple[float, ...]
+    look: Look
     fixed: bool
+    must_claim: bool
     ready: float
     apparent_points: float
     declared: bool
     points: float
     cost: float
+    one_suit: float
+    all_pungs: float
     kinds: dict[Tile, tuple[str, float]]
     waits: Waits
     seat: int
@@ -102,13 +134,17 @@ class Watch:
             self.known[key] = truth(state, seat, view.seat)
         dealers = (seat == view.dealer, view.seat == view.dealer, view.position.streak)
         return Row(
-            readiness_features(melds.scaled_sets, estimate.discards, melds.could_have_declared),
+            readiness_features(melds.scaled_sets, estimate.discards, melds.could_have_declared, melds.suit_discarded),
+            _look(state, seat, melds),
             estimate.ready >= 1.0,
+            self.risk.opponents.must_claim and not melds.claimed,
             estimate.ready,
             melds.apparent_points,
             bool(view.declared) and bool(view.declared[seat]),
             melds.points,
             self.risk.hand_values.loss_formulas.formula(*dealers).deal_in.of(melds.points),
+            melds.one_suit,
+            melds.all_pungs,
             kinds,
             self.known[key],
             seat,
@@ -126,6 +162,18 @@ class Watch:
         self.hand = []
         self.known = {}
         self.ends.append(str(state.result))
+
+
+def _look(state: State, seat: int, melds: MeldEvidence) -> Look:
+    """Returns what the seat shows of the composition of its hand, and what it is made of."""
+    concealed = [kind for piece in state.hands[seat] if (kind := state.setup.kind(piece)) not in state.setup.wild]
+    one_suit = melds.suit is not None and all(kind >= 27 or kind // 9 == melds.suit for kind in concealed)
+    singles = sum(number == 1 for number in Counter(concealed).values())
+    all_pungs = melds.open_pungs > 0 and singles <= 1
+    claimed = melds.claimed or not hand_values_for(state.ruleset).declarations
+    return Look(
+        melds.sets_laid, claimed, melds.suit_discarded, melds.open_pungs, melds.look_points, one_suit, all_pungs
+    )
 
 
 def truth(state: State, seat: int, giver: int) -> Waits:
@@ -159,12 +207,12 @@ def _known_of(observation: Observation, thrown: frozenset[Tile], passed: frozens
     return f"{name}: {covered} of {len(sides)} sides thrown"
 
 
-def measure(ruleset: Ruleset, hands: int) -> Watch:
+def measure(ruleset: Ruleset, hands: int, names: Sequence[str]) -> Watch:
     """Plays the hands and returns the observations."""
     watch = Watch(DealInRisk(hand_values_for(ruleset)))
     seed = 1000
     while len(watch.ends) < hands:
-        bots = [make_bot("standard", ruleset) for _ in range(ruleset.chairs.participants)]
+        bots = [make_bot(names[(seat + seed) % len(names)], ruleset) for seat in range(ruleset.chairs.participants)]
         for state in play(bots, seed, hands - len(watch.ends), ruleset, watch.see):
             watch.end(state)
         seed += 1
@@ -212,6 +260,18 @@ def report(watch: Watch) -> None:
         "  could win, by chance said",
         (("fixed" if r.fixed else int(10 * r.ready) / 10, r.ready, bool(r.waits)) for r in rows),
     )
+    table(
+        "  ready hands of one suit, by sets laid, and how much of it was discarded",
+        (
+            (f"{row.look.sets} laid, {row.look.suit_discarded}", row.one_suit, row.look.one_suit)
+            for row in ready
+            if row.look.suit_discarded is not None
+        ),
+    )
+    table(
+        "  ready hands of pungs alone, by pungs laid",
+        ((row.look.pungs, row.all_pungs, row.look.all_pungs) for row in ready if row.look.pungs),
+    )
     table("  wins on the kind, by chance said", ((int(20 * c) / 20, c, h) for _, c, h in tiles))
     table("  wins on the kind, by what is known", tiles)
     table(
@@ -247,29 +307,71 @@ def _points(row: Row) -> float:
 
 def fit(rows: list[Row]) -> dict[str, object]:
     """Returns the numbers of mahjong_desktop.bots.win_probability.calibration for these rows."""
-    plain = [(row.apparent_points, _points(row)) for row in rows if row.waits and not row.declared]
+    one_suit, all_pungs = composition([row.look for row in rows if row.waits and row.look.claimed])
+    plain = [(_apparent(row, one_suit, all_pungs), _points(row)) for row in rows if row.waits and not row.declared]
     told = [(row.apparent_points, _points(row)) for row in rows if row.waits and row.declared]
     factor, power = _power(plain)
+    # Seats that must claim a set first are hardly ever ready before: the model knows that from the rules.
+    told_by = [row for row in rows if not row.must_claim]
     declared = sum(y for _, y in told) / sum(x for x, _ in told) if len(told) > 50 else factor
     if len(told) <= 50:
         declared = sum(y for _, y in plain) / sum(x for x, _ in plain)
     return {
-        "undeclared_coefficients": [round(weight, 3) for weight in logistic(row for row in rows if not row.fixed)],
-        "all_seats_coefficients": [round(weight, 3) for weight in logistic(rows)],
+        "undeclared_coefficients": [round(weight, 3) for weight in logistic(row for row in told_by if not row.fixed)],
+        "all_seats_coefficients": [round(weight, 3) for weight in logistic(told_by)],
         "points_factor": round(factor, 4),
         "points_power": round(power, 3),
         "declared_factor": round(declared, 3),
+        "one_suit": one_suit,
+        "all_pungs": all_pungs,
     }
 
 
+def composition(looks: Sequence[Look]) -> tuple[list[list[float]], list[float]]:
+    """Returns the chances that ready hands are of one suit and of pungs alone; see Calibration."""
+    suits = [[(_ROWS_OF_OTHER_GAMES * known, _ROWS_OF_OTHER_GAMES) for known in row] for row in _ONE_SUIT]
+    pungs = [(_ROWS_OF_OTHER_GAMES * known, _ROWS_OF_OTHER_GAMES) for known in _ALL_PUNGS]
+    for look in looks:
+        if look.suit_discarded is not None:
+            happened, number = suits[min(look.sets, 3) - 1][look.suit_discarded]
+            suits[min(look.sets, 3) - 1][look.suit_discarded] = happened + look.one_suit, number + 1
+        if look.pungs > 1:
+            happened, number = pungs[min(look.pungs, 3) - 2]
+            pungs[min(look.pungs, 3) - 2] = happened + look.all_pungs, number + 1
+    return (
+        [[round(happened / number, 3) for happened, number in row] for row in suits],
+        [round(happened / number, 3) for happened, number in pungs],
+    )
+
+
+def _apparent(row: Row, one_suit: list[list[float]], all_pungs: list[float]) -> float:
+    """Returns the points that the hand appears to be worth by these chances."""
+    look = row.look
+    alone = row.one_suit
+    if look.suit_discarded is not None and look.claimed:
+        alone = one_suit[min(look.sets, 3) - 1][look.suit_discarded]
+    pungs = all_pungs[min(look.pungs, 3) - 2] if look.pungs > 1 and row.all_pungs < 1.0 else row.all_pungs
+    return look.points.mean(alone, pungs)
+
+
 def _power(pairs: list[tuple[float, float]]) -> tuple[float, float]:
-    """Returns factor and power of y as a function of x, by a fit of logarithms; the factor makes the means equal."""
-    logs = [(log(x), log(y)) for x, y in pairs if x > 0 and y > 0]
-    middle_x, middle_y = mean(x for x, _ in logs), mean(y for _, y in logs)
-    spread = sum((x - middle_x) ** 2 for x, _ in logs)
-    power = sum((x - middle_x) * (y - middle_y) for x, y in logs) / spread if spread else 1.0
-    power = min(1.0, max(0.0, power))
-    return sum(y for _, y in pairs) / sum(x**power for x, _ in pairs), power
+    """Returns factor and power of y as a function of x.
+
+    They make the mean of y right, and that of y weighted by log(x): a fit of logarithms would make dear hands too
+    cheap, because few of the hands that look dear are, and those pay for many.
+    """
+    known = [(x, y) for x, y in pairs if x > 0 and y > 0]
+
+    def factor_of(power: float) -> float:
+        found: float = sum(y for _, y in known) / sum(x**power for x, _ in known)
+        return found
+
+    least, most = 0.0, _HIGHEST_POWER
+    for _ in range(30):
+        power = (least + most) / 2
+        factor = factor_of(power)
+        least, most = (power, most) if sum((y - factor * x**power) * log(x) for x, y in known) > 0 else (least, power)
+    return factor_of(least), least
 
 
 def logistic(rows: Iterable[Row], steps: int = 25) -> list[float]:
@@ -317,13 +419,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("rulesets", nargs="*")
     parser.add_argument("--hands", type=int, default=400)
+    parser.add_argument("--bots", default="expert,standard", help="names with commas, given to the seats in turn")
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
     every: list[Row] = []
     chosen = [ruleset for ruleset in built_in_rulesets() if not asked.rulesets or ruleset.id in asked.rulesets]
     for ruleset in chosen:
         print(f"==== {ruleset.id}", flush=True)
-        watch = measure(ruleset, asked.hands)
+        watch = measure(ruleset, asked.hands, asked.bots.split(","))
         report(watch)
         numbers = fit(watch.rows)
         print("  fits", json.dumps(numbers), flush=True)

@@ -96,7 +96,7 @@ def test_sets_and_discards_make_a_seat_likelier_ready(ruleset: Ruleset) -> None:
     rivers = ("", "9s1s9m1m", "", "")
     late = ("", "9s1s9m1m2s8s9s1s2m8m9m1m", "", "")
     hand = "3456m3457p3456s34p"
-    few, more = (seen(ruleset, hand, others=(laid, "", "")) for laid in ("222p", "222p 888p"))
+    few, more = (seen(ruleset, hand, others=(laid, "", "")) for laid in ("222p", "222p 888m"))
     risk = DealInRisk(hand_values_for(ruleset))
     early, later = (risk.opponents.estimate(in_order(few, thrown), 1).ready for thrown in (rivers, late))
     assert 0.0 < early < later < 1.0
@@ -116,7 +116,8 @@ def test_the_measured_numbers_of_every_game_are_sound() -> None:
     closed = {ruleset.id for ruleset in built_in_rulesets() if open_hands_self_draw in ruleset.scoring.conditions}
     for name in [ruleset.id for ruleset in built_in_rulesets()] + ["no such game"]:
         known, laid = calibration.calibration_for(name), 0.0 if name in closed else 3.0
-        assert 0.0 < known.ready_probability(0.0, 1.0, True) < known.ready_probability(laid, 15.0, False) < 1.0
+        early, late = (known.ready_probability(*look, None) for look in ((0.0, 1.0, True), (laid, 15.0, False)))
+        assert 0.0 < early < late < 1.0
         assert 0.0 < known.expected_points(8.0, False) <= known.expected_points(80.0, False)
         assert known.expected_points(8.0, True) > 0.0
 
@@ -238,7 +239,7 @@ def test_less_is_feared_where_losing_costs_the_same_whoever_discards() -> None:
         risk = DealInRisk(hand_values_for(ruleset))
         estimate = risk.opponents.estimate(view, 1)
         paid = hand_values_for(ruleset).loss_formulas.formula(False, True, 0).deal_in.of(estimate.melds.points)
-        shares[ruleset.id] = risk.losses(observe(view))[parse_tile("5s")] / paid
+        shares[ruleset.id] = risk.losses(observe(view))[parse_tile("5s")] / (paid * estimate.ready)
     assert shares["classical"] < 0.7 * min(shares["hong-kong"], shares["taiwanese"])
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from mahjong_desktop.bots.expected_gain.plan_gain import PlanGain, SearchedGain
+from mahjong_desktop.bots.expected_gain.plan_gain import EXTRA_DRAW_FACTOR, PlanGain, SearchedGain
 from mahjong_desktop.bots.expected_gain.plan_values import plan_values_for
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
 from mahjong_desktop.bots.lookahead.lookahead import Lookahead, LookaheadValue
@@ -18,6 +18,7 @@ from mahjong_desktop.bots.policy.levels import Level, PlayingStyle
 from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.bots.win_probability.plan_turn_odds import PlanTurnOdds
 from mahjong_desktop.bots.win_probability.turn_odds import TurnOdds
+from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import Tile
 
 _FARTHEST_SEARCHED = 1
@@ -49,7 +50,7 @@ class ExpectedGain:
             luck = calibration_for(hand_values.ruleset.id).declared_luck
             self.plan_gain = PlanGain(hand_values, style, level.most_plans, self._plan_odds, luck)
         self._last: tuple[Observation, HandState, dict[Tile, LookaheadValue]] | None = None
-        self._odds: tuple[Observation, dict[bool, tuple[TurnOdds, PlanTurnOdds]]] | None = None
+        self._odds: tuple[Observation, dict[tuple[bool, bool], tuple[TurnOdds, PlanTurnOdds]]] | None = None
 
     def after_discards(self, observation: Observation, hand: HandState) -> dict[Tile, float]:
         """The gain of the hand after each discard, by kind."""
@@ -67,6 +68,11 @@ class ExpectedGain:
         if found is None or found.value <= 0.0:
             return self.plan_gain.waiting(observation, hand)
         return self.plan_gain.waiting(observation, hand, SearchedGain(found.value, found.distance))
+
+    def after_kong(self, observation: Observation, hand: HandState) -> float:
+        """The gain of a hand that has just laid a kong and draws at once."""
+        gain = self.waiting(observation, hand)
+        return EXTRA_DRAW_FACTOR * gain if self.lookahead is None else gain
 
     def chance(self, observation: Observation, after: HandState, discard: Tile | None) -> float | None:
         """The win probability of a hand as it is after a discard (None: after another action); None without lookahead,
@@ -105,13 +111,21 @@ class ExpectedGain:
         return self._turn_odds(observation, hand)[1]
 
     def _turn_odds(self, observation: Observation, hand: HandState) -> tuple[TurnOdds, PlanTurnOdds]:
-        """The odds of the turns left to a hand that waits or must discard, for the lookahead and for plans."""
+        """The odds of the turns left to a hand that waits, must discard, or draws at once because it has just laid a
+        kong: for the lookahead and for plans."""
         if self._odds is None or self._odds[0] is not observation:
             self._odds = (observation, {})
         known = self._odds[1]
-        discards_now = observation.view.offer is None or must_discard(hand)
-        if discards_now not in known:
+        draws_now = _kongs(hand.melds) > _kongs(observation.melds)
+        discards_now = not draws_now and (observation.view.offer is None or must_discard(hand))
+        key = discards_now, draws_now
+        if key not in known:
             assert self.lookahead is not None
-            turns = self.lookahead.turn_odds(observation, discards_now, self._costs_of_wins(observation))
-            known[discards_now] = (turns, PlanTurnOdds(turns))
-        return known[discards_now]
+            turns = self.lookahead.turn_odds(observation, *key, costs=self._costs_of_wins(observation))
+            known[key] = (turns, PlanTurnOdds(turns))
+        return known[key]
+
+
+def _kongs(melds: tuple[Meld, ...]) -> int:
+    """The number of kongs, those of one tile included: each brings a replacement."""
+    return sum([meld.form is not None for meld in melds])

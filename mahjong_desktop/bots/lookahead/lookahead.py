@@ -27,6 +27,7 @@ from mahjong_desktop.bots.hand_value.hand_values import HandValues
 from mahjong_desktop.bots.lookahead.ready_hands import ReadyHandValues
 from mahjong_desktop.bots.lookahead.search import LookaheadSearch, SearchResult
 from mahjong_desktop.bots.observation.observation import HandState, Observation
+from mahjong_desktop.bots.opponent_model.suit_shown import discarded_by_suit, suit_discarded
 from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.bots.win_probability.turn_odds import RivalState, TurnOdds, TurnsLeft
 from mahjong_desktop.core.tiles import Tile
@@ -107,21 +108,27 @@ class Lookahead:
         return LookaheadSearch(acceptance, odds, ready, budget, self.families.must_claim)
 
     def turn_odds(
-        self, observation: Observation, discards_now: bool, costs: Mapping[int, float] = NO_COSTS
+        self,
+        observation: Observation,
+        discards_now: bool,
+        draws_now: bool = False,
+        costs: Mapping[int, float] = NO_COSTS,
     ) -> TurnOdds:
-        """The odds of the turns left to a hand that discards now, or waits for its next draw. `costs` is what the win
-        of each other seat costs one that does not deal in, in points."""
+        """The odds of the turns left to a hand that discards now, or waits for its next draw, or (after a kong) draws
+        at once. `costs` is what the win of each other seat costs one that does not deal in, in points."""
         plays_on = self.hand_values.draw_payments.after_every_hand
-        turns, rivals = self.turns_left(observation, discards_now), self.rivals(observation, costs)
+        turns, rivals = self.turns_left(observation, discards_now, draws_now), self.rivals(observation, costs)
         return TurnOdds(turns, rivals, self.families.lacks_suit, plays_on, self._calibration.turn_rates)
 
-    def turns_left(self, observation: Observation, discards_now: bool) -> TurnsLeft:
-        """The turns left to a hand that discards now, or waits for its next draw."""
+    def turns_left(self, observation: Observation, discards_now: bool, draws_now: bool = False) -> TurnsLeft:
+        """The turns left to a hand that discards now, or waits for its next draw, or draws at once."""
         view = observation.view
         chairs = view.ruleset.chairs
         seats = len(chairs.taken)
         waits_for = seats  # tiles drawn up to and including the own next draw
-        if not discards_now and view.offer is not None:
+        if draws_now:
+            waits_for = 1
+        elif not discards_now and view.offer is not None:
             waits_for = chairs.steps(view.offer.giver, view.seat)
         left = view.wall_left
         draws = (left - waits_for) // seats + 1 if left >= waits_for else 0
@@ -144,10 +151,11 @@ class Lookahead:
     def _rival(self, observation: Observation, seat: int, cost: float) -> RivalState:
         """What another seat shows."""
         view = observation.view
-        laid = sum(1 for meld in view.melds[seat] if meld.size)
+        laid = tuple([meld for meld in view.melds[seat] if meld.size])
         claimed = any(not meld.concealed for meld in view.melds[seat])
+        river = view.setup.kinds(tile.piece for tile in view.rivers[seat])
         return RivalState(
-            sets=laid * _USUAL_SETS / max(1, self.hand_values.sets),
+            sets=len(laid) * _USUAL_SETS / max(1, self.hand_values.sets),
             discards=len(view.rivers[seat]),
             declared=bool(view.declared) and bool(view.declared[seat]),
             could_have_declared=bool(self.hand_values.declarations) and not claimed,
@@ -155,6 +163,7 @@ class Lookahead:
             calibration=self._calibration,
             wilds=view.ruleset.has_wilds,
             cost=cost,
+            suit_discarded=suit_discarded(laid, discarded_by_suit(river)),
         )
 
 

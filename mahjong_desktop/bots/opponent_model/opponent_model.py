@@ -15,8 +15,9 @@ from mahjong_desktop.bots.deal_in_risk.liability import fewest_sets_for_liabilit
 from mahjong_desktop.bots.hand_value.example_hands import HandOutline
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
 from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
+from mahjong_desktop.bots.opponent_model.suit_shown import discarded_by_suit, suit_discarded, suit_of_sets
 from mahjong_desktop.bots.opponent_model.wait_model import WaitEvidence, kind_bits, mean_kinds_waited
-from mahjong_desktop.bots.win_probability.calibration import calibration_for
+from mahjong_desktop.bots.win_probability.calibration import SuitDiscarded, calibration_for
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Piece, Tile, faces_of
 from mahjong_desktop.core.wins import Way, Win
@@ -24,16 +25,11 @@ from mahjong_desktop.engine.view import SeatView
 
 _CLOSED_ONE_SUIT = 0.3
 """Factor of the chance that a hand without claimed sets, which could have declared, is of one suit."""
-_ONE_SUIT = (0.2, 0.2, 0.2, 0.4, 0.65)
-"""The chance that a hand is of one suit, by the evidence for it (0-4)."""
-_WEAK_EVIDENCE = 2
+_NOTHING_LAID_ONE_SUIT = 0.2
+"""The chance that a hand is of one suit that has laid no suited set, in games with hands of four sets."""
 _USUAL_SETS = 4
 """A hand of more sets than this is less likely of one suit."""
-_FEWEST_DISCARDS = 5
-"""Fewer discards tell nothing about the suits that a seat collects."""
-_NOT_TOLD = (1, 1, 1)
-_LITTLE, _MUCH = 0.125, 0.3
-"""Shares of a suit among the discards: below the first it is little, from the second on much."""
+_MOST_EVIDENCE = 4
 _FREE = (1.15, 1.0, 0.75)
 _FREE_HONORS, _SUIT_LAID = 0.64, 0.75
 _IN_SUIT = ((1.3, 1.3, 0.75), (1.0, 1.6, 1.6), (1.0, 1.0, 1.0))
@@ -49,14 +45,36 @@ _CLOSED_MAY_NOT_WIN = 0.1
 _FEWEST_HONOR_PUNGS = 2
 """From so many honour pungs laid on, one more makes the hand much dearer."""
 
-HandLook = tuple[int | None, float, bool, bool]
-"""How a hand looks: its suit, the chance that it is of that suit alone, whether it is of pungs, whether claimed."""
+
+class HandLook(NamedTuple):
+    """How a hand looks: the suit of its sets, whether it has laid nothing but pungs, and whether a set was claimed."""
+
+    suit: int | None
+    pungs: bool
+    claimed: bool
+
+
+class LookPoints(NamedTuple):
+    """The points of complete hands that fit a look: of several suits, of one suit, and the same of pungs alone."""
+
+    mixed: float
+    one_suit: float
+    pungs: float
+    one_suit_pungs: float
+
+    def mean(self, one_suit: float, all_pungs: float) -> float:
+        """The mean points by the chances that the hand is of one suit, and of pungs alone."""
+        mixed = self.mixed + all_pungs * (self.pungs - self.mixed)
+        alone = self.one_suit + all_pungs * (self.one_suit_pungs - self.one_suit)
+        return mixed + one_suit * (alone - mixed)
 
 
 class MeldEvidence(NamedTuple):
     """What the melds of a seat tell, together with how much of each suit it has discarded.
 
-    `suit` is the suit that it seems to collect, `suit_evidence` (0-4) how strongly. `apparent_points` are the points
+    `suit` is the suit that it seems to collect, `suit_evidence` (0-4) how strongly, `suit_discarded` how much of it was
+    discarded. `look_points` are the points of hands that it may have, `one_suit` the chance that it is of one suit, and
+    `all_pungs` that it is of pungs alone. `apparent_points` are the points
     that its win seems to bring, `points` the mean of hands that look so. `points_with_honor` are the points by kind of
     honour that it gets (empty: no difference), `costly_honors` the honours that raise them. `sets_laid` is the number
     of sets laid, `scaled_sets` the same scaled to a hand of four. `claimed` says whether one was claimed;
@@ -65,6 +83,10 @@ class MeldEvidence(NamedTuple):
 
     suit: int | None
     suit_evidence: int
+    suit_discarded: SuitDiscarded
+    look_points: LookPoints
+    one_suit: float
+    all_pungs: float
     apparent_points: float
     points: float
     points_with_honor: tuple[float, ...]
@@ -110,7 +132,8 @@ class OpponentModel:
         plans = [plan for plan in plans_for(ruleset, hand_values) if plan.shape is None]
         self._pairs = kind_bits(next((plan.pair_kinds.kinds for plan in plans if plan.pair_kinds is not None), ()))
         self._lacks_suit = bool(plans) and max(len(plan.suits) for plan in plans) < len(hand_values.suits)
-        self._must_claim = not any(hand_values.best_points(plan.outline((), False)) > 0.0 for plan in plans)
+        self.must_claim = not any(hand_values.best_points(plan.outline((), False)) > 0.0 for plan in plans)
+        """Whether no hand may win that has claimed nothing."""
         self.kinds_waited = mean_kinds_waited(ruleset.has_wilds)
         self._cheapest = self._cheapest_points()
         self.liability_factors: dict[tuple[object, ...], float] = {}
@@ -119,7 +142,7 @@ class OpponentModel:
         self.fewest_sets_for_liability = fewest_sets_for_liability(
             ruleset, hand_values.suits, hand_values.sets, formula
         )
-        self._points = lru_cache(maxsize=4096)(self._work_out_points)
+        self._look_points = lru_cache(maxsize=4096)(self._work_out_look_points)
         self._estimates: dict[int, tuple[tuple[object, ...], OpponentEstimate]] = {}
         self._evidence: dict[int, tuple[tuple[object, ...], dict[tuple[int, int, int], MeldEvidence]]] = {}
 
@@ -165,7 +188,7 @@ class OpponentModel:
     def _new_estimate(self, view: SeatView, seat: int, fixed: bool) -> OpponentEstimate:
         river = view.setup.kinds(tile.piece for tile in view.rivers[seat])
         declared = bool(view.declared) and bool(view.declared[seat])
-        evidence = self._evidence_of(view, seat, declared, _discarded_by_suit(river))
+        evidence = self._evidence_of(view, seat, declared, discarded_by_suit(river))
         discarded = frozenset(river)
         discarded_bits = kind_bits(discarded)
         safe = discarded_bits if self.hand_values.has_furiten else 0
@@ -191,8 +214,9 @@ class OpponentModel:
         return any(condition(win) is not None for condition in conditions)
 
     def _ready_probability(self, evidence: MeldEvidence, discards: int) -> float:
-        ready = self.calibration.ready_probability(evidence.scaled_sets, discards, evidence.could_have_declared)
-        return ready * _CLOSED_MAY_NOT_WIN if self._must_claim and not evidence.claimed else ready
+        known = evidence.could_have_declared, evidence.suit_discarded
+        ready = self.calibration.ready_probability(evidence.scaled_sets, discards, *known)
+        return ready * _CLOSED_MAY_NOT_WIN if self.must_claim and not evidence.claimed else ready
 
     def ready_later(self, estimate: OpponentEstimate, more_discards: int, more_sets: float) -> float:
         """The chance that the seat could win on a discard once it has discarded so many tiles more and laid so many
@@ -200,11 +224,14 @@ class OpponentModel:
         melds = estimate.melds
         if estimate.ready >= 1.0 or not more_discards:
             return estimate.ready
-        if self._must_claim and not melds.scaled_sets:
+        if self.must_claim and not melds.scaled_sets:
             return estimate.ready
-        probability = self.calibration.ready_probability_of_any
-        now = probability(melds.scaled_sets, estimate.discards, melds.could_have_declared)
-        then = probability(melds.scaled_sets + more_sets, estimate.discards + more_discards, melds.could_have_declared)
+        probability, known = (
+            self.calibration.ready_probability_of_any,
+            (melds.could_have_declared, melds.suit_discarded),
+        )
+        now = probability(melds.scaled_sets, estimate.discards, *known)
+        then = probability(melds.scaled_sets + more_sets, estimate.discards + more_discards, *known)
         return estimate.ready + (1.0 - estimate.ready) * max(0.0, then - now) / (1.0 - now)
 
     # ---- melds
@@ -223,14 +250,12 @@ class OpponentModel:
     def _new_evidence(self, view: SeatView, seat: int, declared: bool, by_suit: tuple[int, int, int]) -> MeldEvidence:
         values = self.hand_values
         melds = tuple([meld for meld in view.melds[seat] if meld.size])
-        suit, suit_evidence, one_suit = _collected_suit(melds, by_suit)
-        if suit_evidence <= _WEAK_EVIDENCE:
-            one_suit *= (_USUAL_SETS / max(values.sets, 1)) ** _USUAL_SETS
+        suit, kept = suit_of_sets(melds), suit_discarded(melds, by_suit)
         pungs = len(melds) > 1 and all(meld.kind is not MeldKind.CHOW for meld in melds)
         claimed = any(not meld.concealed for meld in melds)
-        counts_as_claimed = claimed or not values.declarations
-        look = (suit, one_suit if counts_as_claimed else _CLOSED_ONE_SUIT * one_suit, pungs, counts_as_claimed)
-        apparent, with_honor = self._apparent_points(view, seat, melds, look)
+        look = HandLook(suit, pungs, claimed or not values.declarations)
+        shares = self._shares(melds, look, kept)
+        points_of_look, apparent, with_honor = self._apparent_points(view, seat, melds, look, shares)
         points = self.calibration.expected_points(apparent, declared)
         costly: frozenset[Tile] = frozenset()
         if with_honor:
@@ -239,7 +264,11 @@ class OpponentModel:
             costly = frozenset([tile for tile, some in zip(HONORS, with_honor, strict=True) if some > points])
         return MeldEvidence(
             suit=suit,
-            suit_evidence=suit_evidence,
+            suit_evidence=0 if suit is None else min(_MOST_EVIDENCE, len(melds) + (kept == 0)),
+            suit_discarded=kept,
+            look_points=points_of_look,
+            one_suit=shares[0],
+            all_pungs=shares[1],
             apparent_points=apparent,
             points=points,
             points_with_honor=with_honor,
@@ -252,43 +281,58 @@ class OpponentModel:
             open_pungs=len(melds) if pungs else 0,
         )
 
-    def _apparent_points(
-        self, view: SeatView, seat: int, melds: tuple[Meld, ...], look: HandLook
-    ) -> tuple[float, tuple[float, ...]]:
-        """The points that a win seems to bring, and those after each kind of honour was discarded to the seat.
+    def _shares(self, melds: tuple[Meld, ...], look: HandLook, discarded: SuitDiscarded) -> tuple[float, float]:
+        """The chance that a ready hand with these melds is of one suit, and the chance that it is of pungs alone."""
+        laid = len(melds)
+        if discarded is not None:
+            one_suit = self.calibration.one_suit[min(laid, len(self.calibration.one_suit)) - 1][discarded]
+        elif any(meld.tile < HONORS[0] for meld in melds):
+            one_suit = 0.0
+        else:
+            one_suit = _NOTHING_LAID_ONE_SUIT * (_USUAL_SETS / max(self.hand_values.sets, 1)) ** _USUAL_SETS
+        all_pungs = self.calibration.all_pungs[min(laid, 3) - 2] if look.pungs else 0.0
+        if laid >= self.hand_values.sets > 0:
+            all_pungs = float(look.pungs)
+        return one_suit if look.claimed else _CLOSED_ONE_SUIT * one_suit, all_pungs
 
-        A hand that shows nothing by which it may win is taken to have something concealed: the cheapest.
+    def _apparent_points(
+        self, view: SeatView, seat: int, melds: tuple[Meld, ...], look: HandLook, shares: tuple[float, float]
+    ) -> tuple[LookPoints, float, tuple[float, ...]]:
+        """The points of hands that look so, what a win seems to bring by these shares, and the same after each kind of
+        honour was discarded to the seat.
         """
         where = view.seat_wind(seat), view.round_wind, view.bonus[seat]
         honors = tuple(sorted([tile for meld in melds if (tile := meld.tile) in HONORS]))
-        points = self._points(look, honors, where) or self._cheapest
+        found = self._look_points(look, honors, where)
+        points = found.mean(*shares)
         if len(honors) < _FEWEST_HONOR_PUNGS:
-            return points, ()
+            return found, points, ()
         with_honor = [
-            points if tile in honors else self._points(look, tuple(sorted((*honors, tile))), where) or self._cheapest
+            points if tile in honors else self._look_points(look, tuple(sorted((*honors, tile))), where).mean(*shares)
             for tile in HONORS
         ]
-        return points, tuple(with_honor)
+        return found, points, tuple(with_honor)
 
-    def _work_out_points(
+    def _work_out_look_points(
         self, look: HandLook, honors: tuple[Tile, ...], where: tuple[int, int, tuple[Piece, ...]]
-    ) -> float:
-        """The points of a complete hand that looks so, with these honour pungs.
+    ) -> LookPoints:
+        """The points of complete hands that look so, with these honour pungs.
 
-        `where` are the seat's wind, the round's wind and the seat's bonus pieces.
+        `where` are the seat's wind, the round's wind and the seat's bonus pieces. A hand that shows nothing by which it
+        may win is taken to have something concealed: it is worth as much as the cheapest.
         """
-        suit, one_suit, pungs, claimed = look
         situation = HandSituation(*where[:2], tuple(sorted(faces_of(where[2]))))
-        structure = "pungs" if pungs else "mixed"
         values = self.hand_values
-        points = values.points(HandOutline(values.suits, True, structure, honors, claimed), situation)
-        if not one_suit:
-            return points
-        suits = values.suits[:1] if suit is None else (suit,)
-        alone = values.points(HandOutline(suits, True, structure, honors, claimed), situation)
-        if not honors:
-            alone = (alone + values.points(HandOutline(suits, False, structure, (), claimed), situation)) / 2
-        return points + one_suit * (alone - points)
+        suits = values.suits[:1] if look.suit is None else (look.suit,)
+        found: list[float] = []
+        for structure in ("mixed", "pungs") if look.pungs else ("mixed",):
+            alone = values.points(HandOutline(suits, True, structure, honors, look.claimed), situation)
+            if not honors:
+                pure = values.points(HandOutline(suits, False, structure, (), look.claimed), situation)
+                alone = (alone + pure) / 2
+            found += [values.points(HandOutline(values.suits, True, structure, honors, look.claimed), situation), alone]
+        found = [points or self._cheapest for points in found]
+        return LookPoints(*found, *found) if len(found) == 2 else LookPoints(*found)
 
     def _wait_factors(
         self, melds: tuple[Meld, ...], by_suit: tuple[int, int, int]
@@ -318,33 +362,6 @@ class OpponentModel:
 def opponent_model_for(hand_values: HandValues) -> OpponentModel:
     """The opponent model of a ruleset, shared by all bots that play it. Sharing only saves time."""
     return OpponentModel(hand_values)
-
-
-def _discarded_by_suit(river: tuple[Tile, ...]) -> tuple[int, int, int]:
-    """How much of each suit was discarded: 0 little, 1 some (or too early to tell), 2 much."""
-    number = len(river)
-    if number < _FEWEST_DISCARDS:
-        return _NOT_TOLD
-    suits = [tile // 9 for tile in river]
-    first, second, third = [
-        0 if (share := suits.count(suit) / number) < _LITTLE else 1 if share < _MUCH else 2 for suit in range(3)
-    ]
-    return first, second, third
-
-
-def _collected_suit(melds: tuple[Meld, ...], by_suit: tuple[int, int, int]) -> tuple[int | None, int, float]:
-    """The suit that a seat seems to collect, the evidence for it (0-4), and the chance that the hand is of it alone.
-
-    The evidence is the number of open sets, one more if few discards are of the suit.
-    """
-    suits = {tile // 9 for meld in melds if 0 <= (tile := meld.tile) < 27}
-    if len(suits) > 1:
-        return None, 0, 0.0
-    if not suits:
-        return None, 0, _ONE_SUIT[0]
-    suit = suits.pop()
-    evidence = min(4, len(melds) + (by_suit[suit] == 0))
-    return suit, evidence, _ONE_SUIT[evidence]
 
 
 def _is_fixed(view: SeatView, seat: int) -> bool:

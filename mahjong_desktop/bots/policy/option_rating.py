@@ -17,10 +17,14 @@ from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
 from mahjong_desktop.bots.deal_in_risk.push_fold import PushFold
 from mahjong_desktop.bots.expected_gain.expected_gain import ExpectedGain
 from mahjong_desktop.bots.expected_gain.losing_hand import LosingHand
-from mahjong_desktop.bots.expected_gain.plan_gain import EXTRA_DRAW_FACTOR
 from mahjong_desktop.bots.expected_gain.plan_values import plan_values_for
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
-from mahjong_desktop.bots.observation.hand_changes import distinct_sets, with_claim, with_kong, without_tile
+from mahjong_desktop.bots.observation.hand_changes import (
+    distinct_sets,
+    with_claim,
+    with_kong,
+    without_tile,
+)
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.before_play import BeforePlay
 from mahjong_desktop.bots.policy.levels import Level, PlayingStyle
@@ -157,13 +161,30 @@ class OptionRating:
         robbable = observation.view.ruleset.claims.robbable
         for kong in options:
             if isinstance(kong, Kong):
-                after = with_kong(hand, kong)
-                gain = EXTRA_DRAW_FACTOR * self.expected_gain.waiting(observation, after)
-                exposure, robbed = self._exposure(observation, after.melds), 0.0
+                robbed = 0.0
                 if kong.form in robbable and kong.form is not KongForm.CONCEALED:
                     robbed = self._noticed_loss(observation, observation.view.setup.kind(kong.pieces[0]))
-                value = self.value_kept(observation, after, gain) - exposure - self._loss_weight * robbed
-                yield exact_option(RatedOption(value, 0.0, kong, gain, exposure + robbed))
+                yield self._kong(observation, kong, with_kong(hand, kong), robbed)
+
+    def _kong(self, observation: Observation, kong: Kong, after: HandState, robbed: float) -> BoundedOption:
+        """A kong: the hand as it is after it, which draws at once and must then discard. `robbed` is the expected loss
+        because others win on its tile."""
+        gain = self.expected_gain.after_kong(observation, after)
+        exposure = self._exposure(observation, after.melds)
+        loss = robbed + self._loss_after_kong(observation, after)
+        value = self.value_kept(observation, after, gain) - exposure - self._loss_weight * loss
+        return exact_option(RatedOption(value, 0.0, kong, gain, exposure + loss))
+
+    def _loss_after_kong(self, observation: Observation, after: HandState) -> float:
+        """The expected loss by the discard after a kong. A ready hand discards what it draws, another one has a choice:
+        the safest of its kinds, if that is safer."""
+        if not self._awareness:
+            return 0.0
+        drawn = self._awareness * self.risk.random_loss(observation)
+        if self.plan_gain.shanten(after) <= 0:
+            return drawn
+        kinds = [tile for tile, held in enumerate(after.counts) if held]
+        return min([drawn, *[self._noticed_loss(observation, tile) for tile in kinds]])
 
     def values_after_discards(self, observation: Observation, hand: HandState) -> dict[Tile, DiscardValue]:
         """The value of the hand after each discard, by kind, if nobody wins on it."""
@@ -251,10 +272,7 @@ class OptionRating:
                 found.append(self._claimed_set(observation, option, passed))
             elif isinstance(option, Kong):
                 after = with_kong(hand, option, (observation.view.setup.kind(offer.piece), offer.giver))
-                gain = EXTRA_DRAW_FACTOR * self.expected_gain.waiting(observation, after)
-                cost = self._exposure(observation, after.melds)
-                value = self.value_kept(observation, after, gain) - cost
-                found.append(exact_option(RatedOption(value, 0.0, option, gain, cost)))
+                found.append(self._kong(observation, option, after, 0.0))
         return found
 
     def _claimed_set(self, observation: Observation, option: Chow | Pung, passing: RatedOption) -> BoundedOption:

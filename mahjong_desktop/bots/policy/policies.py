@@ -35,7 +35,8 @@ from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Pass
 from mahjong_desktop.engine.view import SeatView
 
 _REFUSE_FACTOR = 1.3
-"""By what factor waiting must promise more than a win for the win to be refused."""
+"""By what factor playing on must promise more than a win for the win to be refused: the highest of several uncertain
+promises is more often too high than too low."""
 
 
 class ExpectedValuePolicy:
@@ -107,9 +108,11 @@ class ExpectedValuePolicy:
         bounded = self.rating.options(observation, others)
         factors = self._error_factors(bounded, rng)
         found = [option.rated(factor) for option, factor in zip(bounded, factors, strict=True)]
-        best = max((rated.value for rated in found), default=0.0)
-        promise = max((self._without_claim_factor(observation, rated) for rated in found), default=0.0)
         wins = [option for option in options if isinstance(option, DeclareWin)]
+        if not wins:
+            return found
+        best = max((rated.value for rated in found), default=0.0)
+        promise = max((self._promise(observation, rated) for rated in found), default=0.0)
         return [*found, *(self._rated_win(observation, option, best, promise) for option in wins)]
 
     def _error_factors(self, options: list[BoundedOption], rng: Random) -> list[float]:
@@ -119,8 +122,9 @@ class ExpectedValuePolicy:
             return [1.0] * len(options)
         return [exp(sigma * rng.gauss(0.0, 1.0)) for _ in options]
 
-    def _without_claim_factor(self, observation: Observation, rated: RatedOption) -> float:
-        """The value of an option as if the style made no difference between claiming and waiting."""
+    def _promise(self, observation: Observation, rated: RatedOption) -> float:
+        """What playing on with an option promises, compared with a win now: its value as if the style made no
+        difference between claiming and waiting."""
         if isinstance(rated.action, Pass) and observation.view.offer is not None:
             return self.rating.value_kept(observation, observation.hand, rated.gain)
         return rated.value

@@ -19,6 +19,12 @@ CALIBRATION_FOLDER = Path(__file__).parents[1] / "data"
 _MOST_KNOWN = 1 << 14
 _MOST_DISCARDS = 18
 """More discards of a seat than this count as this many: there were too few such hands to measure."""
+_SETS_THAT_TELL = 2
+"""From so many sets of one suit on it tells most that nothing of the suit was discarded."""
+
+SuitDiscarded = int | None
+"""How much a seat has discarded of the suit of its sets (0 little, 1 some or too early to tell, 2 much); None if it has
+laid sets of several suits or none of any."""
 
 
 class WinHazard(NamedTuple):
@@ -55,7 +61,12 @@ class Calibration:
     win on a discard now. The first ones hold for seats that have not shown that they are ready, the others for all
     seats. `points_factor` × points ^ `points_power` turns what a hand appears to be worth into what it is worth on
     average; for a declared hand it is `declared_factor` × points. `declared_luck` is by what factor a declared
-    hand wins more than it shows when it is declared (ura dora, ippatsu). `turn_rates` as in TurnRates.
+    hand wins more than it shows when it is declared (ura dora, ippatsu).
+    `turn_rates` as in TurnRates.
+
+    `one_suit` is the chance that a ready hand whose sets laid are of one suit is of that suit (and honours) alone: the
+    row by the sets laid (1, 2, 3 or more), the column by how much of the suit was discarded (0-2). `all_pungs` is the
+    chance that a ready hand which has laid so many pungs (2, 3 or more) and nothing else is of pungs alone.
     """
 
     undeclared_coefficients: tuple[float, ...]
@@ -64,29 +75,37 @@ class Calibration:
     points_power: float
     declared_factor: float
     win_hazard: WinHazard
+    one_suit: tuple[tuple[float, float, float], ...]
+    all_pungs: tuple[float, float]
     declared_luck: float = 1.0
     turn_rates: TurnRates = USUAL_RATES
-    _known: dict[tuple[float, float, bool, bool], float] = field(default_factory=dict, compare=False, repr=False)
+    _known: dict[tuple[float, float, bool, SuitDiscarded, bool], float] = field(
+        default_factory=dict, compare=False, repr=False
+    )
 
-    def ready_probability(self, sets: float, discards: float, could_have_declared: bool) -> float:
+    def ready_probability(
+        self, sets: float, discards: float, could_have_declared: bool, suit_discarded: SuitDiscarded
+    ) -> float:
         """The chance that a seat which has not shown that it is ready could win on a discard now.
 
         The arguments are those of `readiness_features`.
         """
-        return self._probability(sets, discards, could_have_declared, False)
+        return self._probability((sets, min(discards, _MOST_DISCARDS), could_have_declared, suit_discarded, False))
 
-    def ready_probability_of_any(self, sets: float, discards: float, could_have_declared: bool) -> float:
+    def ready_probability_of_any(
+        self, sets: float, discards: float, could_have_declared: bool, suit_discarded: SuitDiscarded
+    ) -> float:
         """The same of a seat of which it is not known whether it will have shown it by then."""
-        return self._probability(sets, discards, could_have_declared, True)
+        return self._probability((sets, min(discards, _MOST_DISCARDS), could_have_declared, suit_discarded, True))
 
-    def _probability(self, sets: float, discards: float, could_have_declared: bool, all_seats: bool) -> float:
-        key = (sets, min(discards, _MOST_DISCARDS), could_have_declared, all_seats)
+    def _probability(self, key: tuple[float, float, bool, SuitDiscarded, bool]) -> float:
+        """The chance by the arguments of `readiness_features`, and whether it is that of all seats."""
         found = self._known.get(key)
         if found is None:
             if len(self._known) >= _MOST_KNOWN:
                 self._known.clear()
-            coefficients = self.all_seats_coefficients if all_seats else self.undeclared_coefficients
-            features = readiness_features(sets, discards, could_have_declared)
+            coefficients = self.all_seats_coefficients if key[4] else self.undeclared_coefficients
+            features = readiness_features(*key[:4])
             log_odds = sum([weight * feature for weight, feature in zip(coefficients, features, strict=True)])
             found = self._known[key] = 1.0 / (1.0 + exp(-log_odds))
         return found
@@ -101,14 +120,18 @@ class Calibration:
         return found
 
 
-def readiness_features(sets: float, discards: float, could_have_declared: bool) -> tuple[float, ...]:
+def readiness_features(
+    sets: float, discards: float, could_have_declared: bool, suit_discarded: SuitDiscarded
+) -> tuple[float, ...]:
     """The features from which readiness is predicted.
 
     `sets` is the number of sets laid, scaled to a hand of four sets; `discards` the number of tiles discarded.
     `could_have_declared`: the seat has no claimed set in a game in which a ready closed hand may be declared (riichi).
+    A seat that keeps the suit of its sets waits long for it: it is seldom ready. Once it throws much of it, it is.
     """
     tens = min(discards, _MOST_DISCARDS) / 10
-    return 1.0, tens, tens * tens, sets, sets * sets, float(could_have_declared)
+    keeps = min(sets, _SETS_THAT_TELL) / _SETS_THAT_TELL if suit_discarded == 0 else 0.0
+    return 1.0, tens, tens * tens, sets, sets * sets, float(could_have_declared), keeps, float(suit_discarded == 2)
 
 
 @cache
@@ -123,6 +146,8 @@ def calibration_for(name: str) -> Calibration:
         data["points_power"],
         data["declared_factor"],
         WinHazard(*data["win_hazard"]),
+        tuple([tuple(row) for row in data["one_suit"]]),
+        tuple(data["all_pungs"]),
         data.get("declared_luck", 1.0),
         TurnRates(*data.get("turn_rates", ())),
     )

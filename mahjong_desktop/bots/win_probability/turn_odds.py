@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from math import exp, prod
 from typing import NamedTuple
 
-from mahjong_desktop.bots.win_probability.calibration import USUAL_RATES, Calibration, TurnRates
+from mahjong_desktop.bots.win_probability.calibration import USUAL_RATES, Calibration, SuitDiscarded, TurnRates
 from mahjong_desktop.bots.win_probability.plan_odds import MOST_ROUNDS
 
 _DISCARD_RATE, _DISCARD_RATE_AT_END, _DISCARD_RATE_PER_ROUND = 0.64, 0.42, 0.025
@@ -91,8 +91,8 @@ class RivalState(NamedTuple):
 
     `sets` is the number of sets laid, scaled to a hand of four; `discards` the number of tiles discarded; `declared`
     whether it has declared that it is ready. `could_have_declared` as in calibration.readiness_features. `must_claim`:
-    it has claimed nothing, but no closed hand may win. `wilds`: the game has wild tiles. `cost` is what its win costs a
-    seat that does not deal in, in points.
+    it has claimed nothing, but no closed hand may win. `wilds`: the game has wild tiles. `suit_discarded` as in
+    calibration.readiness_features. `cost` is what its win costs a seat that does not deal in, in points.
     """
 
     sets: float
@@ -102,6 +102,7 @@ class RivalState(NamedTuple):
     must_claim: bool
     calibration: Calibration
     wilds: bool = False
+    suit_discarded: SuitDiscarded = None
     cost: float = 0.0
 
     def win_probability(self, rounds: int) -> float:
@@ -111,9 +112,9 @@ class RivalState(NamedTuple):
             return min(_MOST_WINS, often * _DECLARED_WINS)
         sets, discards = self.sets + _SETS_LAID_PER_ROUND * rounds, self.discards + rounds
         weight = exp(-rounds / _EVIDENCE_ROUNDS)
-        known = self.could_have_declared
-        ready = weight * self.calibration.ready_probability(sets, discards, known)
-        ready += (1.0 - weight) * self.calibration.ready_probability_of_any(sets, discards, known)
+        known, suit = self.could_have_declared, self.suit_discarded
+        ready = weight * self.calibration.ready_probability(sets, discards, known, suit)
+        ready += (1.0 - weight) * self.calibration.ready_probability_of_any(sets, discards, known, suit)
         if self.must_claim:
             ready *= 1.0 - (1.0 - _MUST_CLAIM_READY) * weight
         return min(_MOST_WINS, often * (_WINS_WITH_WILDS if self.wilds else _WINS) * ready)
