@@ -82,11 +82,15 @@ class Playouts:
     def _show(events: list[ev.Event], state: State, memory: Memory) -> None:
         """Notes the tiles that the events lay open."""
         for event in events:
-            if isinstance(event, ev.Discarded | ev.Turned):
+            what = type(event)
+            if what is ev.Drew or what is ev.Unclaimed:
+                continue
+            if isinstance(event, _SHOWN):
                 memory.show((state.setup.kind(event.piece),))
             elif isinstance(event, ev.Melded):
                 laid = [piece for piece in event.pieces if piece != event.claimed]
                 memory.show(state.setup.kinds(laid[-1:] if event.form is KongForm.ADDED else laid))
 
 
+_SHOWN = (ev.Discarded, ev.Turned)
 _NOTHING: Mapping[int, Action] = {}
