@@ -137,8 +137,8 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
     """Returns what `seat` may know of the state. With `open_hands` (replays, the end of a hand) all hands are shown.
 
     Every decision of a bot makes a view. Its attributes are set at once, the setup included, which the state has
-    already: this takes 6 µs, where the constructor of a frozen dataclass, which sets one field after the other, takes
-    15 µs, and the first look at the setup up to 40 µs."""
+    already. A view and its setup then take 4.7 µs. With the constructor of a frozen dataclass, which sets one field
+    after the other, and a setup made anew, they take 8.8 µs in Hong Kong mahjong and 14 µs in riichi."""
     shown = open_hands or state.phase in (Phase.OVER, Phase.FINISHED)
     drawn = state.drawn
     if drawn is not None and not shown and (seat >= len(state.hands) or drawn not in state.hands[seat]):

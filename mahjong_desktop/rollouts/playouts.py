@@ -67,10 +67,12 @@ class Playouts:
             if cancelled is not None and cancelled():
                 return None
             questions = asked(state)
-            answers = {
-                seat: answered[seat] if seat in answered else choose(state, seat, options, memory)
-                for seat, options in questions.items()
-            }
+            answers: Mapping[int, Action] = _NOTHING
+            if questions:
+                answers = {
+                    seat: answered[seat] if seat in answered else choose(state, seat, options, memory)
+                    for seat, options in questions.items()
+                }
             answered = _NOTHING
             run = decide(state, answers, questions)
             self._show(run.events, run.state, memory)
