@@ -77,8 +77,7 @@ class HandSetup:
 
     def kinds(self, pieces: Iterable[Piece]) -> tuple[Tile, ...]:
         """Returns the kinds of several pieces, in their order."""
-        known = self._kinds
-        return tuple([known[piece] for piece in pieces])
+        return tuple(map(self._kinds.__getitem__, pieces))
 
     def is_wild(self, piece: Piece) -> bool:
         """Returns whether a piece is wild in this hand."""

@@ -10,9 +10,10 @@ from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.remembered import SEATS
 from mahjong_desktop.core.ruleset import Bar, Intent, Judge, Moment, Shape, Track, known_to_all
 from mahjong_desktop.core.scoring import Refusal
-from mahjong_desktop.core.tiles import COPIES, Tile
+from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
-from mahjong_desktop.mechanics.shapes import nearest, seat_waits, waits
+from mahjong_desktop.mechanics.holdings import Nearness, nearness_of
+from mahjong_desktop.mechanics.shapes import seat_waits, waits
 
 Shapes = tuple[Shape, ...]
 
@@ -20,12 +21,28 @@ Shapes = tuple[Shape, ...]
 def ready_after_discard(shapes: Shapes, reason: str) -> Judge:
     """Allows a discard that leaves the hand ready. Refuses others with `reason`."""
 
+    no = Refusal(reason)
+    nearness = nearness_of(shapes)
+
     def judge(intent: Intent) -> Refusal | None:
         assert intent.tile is not None
-        waits = seat_waits(shapes, intent.table, intent.seat, hand_without(intent.hand, intent.tile))
-        return None if waits else Refusal(reason)
+        left = hand_without(intent.hand, intent.tile)
+        if _is_far(nearness, intent, left):
+            return no  # the usual case; looking for waits takes longer
+        return None if seat_waits(shapes, intent.table, intent.seat, left) else no
 
     return judge
+
+
+def _is_far(nearness: Nearness, intent: Intent, hand: tuple[Tile, ...]) -> bool:
+    """Returns whether the shanten number of the hand is above 0. Where tiles may count as another kind in a win, the
+    answer is always False."""
+    setup = intent.table.setup
+    if setup.stand_ins_in_wins:
+        return False
+    natural = [tile for tile in hand if tile < PLAYING_KINDS and tile not in setup.wild]
+    distance = nearness.beside(intent.table.melds[intent.seat], len(hand) - len(natural))
+    return distance(count_tiles(natural)) > 0
 
 
 def nearly_ready(shapes: Shapes, intent: Intent) -> bool:
@@ -36,7 +53,8 @@ def nearly_ready(shapes: Shapes, intent: Intent) -> bool:
     if not intent.table.setup.bonus.isdisjoint(intent.hand):
         return False  # the last tile of the wall is a bonus tile and stays in the hand
     natural = [tile for tile in intent.hand if tile not in intent.table.setup.wild]
-    return nearest(shapes, count_tiles(natural), intent.table.melds[intent.seat], len(intent.hand) - len(natural)) <= 0
+    wilds = len(intent.hand) - len(natural)
+    return nearness_of(shapes).beside(intent.table.melds[intent.seat], wilds)(count_tiles(natural)) <= 0
 
 
 def ready_now(shapes: Shapes, intent: Intent) -> bool:

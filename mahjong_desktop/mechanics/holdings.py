@@ -5,12 +5,13 @@ engine and the rulesets decide which actions are allowed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import FAR, HandSetup, Shape
 from mahjong_desktop.core.tiles import COPIES, EAST, HAND_KINDS, PLAYING_KINDS, Tile, chow_partners
-from mahjong_desktop.kernel.shanten import forms, keys_of
+from mahjong_desktop.kernel.shanten import Forms, forms, keys_of
 from mahjong_desktop.kernel.shanten.class_tables import MOST_SETS
 from mahjong_desktop.mechanics.shapes import (
     IrregularShape,
@@ -101,21 +102,23 @@ class Holdings:
             wild += held[tile]
             if tile < PLAYING_KINDS:
                 numbers[tile] = 0
-        nearness = self._nearness_beside(melds, wild, setup)
-        distance = nearness(numbers)
+        known = None if setup.stand_ins_in_wins else self._nearness.forms_beside(melds, wild)
+        distance = (
+            known.distance(keys_of(numbers))
+            if known is not None
+            else self._nearness_beside(melds, wild, setup)(numbers)
+        )
         if distance > 0 and (distance > 1 or wild or not setup.wild or COPIES not in numbers):
             return Holding(held, distance, _NONE, False, melds)
         takes_wild = bool(setup.wild) and self._nearness_beside(melds, wild + 1, setup)(numbers) < 0
         if distance > 0:  # only a wild tile in place of a fifth copy may complete it
             return Holding(held, 0 if takes_wild else distance, _NONE, takes_wild, melds)
-        waits = []
-        for tile in range(PLAYING_KINDS):
-            if numbers[tile] < COPIES and tile not in setup.bonus:
-                numbers[tile] += 1
-                if nearness(numbers) < 0:
-                    waits.append(tile)
-                numbers[tile] -= 1
-        return Holding(held, distance, frozenset(waits), takes_wild, melds)
+        if known is not None:
+            waits = frozenset(known.waits(keys_of(numbers)))
+        else:
+            nearness = self._nearness_beside(melds, wild, setup)
+            waits = frozenset([tile for tile in range(PLAYING_KINDS) if _completes(tile, numbers, nearness)])
+        return Holding(held, distance, waits - setup.bonus, takes_wild, melds)
 
     def _nearness_beside(self, melds: tuple[Meld, ...], wilds: int, setup: HandSetup) -> Distance:
         """Returns a function for the shanten number beside these melds. Where tiles may count as another kind in a win,
@@ -132,6 +135,16 @@ class Holdings:
         return least
 
 
+def _completes(tile: Tile, numbers: bytearray, nearness: Distance) -> bool:
+    """Returns whether one more tile of a kind, of which the hand has not all copies, completes these."""
+    if numbers[tile] >= COPIES:
+        return False
+    numbers[tile] += 1
+    complete = nearness(numbers) < 0
+    numbers[tile] -= 1
+    return complete
+
+
 class Nearness:
     """The least shanten number over several shapes. The kernel computes those that it knows in one call."""
 
@@ -142,6 +155,7 @@ class Nearness:
         self._others = tuple([shape for shape in shapes if shape not in known])
         self._all = shapes
         self._together: dict[tuple[int, int], Distance | None] = {}
+        self._forms: dict[tuple[int, int], Forms | None] = {}
 
     @property
     def asks_melds(self) -> bool:
@@ -168,11 +182,34 @@ class Nearness:
 
         return distance
 
+    def forms_beside(self, melds: tuple[Meld, ...], wilds: int) -> Forms | None:
+        """Returns the kernel's forms for all the shapes together, beside these melds and with `wilds` wild tiles; None
+        if it does not know all shapes or hands of so many sets."""
+        return None if self._others else self._known_forms(sets_laid(melds) if melds else 0, wilds)
+
+    def _known_forms(self, laid: int, wilds: int) -> Forms | None:
+        """Returns the kernel's forms for the shapes that it knows; None if it does not know hands of so many sets."""
+        try:
+            return self._forms[laid, wilds]
+        except KeyError:
+            regular, irregular = self._regular, () if laid else self._irregular
+            found = None
+            if regular is not None and 0 <= regular.sets - laid <= MOST_SETS:
+                found = forms(regular.sets - laid, irregular, wilds, honor_chows=regular.honor_chows)
+            self._forms[laid, wilds] = found
+            return found
+
     def _counted_together(self, laid: int, wilds: int) -> Distance | None:
         """Returns a function for the shanten number of the shapes that the kernel knows; None if it does not know hands
         of so many sets."""
-        if self._regular is None or not 0 <= self._regular.sets - laid <= MOST_SETS:
+        known = self._known_forms(laid, wilds)
+        if known is None:
             return None
-        regular, irregular = self._regular, () if laid else self._irregular
-        by_keys = forms(regular.sets - laid, irregular, wilds, honor_chows=regular.honor_chows).distance
+        by_keys = known.distance
         return lambda counts: by_keys(keys_of(counts))
+
+
+@lru_cache(maxsize=64)
+def nearness_of(shapes: tuple[Shape, ...]) -> Nearness:
+    """Returns the Nearness of these shapes, made once."""
+    return Nearness(shapes)

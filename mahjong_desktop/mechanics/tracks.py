@@ -60,8 +60,14 @@ def own_part(value: object, seat: int) -> object:
     return value & {seat} if isinstance(value, frozenset) else value
 
 
+_FEWEST_MELDS = 2
+"""No feeding makes the giver liable before its owner has laid so many melds."""
+
+
 def feeds_somebody(cases: tuple[Feeding, ...], table: Table, seat: int, tiles: Iterable[Tile]) -> bool:
     """Returns whether each of the tiles would feed at least one opponent who can still make another set."""
+    if max(map(len, table.melds)) < _FEWEST_MELDS:
+        return False
     others = [
         open_only(melds) for holder, melds in enumerate(table.melds) if holder != seat and _has_room(table, holder)
     ]
@@ -69,7 +75,7 @@ def feeds_somebody(cases: tuple[Feeding, ...], table: Table, seat: int, tiles: I
 
 
 def _has_room(table: Table, seat: int) -> bool:
-    if len(table.melds[seat]) < 2:
+    if len(table.melds[seat]) < _FEWEST_MELDS:
         return False
     hand = table.hands[seat]
     return hand is None or len(hand) > 2

@@ -8,6 +8,7 @@ A seat uses its own tiles and what everybody sees, never the hidden tiles of the
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from operator import add, sub
 
 from mahjong_desktop.bots.acceptance.plan_shanten import PlanShanten, RemainingNeeds
@@ -129,14 +130,13 @@ class PlayoutPolicy:
     # ---- the own turn
 
     def _turn(self, state: State, seat: int, legal: tuple[Action, ...], memory: Memory) -> Action:
-        throws = [option for option in legal if type(option) is Discard and option.declaration is None]
-        discards = dict(zip(state.setup.kinds([option.piece for option in throws]), throws, strict=True))
+        discards, others = _throws(state, legal)
         declared: dict[Tile, Discard] = {}
         kongs: list[Kong] = []
-        if len(throws) < len(legal):
-            kongs = [option for option in legal if type(option) is Kong]
-            others = [option for option in legal if type(option) is Discard and option.declaration is not None]
-            declared = {state.setup.kind(option.piece): option for option in others}
+        if others:
+            kongs = [option for option in others if type(option) is Kong]
+            announced = [option for option in others if type(option) is Discard]
+            declared = {state.setup.kind(option.piece): option for option in announced}
         if not discards:
             return next(iter(declared.values()), legal[-1])
         if len(discards) == 1 and not declared and not kongs:
@@ -174,12 +174,12 @@ class PlayoutPolicy:
         left = map(sub, map(sub, copies, memory.shown), counts)
         live = live_mask([number if number > 0 else 0 for number in left])
         kept = self._kept(shanten, keys, needs, distance)
-        best = max(
-            [((mask & live).bit_count(), -_use(counts, tile), tile) for tile, mask in kept if tile in discards],
-            default=None,
-        )
-        if best is not None:
-            return best[2], distance
+        gains = [((mask & live).bit_count(), tile) for tile, mask in kept if tile in discards]
+        if gains:
+            most = max(gains)[0]
+            equal = [tile for gain, tile in gains if gain == most]
+            best = equal[0] if len(equal) == 1 else min(equal, key=lambda tile: (_use(counts, tile), -tile))
+            return best, distance
         natural = [tile for tile in discards if tile < PLAYING_KINDS and counts[tile]]
         return min(natural or discards, key=lambda tile: _use(counts, tile)), distance + 1
 
@@ -204,9 +204,13 @@ class PlayoutPolicy:
 
     def _safest(self, discards: dict[Tile, Discard], hand: _Hand, danger: Danger, memory: Memory) -> Tile:
         """The kind that is least likely won on; of equal ones the least useful."""
-        natural = [tile for tile in discards if tile < PLAYING_KINDS and hand.counts[tile]]
-        seen = [*map(add, memory.shown, hand.counts)]
-        return min(natural or discards, key=lambda tile: (danger.of(tile, seen), _use(hand.counts, tile)))
+        counts = hand.counts
+        natural = [tile for tile in discards if tile < PLAYING_KINDS and counts[tile]]
+        safe = [tile for tile in natural if tile in danger.safe]
+        if safe:
+            return min(safe, key=lambda tile: _use(counts, tile))
+        seen = [*map(add, memory.shown, counts)]
+        return min(natural or discards, key=lambda tile: (danger.of(tile, seen), _use(counts, tile)))
 
     def _is_good_kong(self, state: State, seat: int, kong: Kong, plan: RatedPlan, hand: _Hand) -> bool:
         """Whether a kong leaves the plan as near as it is."""
@@ -279,8 +283,20 @@ class PlayoutPolicy:
         return bool(then) and (not now or then[0].promise > _CLAIM_FACTOR * now[0].promise)
 
 
+def _throws(state: State, legal: tuple[Action, ...]) -> tuple[dict[Tile, Discard], list[Action]]:
+    """The discards without a declaration by kind (of equal tiles the last), and the other actions."""
+    others: list[Action] = []
+    throws = []
+    for option in legal:
+        if type(option) is Discard and option.declaration is None:
+            throws.append(option)
+        else:
+            others.append(option)
+    return dict(zip(state.setup.kinds([option.piece for option in throws]), throws, strict=True)), others
+
+
 def _pung(tile: Tile) -> Meld:
-    return Meld(MeldKind.PUNG, (4 * tile, 4 * tile + 1, 4 * tile + 2), tiles=(tile,) * 3)
+    return _set_of(MeldKind.PUNG, (tile,) * 3)
 
 
 def _laid(option: Chow | Pung, own: tuple[Tile, ...], tile: Tile) -> Meld | None:
@@ -288,7 +304,11 @@ def _laid(option: Chow | Pung, own: tuple[Tile, ...], tile: Tile) -> Meld | None
     kinds = tuple(sorted((*own, tile)))
     if kinds[-1] >= PLAYING_KINDS:
         return None
-    kind = MeldKind.CHOW if type(option) is Chow else MeldKind.PUNG
+    return _set_of(MeldKind.CHOW if type(option) is Chow else MeldKind.PUNG, kinds)
+
+
+@lru_cache(maxsize=512)
+def _set_of(kind: MeldKind, kinds: tuple[Tile, ...]) -> Meld:
     return Meld(kind, tuple([4 * one + place for place, one in enumerate(kinds)]), tiles=kinds)
 
 

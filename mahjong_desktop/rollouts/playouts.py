@@ -57,12 +57,14 @@ class Playouts:
                 return None
             state = world.with_next_draw(state, drawn)
             questions = asked(state)
-            answers = {
-                seat: answered[seat]
-                if seat in answered
-                else world.answer(partial(choose, state, seat, options, memory), state, seat, options)
-                for seat, options in questions.items()
-            }
+            answers: Mapping[int, Action] = _NOTHING
+            if questions:
+                answers = {
+                    seat: answered[seat]
+                    if seat in answered
+                    else world.answer(partial(choose, state, seat, options, memory), state, seat, options)
+                    for seat, options in questions.items()
+                }
             answered = _NOTHING
             run = decide(state, answers, questions)
             self._show(run.events, run.state, memory)
@@ -74,11 +76,15 @@ class Playouts:
     def _show(events: list[ev.Event], state: State, memory: Memory) -> None:
         """Notes the tiles that the events lay open."""
         for event in events:
-            if isinstance(event, ev.Discarded | ev.Turned):
+            what = type(event)
+            if what is ev.Drew or what is ev.Unclaimed:
+                continue
+            if isinstance(event, _SHOWN):
                 memory.show((state.setup.kind(event.piece),))
             elif isinstance(event, ev.Melded):
                 laid = [piece for piece in event.pieces if piece != event.claimed]
                 memory.show(state.setup.kinds(laid[-1:] if event.form is KongForm.ADDED else laid))
 
 
+_SHOWN = (ev.Discarded, ev.Turned)
 _NOTHING: Mapping[int, Action] = {}

@@ -6,9 +6,9 @@ is written:
 
 - `legal` is the engine alone: one generator for the match draws each answer from the legal options. No views are made,
   and the results are not used;
-- the name of a bot stands for four such bots, as in simulations: each has its view of the table, its guard, and a
-  generator for every decision, and hands are checked against the invariants and counted. `random` bots answer like
-  `legal`, so the difference between these two lines is the cost of that.
+- the name of a bot stands for as many such bots as the game has players, as in simulations: each has its view of the
+  table, its guard, and a generator for every decision, and hands are checked against the invariants and counted.
+  `random` bots answer like `legal`, so the difference between these two lines is the cost of that.
 
 A line gives the number of hands per second of processor time, the number of decisions per hand, and the share of the
 time for these parts:
@@ -67,14 +67,14 @@ def speed(ruleset: Ruleset, who: str, hands: int) -> tuple[float, float]:
 
 
 def _bot_game(ruleset: Ruleset, bot: str, seed: int, most: int) -> tuple[int, int]:
-    """Returns the number of hands and decisions in a game of four bots."""
-    result = play_game(ruleset, (bot,) * ruleset.seats, seed, most_hands=most)
+    """Returns the number of hands and decisions in a game of such bots."""
+    result = play_game(ruleset, (bot,) * ruleset.chairs.participants, seed, most_hands=most)
     return len(result.hands), sum(len(each) for each in result.milliseconds)
 
 
 def _legal_game(ruleset: Ruleset, _: str, seed: int, most: int) -> tuple[int, int]:
     """Returns the number of hands and decisions in a game in which random legal actions are taken."""
-    match, ended, decisions = Match(ruleset, (LEGAL,) * ruleset.seats, seed), 0, 0
+    match, ended, decisions = Match(ruleset, (LEGAL,) * ruleset.chairs.participants, seed), 0, 0
     for step in play_on(match, any_legal(Random(seed).random)):
         decisions += len(step.answers)
         ended += isinstance(step.events[-1], HandEnded)
@@ -101,8 +101,8 @@ def shares(ruleset: Ruleset, who: str, hands: int) -> dict[str, float]:
 
 def _timed_hands(ruleset: Ruleset, who: str, seed: int, seconds: dict[str, float]) -> Iterator[None]:
     """Plays on and yields after each hand. Does the same as BotTable.play or play_on, and times each part."""
-    table = None if who == LEGAL else BotTable(ruleset, (who,) * ruleset.seats, seed)
-    match = Match(ruleset, (who,) * ruleset.seats, seed) if table is None else table.match
+    table = None if who == LEGAL else BotTable(ruleset, (who,) * ruleset.chairs.participants, seed)
+    match = Match(ruleset, (who,) * ruleset.chairs.participants, seed) if table is None else table.match
     choose, step_number = any_legal(Random(seed).random), 0
     clock = perf_counter()
     while not match.finished:

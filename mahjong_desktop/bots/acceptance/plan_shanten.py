@@ -14,15 +14,16 @@ from typing import NamedTuple
 from mahjong_desktop.bots.acceptance.plans import ALL_SUITS, HandPlan
 from mahjong_desktop.core.counts import Counts, with_tile
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Tile
-from mahjong_desktop.kernel.shanten import Forms, Keys, Pungs, forms
-from mahjong_desktop.kernel.shanten.class_tables import POWERS
+from mahjong_desktop.core.tiles import COPIES, HONORS, PLAYING_KINDS, Tile
+from mahjong_desktop.kernel.shanten import Forms, Keys, Pungs, forms, keys_of
+from mahjong_desktop.kernel.shanten.class_tables import POWERS, SUIT_OF
 from mahjong_desktop.kernel.shanten.suit_records import KIND_MASKS, digits
 from mahjong_desktop.mechanics.shapes import IrregularShape
 
 _HIGHEST: int = POWERS[0]
 _LOWEST: int = POWERS[7]
 _CHOW_COPIES = 2
+_EVERY_KIND = frozenset(range(PLAYING_KINDS))
 
 SUIT_SELECTIONS = tuple(product((False, True), repeat=4))
 """Every selection of the three suits and honours that a plan may use."""
@@ -85,6 +86,8 @@ class PlanShanten:
         """The kinds of which the plan can use every tile of `counts`, `keys` being the usable tiles."""
         if not self._chows_only:
             return self.kinds
+        if keys == keys_of(counts):
+            return _EVERY_KIND
         pairs = enumerate(zip(counts_of(keys), counts, strict=True))
         return frozenset([tile for tile, (usable, held) in pairs if usable == held])
 
@@ -170,6 +173,12 @@ def counts_of(keys: Keys) -> Counts:
     """The tiles by kind that the kernel's keys stand for."""
     a, b, c, z = keys
     return digits(a) + digits(b) + digits(c) + digits(z, honors=True)
+
+
+def count_of(keys: Keys, tile: Tile) -> int:
+    """The number of tiles of one kind that the kernel's keys stand for."""
+    number: int = keys[SUIT_OF[tile]] // POWERS[tile] % (COPIES + 1)
+    return number
 
 
 def _without_terminals(key: int) -> int:

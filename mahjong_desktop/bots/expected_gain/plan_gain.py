@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from mahjong_desktop.bots.acceptance.hand_families import WinningFamilies
-from mahjong_desktop.bots.acceptance.plan_shanten import Acceptance, counts_of
+from mahjong_desktop.bots.acceptance.plan_shanten import Acceptance, count_of
 from mahjong_desktop.bots.acceptance.plans import shapes_to_plan
 from mahjong_desktop.bots.expected_gain.exhaustive_draw import ExhaustiveDraw
 from mahjong_desktop.bots.expected_gain.plan_values import RatedPlan, plan_values_for
@@ -287,7 +287,7 @@ class PlanGain:
                 kept[tile] = useful = useful or _acceptance(observation, rated)
             elif tile in after.kept:
                 kept[tile] = after.kept[tile]
-        gains = {tile: self._gain(observation, hand, rated, acceptance, tile) for tile, acceptance in kept.items()}
+        gains = self._gains_by_tile(observation, hand, rated, kept)
         best = max(gains.values(), default=0.0)
         for tile, some in found.items():
             if tile in gains:
@@ -297,13 +297,29 @@ class PlanGain:
             if rated.distance == 0 and 0.0 < best < further:
                 win = self._best_win_value(observation, hand, rated, kept)
                 further = max(_UNREADY_SHARE * best, win * self._share_further(observation, hand, rated, copies))
-            less = self._share_without(observation, hand, rated, tile) if observation.dear_kinds else 1.0
+            less = self._share_without(observation, hand, rated, tile) if tile in observation.dear_kinds else 1.0
             some.append(less * further)
 
     def _share_further(self, observation: Observation, hand: HandState, rated: RatedPlan, copies: int) -> float:
         """The wins to expect of a hand one tile from ready with so many useful copies, or as many as usual."""
         odds = self._odds_at(observation, hand)
         return odds.with_acceptance(rated.growth, 1, copies) if self._true_level else odds.usual[rated.growth, 1]
+
+    def _gains_by_tile(
+        self, observation: Observation, hand: HandState, rated: RatedPlan, kept: Mapping[Tile, Acceptance]
+    ) -> dict[Tile, float]:
+        """The gain by one plan after each discard. Of a hand that is not ready only dear tiles matter by themselves."""
+        known: dict[int, float] = {}
+        gains = {}
+        for tile, acceptance in kept.items():
+            if rated.distance == 0 or tile in observation.dear_kinds:
+                gains[tile] = self._gain(observation, hand, rated, acceptance, tile)
+                continue
+            copies = acceptance[1] if not observation.wild_mask else _with_wilds(observation, acceptance)
+            if copies not in known:
+                known[copies] = self._gain(observation, hand, rated, acceptance, tile)
+            gains[tile] = known[copies]
+        return gains
 
     def _best_win_value(
         self, observation: Observation, hand: HandState, rated: RatedPlan, kept: dict[Tile, Acceptance]
@@ -361,10 +377,11 @@ class PlanGain:
         self, observation: Observation, hand: HandState, rated: RatedPlan, discarded: Tile | None
     ) -> float:
         """By what factor dear tiles (dora) raise the utility of the hand."""
-        usable = counts_of(rated.keys)
-        held = sum(usable[tile] for tile in observation.dear_kinds)
-        held += sum(tile in observation.dear_kinds for meld in hand.melds for tile in meld.tiles)
-        if discarded in observation.dear_kinds and usable[discarded] == hand.counts[discarded]:
+        dear, keys = observation.dear_kinds, rated.keys
+        held = sum([count_of(keys, tile) for tile in dear])
+        if hand.melds:
+            held += sum([tile in dear for meld in hand.melds for tile in meld.tiles])
+        if discarded in dear and count_of(keys, discarded) == hand.counts[discarded]:
             held -= 1
         exponent = self.style.points_exponent * min(held, _MOST_DEAR_TILES)
         factor: float = self.hand_values.dear_tile_factor**exponent

@@ -301,7 +301,7 @@ def _rated(
 
     `needs` and `values` are by the number of wild tiles used.
     """
-    best: RatedPlan | None = None
+    best: tuple[RemainingNeeds, int, float, str] | None = None
     most = 0.0
     for some, ways in zip(needs, values, strict=True):
         # A hand that is complete but may not win must change a tile, so it is at distance 0.
@@ -313,8 +313,11 @@ def _rated(
             promise = share * (value + odds.avoidable) if value else 0.0
             if share > 0.0 and (best is None or promise > most):
                 most = promise
-                best = RatedPlan(shanten, keys, some, distance, value, most, growth)
-    return best
+                best = some, distance, value, growth
+    if best is None:
+        return None
+    served, nearest, worth, way = best
+    return RatedPlan(shanten, keys, served, nearest, worth, most, way)
 
 
 def _honor_pungs_matter(plan: HandPlan) -> bool:

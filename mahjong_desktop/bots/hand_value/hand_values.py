@@ -86,6 +86,7 @@ class HandValues:
         self._ratios: dict[HandOutline, float] = {}
         self._points: dict[tuple[object, ...], float] = {}
         self._key = lru_cache(maxsize=4096)(self._work_out_key)
+        self._examples = lru_cache(maxsize=1024)(self._work_out_example)
         self._valued = lru_cache(maxsize=64)(self._work_out_valued)
         self.mean_points = lru_cache(maxsize=1 << 13)(self._mean_points)
         self.win_payments = WinPayments(ruleset)
@@ -179,8 +180,12 @@ class HandValues:
         return self._raw_value(outline, HandSituation(1, 0, ()))
 
     def _example(self, outline: HandOutline, situation: HandSituation) -> ExampleHand | None:
-        winds = situation.seat_wind, situation.round_wind
-        return example_hand(outline, self.sets, self.copies, *winds, situation.kongs)
+        return self._examples(outline, situation.seat_wind, situation.round_wind, situation.kongs)
+
+    def _work_out_example(
+        self, outline: HandOutline, seat_wind: int, round_wind: int, kongs: tuple[KongForm, ...]
+    ) -> ExampleHand | None:
+        return example_hand(outline, self.sets, self.copies, seat_wind, round_wind, kongs)
 
     def _best(self, hand: ExampleHand, situation: HandSituation, claimed: bool) -> float:
         """The points with the best declaration, or none."""

@@ -115,6 +115,8 @@ def usable_copies(ruleset: Ruleset) -> tuple[int, ...]:
 def placeholder_melds(summary: SeatSummary, giver: int, setup: HandSetup) -> tuple[Meld, ...]:
     """Melds of arbitrary tiles that give such a summary; open ones are claimed from the seat `giver`. Single tiles
     of no playing kind (flowers that are wild) cannot be laid, and are left out."""
+    if summary == NOTHING_SHOWN:
+        return ()
     opened = sum(form in _OPEN_FORMS for form in summary.kong_forms)
     pungs = islice(_ordinary_kinds(0, setup), max(0, summary.claimed_sets - opened))
     found = [Meld(MeldKind.PUNG, (COPIES * tile,) * 3, COPIES * tile, giver) for tile in pungs]

@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from operator import sub
+
+import msgspec
+from msgspec import Struct
 
 from mahjong_desktop.bots.hand_value.hypothetical_tables import (
     ONE_SET_CLAIMED,
@@ -19,7 +23,7 @@ from mahjong_desktop.bots.hand_value.hypothetical_tables import (
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
 from mahjong_desktop.core.melds import KongForm, Meld
-from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Piece, Tile, faces_of
+from mahjong_desktop.core.tiles import HAND_KINDS, HIDDEN, PLAYING_KINDS, Piece, Tile, faces_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.kernel.shanten.suit_records import KIND_MASKS, live_mask
 
@@ -46,8 +50,7 @@ class HandState:
         return bool(self.melds) and any(not meld.concealed for meld in self.melds)
 
 
-@dataclass(frozen=True, eq=False)
-class Observation:
+class Observation(Struct, frozen=True, eq=False):
     """What the viewer knows, counted.
 
     `counts`, `wilds` and `unusable` are his concealed tiles as in HandState. `live` are the copies of each kind
@@ -73,8 +76,8 @@ class Observation:
     live_mask: int
     wild_mask: int
     bonus: tuple[Tile, ...]
-    _situations: dict[object, HandSituation] = field(default_factory=dict, init=False, repr=False)
-    _table_facts: dict[object, TableFacts] = field(default_factory=dict, init=False, repr=False)
+    _situations: dict[object, HandSituation] = msgspec.field(default_factory=dict)
+    _table_facts: dict[object, TableFacts] = msgspec.field(default_factory=dict)
 
     @property
     def melds(self) -> tuple[Meld, ...]:
@@ -167,7 +170,7 @@ def observe(view: SeatView) -> Observation:
     held = _count(view.hand, setup)
     shown = _count(_open_pieces(view), setup)
     every = setup.copies(ruleset.copies)
-    left = [copies - own - others for copies, own, others in zip(every, held, shown, strict=False)]
+    left = [*map(sub, map(sub, every, held), shown)]
     for tile in setup.bonus:
         if tile < PLAYING_KINDS:
             left[tile] = 0
@@ -194,14 +197,14 @@ def observe(view: SeatView) -> Observation:
         lone_kinds=lone_kinds,
         dear_kinds=setup.dear,
         live_mask=mask,
-        wild_mask=mask & sum([KIND_MASKS[tile] for tile in wild_kinds if tile < PLAYING_KINDS]),
+        wild_mask=mask & sum([KIND_MASKS[tile] for tile in wild_kinds if tile < PLAYING_KINDS]) if wild_kinds else 0,
         bonus=setup.sorted_kinds(view.bonus[view.seat]),
     )
 
 
 def _wild_bonus(view: SeatView, wild_kinds: frozenset[Tile]) -> tuple[Tile, ...]:
     """The wild tiles that are of no playing kind and that the viewer cannot see, one entry for each copy."""
-    kinds = [tile for tile in wild_kinds if tile >= PLAYING_KINDS]
+    kinds = [tile for tile in wild_kinds if tile >= PLAYING_KINDS] if wild_kinds else None
     if not kinds:
         return ()
     seen = view.setup.kinds((*view.hand, *_open_pieces(view)))
@@ -221,7 +224,7 @@ def _open_pieces(view: SeatView) -> list[Piece]:
 
 def _hands_laid_open(view: SeatView) -> list[Piece]:
     """The known pieces of the other seats whose declarations keep their hands open."""
-    keeps = [one.id for one in view.ruleset.declarations if one.keeps_hand_shown]
+    keeps = [one.id for one in view.ruleset.declarations if one.keeps_hand_shown] if any(view.declared) else None
     if not keeps:
         return []
     seats = [seat for seat, names in enumerate(view.declared) if seat != view.seat and not set(keeps).isdisjoint(names)]
@@ -230,8 +233,7 @@ def _hands_laid_open(view: SeatView) -> list[Piece]:
 
 def _count(pieces: Iterable[Piece], setup: HandSetup) -> list[int]:
     """Tiles by playing kind; hidden pieces, bonus tiles and wild tiles of other kinds are left out."""
-    counts = [0] * PLAYING_KINDS
+    counts = [0] * (HAND_KINDS + 1)  # a hidden piece counts in the last place
     for kind in setup.kinds(pieces):
-        if 0 <= kind < PLAYING_KINDS:
-            counts[kind] += 1
-    return counts
+        counts[kind] += 1
+    return counts[:PLAYING_KINDS]
