@@ -37,7 +37,8 @@ from tests.bots.play import play
 HANDS_A_MATCH = 8
 FEWEST = 12
 """A rate that fewer events tell of stays 1."""
-_STEPS = [0.15 * 1.08**step for step in range(44)]
+_STEPS = [0.4 * 1.06**step for step in range(32)]
+"""The rates that are tried; none is taken to be lower or higher."""
 
 
 class Round(Struct):

@@ -5,9 +5,14 @@ Inputs are the deal-in risk of one observation and the distance of the hand from
 - push_value: minus the sum over the rounds left of (chance that nobody has won by then) × (loss by the tile that must
   be discarded then). The tile is one drawn at random if the hand is ready, and the safest of some if it is not;
 - fold_value: the same sum with the safest tiles of the hand, one after another.
+
+Whoever pushes may still fold at a later discard, when a threat has appeared. So a hand is worth more than the better of
+the two: `PushFold.better` adds the value of that choice, as of an option.
 """
 
 from __future__ import annotations
+
+from math import erf, exp, pi, sqrt
 
 from mahjong_desktop.bots.deal_in_risk.deal_in_risk import OWN_WINS, DealInRisk
 from mahjong_desktop.bots.observation.observation import Observation
@@ -17,6 +22,11 @@ _FORCED_SHARE = (1.0, 0.8, 0.7, 0.65)
 """How dangerous the tiles that must be discarded are, by the distance of the hand: the further, the more choice."""
 _SECOND_COPY = 0.25
 """Factor of the loss by a tile once another of its kind has passed."""
+_SPREAD, _READY_SPREAD = 0.4, 0.2
+"""How much the difference between pushing and folding may still change, as a standard deviation in parts of what the
+hand gains and what pushing costs: threats appear or pass, the hand grows or does not. A ready hand changes less."""
+_ROUNDS_OPEN = 5.0
+"""After so many rounds 1/e of that change is still open."""
 _MOST_LATER_RISK = 2.0
 """The largest factor by which a later discard of a folding hand is taken to cost more than one now. The risk of later
 rounds grows further, but tiles that pass unclaimed make others safe."""
@@ -65,10 +75,23 @@ class PushFold:
         self._observation = observation
         self._loss_weight = loss_weight
         self._push: dict[int, float] = {}
+        self._open_share = 1.0 - exp(-observation.rounds_left / _ROUNDS_OPEN)
         self.fold = loss_weight * fold_value(risk, observation, losses)
 
     def better(self, gain: float, distance: int) -> float:
-        """The gain of a hand at that distance less what pushing costs, or the value of folding if that is better."""
+        """The value of a hand at that distance with this gain, which may be folded now or at any later discard."""
         if distance not in self._push:
             self._push[distance] = self._loss_weight * push_value(self._risk, self._observation, distance)
-        return max(gain + self._push[distance], self.fold)
+        push = self._push[distance]
+        spread = self._open_share * (_READY_SPREAD if distance <= 0 else _SPREAD) * (max(gain, 0.0) - push)
+        return self.fold + _of_choice(gain + push - self.fold, spread)
+
+
+def _of_choice(ahead: float, spread: float) -> float:
+    """The value of going on as long as that is better than stopping: the mean of the positive part of what is `ahead`
+    now and changes by a normal deviation of `spread` until it is known."""
+    if spread <= 0.0:
+        return max(ahead, 0.0)
+    deviations = ahead / spread
+    density = exp(-deviations * deviations / 2.0) / sqrt(2.0 * pi)
+    return spread * density + ahead * (1.0 + erf(deviations / sqrt(2.0))) / 2.0

@@ -27,7 +27,7 @@ class PlayingStyle(Struct, frozen=True):
 
 
 BALANCED = PlayingStyle(points_exponent=0.8, claim_factor=1.05, loss_weight=0.65)
-CONFIDENT = PlayingStyle(points_exponent=1.0, claim_factor=1.0, loss_weight=1.0)
+CONFIDENT = PlayingStyle(points_exponent=0.8, claim_factor=1.0, loss_weight=1.0)
 """Balanced, but trusting its own estimates: a claim need leave no more than waiting promises, and a loss counts in
 full."""
 

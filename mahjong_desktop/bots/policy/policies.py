@@ -34,7 +34,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Pass
 from mahjong_desktop.engine.view import SeatView
 
-_REFUSE_FACTOR = 1.3
+_REFUSE_FACTOR = 1.2
 """By what factor playing on must promise more than a win for the win to be refused: the highest of several uncertain
 promises is more often too high than too low."""
 
