@@ -16,7 +16,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.ruleset import Ruleset
@@ -25,6 +25,9 @@ from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.records.codec import action_from_plain, action_to_plain
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import decision_rng
+
+if TYPE_CHECKING:
+    from mahjong_desktop.study.tournament import Standing
 
 NEW, OLD = "new", "old"
 
@@ -110,12 +113,44 @@ def played(other: OtherVersion, ruleset: str, seed: int, of: tuple[str, tuple[st
             told, hands = [], hands - 1
 
 
-def main() -> None:
-    """Plays and prints the standing."""
+def compare(other: OtherVersion, ruleset: str, bot: str, games: int, hands: int, seed: int) -> Standing:
+    """Plays the games, of so many hands each, and returns the standing of `new` and `old`."""
     from mahjong_desktop.study.selfplay import game_seed, keep_learned
     from mahjong_desktop.study.tallies import BotTally, count_hand
     from mahjong_desktop.study.tournament import Game, Tournament, duels, standing
 
+    seatings = duels(NEW, OLD, find_ruleset(ruleset).chairs.participants)
+    tournament = Tournament(ruleset, (), seatings, -(-games // len(seatings)), seed, hands)
+    found = []
+    for number in range(tournament.games):
+        wall, place = divmod(number, len(seatings))
+        seating, game = seatings[place], Game(tallies={NEW: BotTally(), OLD: BotTally()})
+        for told, state in played(other, ruleset, game_seed(seed, wall), (bot, seating), hands):
+            by_seat = {
+                seat: game.tallies[seating[player]] for seat, player in enumerate(state.order) if player is not None
+            }
+            game.results[count_hand(by_seat, told, state)] += 1
+        for version in seating:
+            game.tallies[version].games += 1
+        found.append(game)
+        keep_learned()
+    return standing(tournament, found)
+
+
+def lines(result: Standing) -> Iterator[str]:
+    """Yields the lines of the report."""
+    lead = result.lead()
+    assert lead is not None
+    found, hands = lead.estimate, result.results.total()
+    yield f"{hands} hands, new over old {found.value:.4g} ± {found.margin} points a hand"
+    for name, tally in result.tallies.items():
+        rates = {key: getattr(tally, key) / tally.hands for key in ("won", "dealt_in", "called", "ready")}
+        rates |= {key: number / tally.hands for key, number in tally.declared.items()}
+        yield f"  {name}: {', '.join(f'{key} {100 * rate:.1f} %' for key, rate in rates.items())}"
+
+
+def main() -> None:
+    """Plays and prints the standing."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("ruleset")
     parser.add_argument("--old", type=Path, required=True, help="the checkout of the other version")
@@ -124,36 +159,10 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=4, help="hands of a game")
     parser.add_argument("--seed", type=int, default=7)
     asked = parser.parse_args()
-    seatings = duels(NEW, OLD, find_ruleset(asked.ruleset).chairs.participants)
-    walls = -(-asked.games // len(seatings))
-    tournament = Tournament(asked.ruleset, (), seatings, walls, asked.seed, asked.hands)
     other = OtherVersion(asked.old)
-    games = []
-    for number in range(tournament.games):
-        wall, seating = divmod(number, len(seatings))
-        game = Game(tallies={NEW: BotTally(), OLD: BotTally()})
-        of = asked.bot, seatings[seating]
-        for told, state in played(other, asked.ruleset, game_seed(asked.seed, wall), of, asked.hands):
-            by_seat = {
-                seat: game.tallies[seatings[seating][player]]
-                for seat, player in enumerate(state.order)
-                if player is not None
-            }
-            game.results[count_hand(by_seat, told, state)] += 1
-        for version in seatings[seating]:
-            game.tallies[version].games += 1
-        games.append(game)
-        keep_learned()
+    result = compare(other, asked.ruleset, asked.bot, asked.games, asked.hands, asked.seed)
     other.close()
-    result = standing(tournament, games)
-    lead = result.lead()
-    assert lead is not None
-    found, hands = lead.estimate, result.results.total()
-    print(f"{asked.ruleset}, {asked.bot}: {hands} hands, points a hand {found.value:.4g} ± {found.margin}")
-    for name, tally in result.tallies.items():
-        rates = {key: getattr(tally, key) / tally.hands for key in ("won", "dealt_in", "called", "ready")}
-        rates |= {key: number / tally.hands for key, number in tally.declared.items()}
-        print(f"  {name}: {', '.join(f'{key} {100 * rate:.1f} %' for key, rate in rates.items())}")
+    print(asked.ruleset, asked.bot, *lines(result), sep="\n")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
-from mahjong_desktop.bots.deal_in_risk.push_fold import fold_value, push_value
+from mahjong_desktop.bots.deal_in_risk.push_fold import PushFold, fold_value, push_value
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
 from mahjong_desktop.bots.hand_value.payments import LinearLoss, LossFormula
 from mahjong_desktop.bots.observation.observation import observe
@@ -274,6 +274,23 @@ def test_pushing_costs_more_than_folding_and_less_near_the_end() -> None:
     assert push < 2 * fold
     ending = observe(replace(view, wall=wall_with_left(RIICHI, 8)))
     assert push < push_value(risk, ending, 0) < 0.0
+
+
+def test_a_hand_that_may_be_folded_later_is_worth_more_than_the_better_of_push_and_fold() -> None:
+    """It is worth the more, the more it gains, so that hands which are hardly worth it are still told apart."""
+    view = in_order(seen(RIICHI, "1123344667788p1z", indicator="6z", wall_left=48), ("", "9s1p", "", ""), declared=1)
+    risk = DealInRisk(hand_values_for(RIICHI))
+    observation = observe(view)
+    choice = PushFold(risk, observation, risk.losses(observation), 1.0)
+    gains = range(0, 6000, 500)
+    values = [choice.better(gain, 2) for gain in gains]
+    assert values == sorted(set(values))
+    push = push_value(risk, observation, 2)
+    assert all(value >= max(gain + push, choice.fold) for gain, value in zip(gains, values, strict=True))
+    assert values[-1] - (gains[-1] + push) < 0.2 * (values[0] - push)
+    last = observe(replace(view, wall=wall_with_left(RIICHI, 3)))
+    none_left = PushFold(risk, last, risk.losses(last), 1.0)
+    assert none_left.better(2000, 2) == max(2000 + push_value(risk, last, 2), none_left.fold)
 
 
 def test_the_chance_that_nobody_has_won_falls() -> None:

@@ -11,11 +11,12 @@ from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
 from mahjong_desktop.bots.observation.observation import observe
 from mahjong_desktop.bots.policy.levels import CALM, TEMPERAMENTS
 from mahjong_desktop.bots.policy.policies import Expert
-from mahjong_desktop.bots.win_probability.calibration import calibration_for
+from mahjong_desktop.bots.win_probability.calibration import TurnRates, calibration_for
 from mahjong_desktop.bots.win_probability.plan_odds import GROWTH_RATES, usual_acceptance
 from mahjong_desktop.bots.win_probability.plan_turn_odds import PlanTurnOdds
 from mahjong_desktop.bots.win_probability.turn_odds import RivalState, TurnOdds, TurnsLeft
 from mahjong_desktop.core.tiles import format_tiles
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Discard, Pass
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -87,7 +88,7 @@ def test_a_dear_plan_beside_a_cheap_ready_hand_counts_in_full() -> None:
     observation = observe(table("111222555m99m12s3s", rivers=("1p", "2p", "3p", "4p"), wall_left=64))
     gain = Expert(HONG_KONG).rating.expected_gain
     searched = max(one.value for one in gain.lookahead_values(observation, observation.hand).values())
-    assert max(gain.after_discards(observation, observation.hand).values()) > 2.0 * searched
+    assert max(gain.after_discards(observation, observation.hand).values()) > 1.3 * searched
 
 
 def test_waiting_and_claiming_are_rated_alike() -> None:
@@ -117,3 +118,24 @@ def test_luck_makes_declared_hands_dearer_where_tiles_lie_hidden() -> None:
     assert calibration_for("riichi-ema").declared_luck > 1.2
     assert calibration_for("hong-kong").declared_luck == calibration_for("default").declared_luck == 1.0
     assert hand_values_for(find_ruleset("riichi-ema")).declarations == ("riichi",)
+
+
+def test_a_win_saves_what_the_wins_of_others_cost() -> None:
+    """The more it saves the sooner it comes, and nothing where others cost nothing."""
+    dear = PlanTurnOdds(TurnOdds(TURNS, (RIVAL._replace(cost=10.0),)))
+    assert THREATENED.avoided("open", 1, 14) == 0.0
+    assert 0.0 < dear.avoided("open", 2, 14) < dear.avoided("open", 1, 14) < dear.avoided("open", 0, 14)
+    assert dear.avoided("open", 0, 14) < 10.0
+    ready = TurnOdds(TURNS, (RIVAL._replace(cost=10.0),)).ready_hand(6, 6, False)
+    assert ready.avoided[-1] == dear.avoided("open", 0, 6)
+
+
+def test_rates_of_a_game_change_what_is_told() -> None:
+    """Fewer winning discards, more wins of others, and a hand of one suit that others see."""
+    usual = TurnOdds(TURNS, (RIVAL,)).ready_hand(6, 6, False)
+    fewer = TurnOdds(TURNS, (RIVAL,), rates=TurnRates(discards=0.5)).ready_hand(6, 6, False)
+    assert fewer.discard[-1] < usual.discard[-1]
+    often = RIVAL._replace(calibration=replace(RIVAL.calibration, turn_rates=TurnRates(rival_wins=2.0)))
+    assert TurnOdds(TURNS, (often,)).ready_hand(6, 6, False).neither[-1] < usual.neither[-1]
+    suit = TurnOdds(TURNS, (RIVAL,), rates=TurnRates(discards_of_suit=0.5))
+    assert suit.ready_hand(6, 6, False, one_suit=True).discard[-1] < suit.ready_hand(6, 6, False).discard[-1]

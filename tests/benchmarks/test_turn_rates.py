@@ -1,0 +1,35 @@
+"""The measurement of the rates of a round."""
+
+from __future__ import annotations
+
+from mahjong_desktop.bots.win_probability.calibration import USUAL_RATES, calibration_for
+from mahjong_desktop.bots.win_probability.turn_odds import RivalState, TurnsLeft
+from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from tests.benchmarks.turn_rates import Round, fit, measure
+
+RIVAL = RivalState(2.0, 10, False, False, False, calibration_for("hong-kong"))
+
+
+def rounds(won: int, other: int, nothing: int) -> list[Round]:
+    """So many rounds of a ready hand that ended so."""
+    every = ["won"] * won + ["other"] * other + [""] * nothing
+    return [Round(TurnsLeft(8, 50), (RIVAL,) * 3, False, False, 6, False, False, came) for came in every]
+
+
+def test_the_rates_are_those_that_came() -> None:
+    """Twice as many wins mean about twice the rate, and few events none."""
+    few, many = fit(rounds(20, 20, 160)), fit(rounds(40, 40, 120))
+    assert 1.7 * few.discards < many.discards < 2.7 * few.discards
+    assert 1.7 * few.rival_wins < many.rival_wins < 2.9 * few.rival_wins
+    assert fit(rounds(3, 3, 194)) == USUAL_RATES
+    told = rounds(1, 0, 0)[0].chances(many)
+    assert abs(told[0] - 0.2) < 0.02
+    assert abs((1.0 - told[0]) * (1.0 - told[1]) - 0.2) < 0.03
+
+
+def test_rounds_of_played_hands_are_noted() -> None:
+    """Every discard begins a round, and every hand that is won ends rounds of the others."""
+    found = measure(HONG_KONG, 2, 5)
+    assert len(found) > 20
+    assert any(one.came == "other" for one in found)
+    assert any(one.copies for one in found)
