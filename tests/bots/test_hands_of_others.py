@@ -136,7 +136,6 @@ def test_the_wins_of_others_cost_more_where_dear_hands_are_shown() -> None:
 
 
 def test_a_win_that_ends_a_dear_hand_of_another_is_not_refused() -> None:
-    """The same hand refuses it where nobody shows anything: see test_choices."""
     view = table("111222555m99m12s3s", others=("123p 777p 456p", "", ""), rivers=("1p", "2p", "3p", "4p"), wall_left=64)
     view = replace(view, circumstances=frozenset())
     options: tuple[Action, ...] = (DeclareWin(), *(Discard(piece) for piece in view.hand))
