@@ -238,8 +238,8 @@ def test_every_ruleset_option_has_bots(kind: type[Standard]) -> None:
 
 
 def test_an_expert_takes_a_win_that_a_dear_hand_does_not_outweigh() -> None:
-    """Three pungs and a pair in characters: the chow in bamboos wins less than a hand of one suit, but surely, and nobody
-    else wins. Where play goes on a cheap win is refused: see test_new_decisions."""
+    """Three pungs and a pair in characters: the chow in bamboos wins less than a hand of one suit, but surely, and
+    nobody else wins. Where play goes on a cheap win is refused: see test_new_decisions."""
     view = replace(
         table("111222555m99m12s3s", rivers=("1p", "2p", "3p", "4p"), wall_left=64), circumstances=frozenset()
     )
