@@ -6,10 +6,9 @@ Bots play by themselves, by default experts and standard ones by turns: experts 
 laid. At every discard the hands of the other seats are compared with the predictions of the opponent model. For each
 ruleset it prints: how often seats could win on a discard, compared with the prediction (by sets melded, and by
 predicted probability); what ready hands are made of, by the sets laid; the same for each kind that the discarder holds
-(by predicted probability, and by what is known about the kind); points of wins compared with the expected points; the
-probability that another seat wins within a round; mean log losses compared with always predicting the mean; and the
-time of a call of `losses`. `--write` writes the numbers of each game into mahjong_desktop/bots/data, and with several
-rulesets the defaults too.
+(by predicted probability, and by what is known about it); points of wins compared with the expected points; how often
+another seat wins within a round; mean log losses compared with always predicting the mean; and the time of a call of
+`losses`. `--write` writes the numbers into mahjong_desktop/bots/data, with several rulesets the defaults too.
 """
 
 from __future__ import annotations
