@@ -12,6 +12,8 @@ from mahjong_desktop.bots.observation.observation import observe
 from mahjong_desktop.bots.opponent_model.opponent_model import LookPoints, OpponentEstimate, opponent_model_for
 from mahjong_desktop.bots.opponent_model.suit_shown import discarded_by_suit, suit_discarded
 from mahjong_desktop.bots.policy.policies import Expert
+from mahjong_desktop.bots.win_probability.calibration import calibration_for
+from mahjong_desktop.bots.win_probability.turn_odds import RivalState, TurnOdds, TurnsLeft
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import parse_tile, parse_tiles
@@ -23,7 +25,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.bots.test_choices import piece_of, table
 from tests.bots.test_new_decisions import seen
 
-CLASSICAL, TAIWANESE = find_ruleset("classical"), find_ruleset("taiwanese")
+CLASSICAL, TAIWANESE, WUHAN = map(find_ruleset, ("classical", "taiwanese", "wuhan"))
 HAND = "147m258p369s1234z5z"
 KEPT = "1m2m3m4p5p9p9p8p"
 """Discards without a bamboo."""
@@ -110,6 +112,31 @@ def test_a_kong_draws_at_once() -> None:
     chance = kong_of(view, "1111z")[2]
     live = sum(observation.live[parse_tile(kind)] for kind in ("4p", "7p"))
     assert chance > live / observation.unseen
+
+
+def test_no_round_passes_before_a_draw_that_comes_at_once() -> None:
+    """A draw before all others changes nothing for the rounds after it: the rivals are as far then as without it."""
+    rival = RivalState(1.0, 6, False, False, False, calibration_for("hong-kong"))
+    after_kong, waiting = (
+        TurnOdds(TurnsLeft(draws, 60, before_first=before), [rival]).ready_hand(4, 4, False)
+        for draws, before in ((5, 0), (4, 3))
+    )
+    drawn = 4 / 60
+    others = TurnOdds(TurnsLeft(4, 59), [rival]).ready_hand(4, 4, False)
+    assert after_kong.self_draw[-1] == pytest.approx(drawn + (1 - drawn) * others.self_draw[-1])
+    assert sum(part[-1] for part in after_kong[:2]) > sum(part[-1] for part in waiting[:2])
+
+
+def test_a_lone_tile_that_is_laid_promises_more_than_one_that_is_thrown() -> None:
+    """Wuhan: both double the hand, but the tile laid brings another one at once."""
+    view = seen(WUHAN, "246m279p35s66m4s1p7z2m", indicator="9p", own="", wall_left=60)
+    kong = Kong(KongForm.SINGLE, piece_of(view, "7z"))
+    options: tuple[Action, ...] = (kong, *(Discard(piece) for piece in view.hand))
+    found = {one.action: one for one in Expert(WUHAN).explain(view, options, Random(1))}
+    laid, thrown = found[kong], found[Discard(piece_of(view, "7z")[0])]
+    assert laid.chance is not None and thrown.chance is not None
+    assert laid.chance > 1.03 * thrown.chance
+    assert laid.value > thrown.value
 
 
 def test_the_discard_after_a_kong_is_dangerous_too() -> None:

@@ -147,9 +147,11 @@ class TurnOdds:
         first, last, between = turns.before_first, turns.after_last, turns.between
         self._discards = [first if left == self.draws else between if left else last for left in rounds]
         self._share = [1.0 / max(1, turns.unseen - self.draws + left) for left in rounds]
+        at_once = self.draws > 0 and not first  # no round passes before a draw that comes at once
+        self._passed = [max(0, self.draws - left - at_once) for left in rounds]
         self._nobody_wins = [
-            prod([1.0 - one.win_probability(self.draws - left) for one in rivals]) ** (seen / max(1, between))
-            for left, seen in zip(rounds, self._discards, strict=True)
+            prod([1.0 - one.win_probability(passed) for one in rivals]) ** (seen / max(1, between))
+            for passed, seen in zip(self._passed, self._discards, strict=True)
         ]
         self._lasts = [alone ** (1.0 + _GIVEN_UP) for alone in self._nobody_wins]
         """The chances that nobody else wins in a round and a hand that is not ready is not given up."""
@@ -167,7 +169,7 @@ class TurnOdds:
         later = 0.0
         for left, alone in enumerate(self._nobody_wins):
             share = self._discards[left] / max(1, between)
-            now = share * sum([one.cost * one.win_probability(self.draws - left) for one in rivals])
+            now = share * sum([one.cost * one.win_probability(self._passed[left]) for one in rivals])
             later = now + alone * later
             found.append(later)
         return found
