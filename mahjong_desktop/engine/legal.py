@@ -101,13 +101,8 @@ def _concerned(state: State, offer: Offer) -> list[int]:
     if offer.other is not None:
         kinds = state.setup.kinds((offer.piece, offer.other))
         return [seat for seat in others if not state.holding(seat).waits.isdisjoint(kinds)]
-    found = []
-    for seat in others:  # the test of `_has_use`
-        holding = holdings[seat] or state.holding(seat)
-        runs = seat == following and holding.runs_with(tile, state.ruleset.claims.honor_chows)
-        if runs or holding.held[tile] > 1 or tile in holding.waits:
-            found.append(seat)
-    return found
+    honors = state.ruleset.claims.honor_chows
+    return [seat for seat in others if _has_use(holdings[seat] or state.holding(seat), tile, seat == following, honors)]
 
 
 def _has_use(holding: Holding, tile: Tile, may_chow: bool, honor_chows: bool) -> bool:

@@ -11,12 +11,12 @@ from math import exp
 from random import Random
 
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
-from mahjong_desktop.core.ruleset import Play, Ruleset
+from mahjong_desktop.core.ruleset import Play
 from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Piece
 from mahjong_desktop.engine.determinization import HiddenTiles, Unknown, determinized, unknown_of
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.holdings import Nearness
+from mahjong_desktop.mechanics.holdings import nearness_of
 from mahjong_desktop.rollouts.hand_evidence import HandEvidence
 
 FIRST_EXCHANGES, EXCHANGES = 800, 160
@@ -40,7 +40,7 @@ class WorldSampler:
         self._deal()
         self._holders: dict[int, _Holder] = {}
         if weighed:
-            values, nearness = hand_values_for(view.ruleset), _nearness_of(view.ruleset)
+            values, nearness = hand_values_for(view.ruleset), nearness_of(view.ruleset.shapes)
             for seat, held in enumerate(self._hands):
                 if held:
                     evidence = HandEvidence(values, nearness, view, seat)
@@ -173,14 +173,3 @@ class _Holder:
         """Takes the exchange back."""
         self._add(gone, 1)
         self._add(came, -1)
-
-
-_NEARNESS: dict[int, tuple[Ruleset, Nearness]] = {}
-
-
-def _nearness_of(ruleset: Ruleset) -> Nearness:
-    """Returns the shanten numbers of a ruleset, made once."""
-    known = _NEARNESS.get(id(ruleset))
-    if known is None or known[0] is not ruleset:
-        known = _NEARNESS[id(ruleset)] = ruleset, Nearness(ruleset.shapes)
-    return known[1]

@@ -115,6 +115,7 @@ def played(other: OtherVersion, ruleset: str, seed: int, of: tuple[str, tuple[st
 
 def compare(other: OtherVersion, ruleset: str, bot: str, games: int, hands: int, seed: int) -> Standing:
     """Plays the games, of so many hands each, and returns the standing of `new` and `old`."""
+    # The process of another version runs this file, too, and may lack what only the comparison needs.
     from mahjong_desktop.study.selfplay import game_seed, keep_learned
     from mahjong_desktop.study.tallies import BotTally, count_hand
     from mahjong_desktop.study.tournament import Game, Tournament, duels, standing

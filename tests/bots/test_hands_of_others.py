@@ -168,3 +168,17 @@ def test_a_win_that_ends_a_dear_hand_of_another_is_not_refused() -> None:
     options: tuple[Action, ...] = (DeclareWin(), *(Discard(piece) for piece in view.hand))
     found = Expert(HONG_KONG).explain(view, options, Random(1))
     assert found[0].action == DeclareWin()
+
+
+def test_what_a_win_saves_is_not_shown_as_received() -> None:
+    """The gain of a win is what it brings, whatever the others show; only its value holds what they would have cost."""
+    found = []
+    for others in (("", "", ""), ("123p 777p 456p", "", "")):
+        view = table("111222555m99m12s3s", others=others, rivers=("1p", "2p", "3p", "4p"), wall_left=64)
+        view = replace(view, circumstances=frozenset())
+        options: tuple[Action, ...] = (DeclareWin(), *(Discard(piece) for piece in view.hand))
+        candidates = Expert(HONG_KONG).explain(view, options, Random(1))
+        found.append(next(one for one in candidates if one.action == DeclareWin()))
+    quiet, threatened = found
+    assert quiet.gain == pytest.approx(threatened.gain)
+    assert threatened.value > quiet.value

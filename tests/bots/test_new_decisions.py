@@ -301,7 +301,7 @@ def test_a_ready_hand_that_still_has_to_claim_keeps_what_it_can_claim_with() -> 
     assert thrown(answer(view)) in {"9m", "1z"}
 
 
-@pytest.mark.parametrize(("wall_left", "experts"), [(48, Pass()), (4, DeclareWin())])
+@pytest.mark.parametrize(("wall_left", "experts"), [(48, Pass()), (12, DeclareWin())])
 def test_where_play_goes_on_a_cheap_first_win_may_be_refused(wall_left: int, experts: Action) -> None:
     """The first win fixes what all later ones bring; one tile is missing for one suit."""
     view = seen(YICHANG, "234567888999s8m", offered="8m", wall_left=wall_left)

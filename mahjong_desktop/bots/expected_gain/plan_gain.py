@@ -8,7 +8,7 @@ the choice among legal actions to policy.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache, partial
+from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -227,7 +227,7 @@ class PlanGain:
         after = _AfterDiscards(
             shanten.after_discards(rated.keys, rated.needs, observation.live_mask, distance),
             shanten.fully_usable(rated.keys, hand.counts),
-            lru_cache(maxsize=None)(partial(self._further, observation, hand, rated)),
+            partial(self._further, observation, hand, rated),
         )
         if distance == 0 or observation.dear_kinds:
             self._add_tile_by_tile(observation, hand, rated, found, after)

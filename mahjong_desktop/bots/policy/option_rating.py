@@ -19,12 +19,7 @@ from mahjong_desktop.bots.expected_gain.expected_gain import ExpectedGain
 from mahjong_desktop.bots.expected_gain.losing_hand import LosingHand
 from mahjong_desktop.bots.expected_gain.plan_values import plan_values_for
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
-from mahjong_desktop.bots.observation.hand_changes import (
-    distinct_sets,
-    with_claim,
-    with_kong,
-    without_tile,
-)
+from mahjong_desktop.bots.observation.hand_changes import distinct_sets, with_claim, with_kong, without_tile
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.before_play import BeforePlay
 from mahjong_desktop.bots.policy.levels import Level, PlayingStyle

@@ -34,7 +34,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Pass
 from mahjong_desktop.engine.view import SeatView
 
-_REFUSE_FACTOR = 1.2
+_REFUSE_FACTOR = 1.3
 """By what factor playing on must promise more than a win for the win to be refused: the highest of several uncertain
 promises is more often too high than too low."""
 
@@ -82,14 +82,15 @@ class ExpectedValuePolicy:
     def _candidate(self, observation: Observation, rated: RatedOption) -> Candidate:
         """The option with what it does to the hand."""
         action = rated.action
+        saved = self.rating.expected_gain.avoidable(observation)  # decides between options, but is not received
         if isinstance(action, DeclareWin):
-            return Candidate(action, rated.value, rated.gain, rated.risk, -1, chance=1.0)
+            return Candidate(action, rated.value, rated.gain - saved, rated.risk, -1, chance=1.0)
         hand = after_action(observation.view, observation.hand, action)
         distance, useful = self.rating.plan_gain.shanten_and_useful(observation, hand)
         copies = sum(observation.live[tile] for tile in useful)
         discard = observation.view.setup.kind(action.piece) if isinstance(action, Discard) else None
         chance = self.rating.expected_gain.chance(observation, hand, discard)
-        gain = rated.gain - (chance or 0.0) * self.rating.expected_gain.avoidable(observation)
+        gain = rated.gain - (chance or 0.0) * saved
         return Candidate(action, rated.value, gain, rated.risk, distance, useful, copies, chance)
 
     def _unrated_candidate(self, observation: Observation, option: Action, candidates: list[Candidate]) -> Candidate:
@@ -133,8 +134,7 @@ class ExpectedValuePolicy:
         """A win: what it brings. Only a bot with lookahead refuses it, if waiting is clearly better."""
         plan_gain = self.rating.plan_gain
         gain = plan_gain.values.received_utility(received_now(self.hand_values.ruleset, observation))
-        if gain > 0.0:
-            gain += self.rating.expected_gain.avoidable(observation)
+        gain += self.rating.expected_gain.avoidable(observation)
         if self.hand_values.draw_payments.after_every_hand and gain > 0.0:
             gain += plan_gain.staying_ready(observation, _before_drawing(observation))
         refused = self._level.lookahead and gain > 0.0 and promise > _REFUSE_FACTOR * gain
