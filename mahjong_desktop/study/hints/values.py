@@ -1,0 +1,107 @@
+"""What a hint tells: the rated options, the hands worth collecting, the waits, and sentences as ids with their facts.
+
+Room: study/hints. Values only; the words of sentences and elements are in the translations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from mahjong_desktop.core.scoring import Refusal
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.engine.actions import Action
+
+
+class LiveTile(Struct, frozen=True):
+    """A kind, and how many of its tiles the seat cannot see."""
+
+    tile: Tile
+    live: int
+
+
+class Sentence(Struct, frozen=True):
+    """A sentence for people: the id of its words and the facts that they name (tiles, seats, numbers, element ids)."""
+
+    id: str
+    facts: Mapping[str, object] = {}
+
+
+class HintRow(Struct, frozen=True):
+    """One line of the rated options. Options with the same figures share a line.
+
+    `actions` are the options of the line, one for each different effect, the best first. `points` is the expected gain
+    less the expected loss, in points of the payments; `share` is the length of its bar (0 to 1, the best has 1).
+    `chance` is the win probability, `danger` the expected loss that the action causes at once, `distance` the shanten
+    number afterwards, `live` the number of useful tiles that the seat cannot see; each is None if it is not worked out.
+    `reason` explains the line.
+    """
+
+    actions: tuple[Action, ...]
+    points: float
+    share: float
+    chance: float | None = None
+    danger: float | None = None
+    distance: int | None = None
+    useful: tuple[LiveTile, ...] = ()
+    live: int | None = None
+    reason: Sentence | None = None
+
+
+class Minimum(Struct, frozen=True):
+    """How far a hand is from the minimum that the rules ask for, in a unit of the ruleset (`fan`, `tai` ...)."""
+
+    have: int
+    need: int
+    unit: str
+
+
+class Goal(Struct, frozen=True):
+    """A kind of complete hand that the present one may become.
+
+    `elements` are the ids of the scoring elements that give it its name, the dearest first; `suits` are the suits that
+    it uses if it does not use all. `gain` is what a win on a discard would bring in points, None if it may not win;
+    `totals` are the values of such a win by unit, the main one first. `distance` is its shanten number, `steps` the
+    share of the way done in quarters (0 to 4), `missing` are the tiles that bring it nearer, `live` their number.
+    `refusal` says why it could not win; `minimum` is set if that is a minimum.
+    """
+
+    elements: tuple[str, ...]
+    suits: tuple[int, ...]
+    distance: int
+    steps: int
+    live: int
+    missing: tuple[LiveTile, ...]
+    gain: int | None
+    totals: tuple[tuple[str, int], ...] = ()
+    refusal: Refusal | None = None
+    minimum: Minimum | None = None
+
+
+class Wait(Struct, frozen=True):
+    """A tile that completes the hand. `gain` is what a win with it on a discard brings, `drawn_gain` on a self-draw, in
+    points; None if it may not win so, and `refusal` says why it may not win on a discard. `totals` as in Goal."""
+
+    tile: Tile
+    live: int
+    gain: int | None
+    drawn_gain: int | None
+    totals: tuple[tuple[str, int], ...] = ()
+    refusal: Refusal | None = None
+
+
+class Hints(Struct, frozen=True):
+    """All that is told at one moment. `claim` says that the options answer somebody else's tile.
+
+    `what` and `why` are the advice in a sentence each. `waits` are those of the hand as it is, or after the best
+    discard, whose kind is then `after`. `rows`, `goals` and `waits` are sorted, the best first.
+    """
+
+    claim: bool
+    what: Sentence | None
+    why: Sentence | None
+    rows: tuple[HintRow, ...]
+    goals: tuple[Goal, ...]
+    waits: tuple[Wait, ...]
+    after: Tile | None = None
