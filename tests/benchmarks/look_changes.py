@@ -69,7 +69,7 @@ def play_a_hand(app: QApplication, window: MainWindow) -> None:
         if options is not None:
             wanted: Action = Pass() if Pass() in options.legal else options.legal[0]
             page.table._answer(wanted)
-        return page.receipt is not None and page.receipt.isVisible()
+        return page.end.receipt is not None and page.end.receipt.isVisible()
 
     wait_for(app, over)
 

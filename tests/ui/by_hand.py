@@ -51,7 +51,7 @@ def asked(page: TablePage) -> bool:
 
 def receipt_open(page: TablePage) -> bool:
     """Returns whether the receipt is visible."""
-    return page.receipt is not None and page.receipt.isVisible()
+    return page.end.receipt is not None and page.end.receipt.isVisible()
 
 
 def answer_by_click(page: TablePage) -> None:

@@ -57,7 +57,9 @@ class Stand(QObject):
             self.over = False
             self.session.next_hand()
         wait_until(
-            lambda: self.over and self.window.table.receipt is not None and self.window.table.receipt.isVisible()
+            lambda: (
+                self.over and self.window.table.end.receipt is not None and self.window.table.end.receipt.isVisible()
+            )
         )
 
 

@@ -43,12 +43,12 @@ def test_the_birds_bar_waits_while_the_person_reads(shell: Shell, qtbot: QtBot, 
     page = window.table
     window.play(NewGame(find_ruleset("hong-kong"), ("quick",) * 3, NAMES[:4], 4))
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)  # from here on nothing moves by itself
-    page.steps.begin(STEPS, SHORT)
+    page.end.steps.begin(STEPS, SHORT)
     go, come_back = READING[reading]
     go(window)
     qtbot.wait(3 * SHORT)
-    assert not page.steps.isHidden() and page.steps.time.counting
-    with qtbot.waitSignal(page.steps.ended, timeout=WAIT):
+    assert not page.end.steps.isHidden() and page.end.steps.time.counting
+    with qtbot.waitSignal(page.end.steps.ended, timeout=WAIT):
         come_back(window)
 
 

@@ -39,7 +39,7 @@ def answer(page: TablePage) -> None:
     """Takes the first option; if tiles are to be chosen first, enough of them."""
     question = page.table.question
     while question is not None and question is page.table.question and not page.table.bar.takeable():
-        page.table._press(min(question.playable - set(question.lifted)))
+        page.table.press_piece(min(question.playable - set(question.lifted)))
         question = page.table.question
     if question is not None and page.table.bar.prompt is not None:
         page.table.bar.takeable()[0].click()
@@ -107,7 +107,7 @@ def test_the_receipt_has_the_keyboard_again_after_the_replay_or_the_rules(
     assert not at(window, page)
     press(window, Qt.Key.Key_Escape)
     assert at(window, page) and receipt_open(page)
-    assert page.receipt is not None and inside(window, page.receipt)
+    assert page.end.receipt is not None and inside(window, page.end.receipt)
     press(window, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
     assert session_of(window).match.state.position.hand == 1
@@ -118,10 +118,10 @@ def test_the_ways_after_a_closed_receipt_have_the_keyboard_again(shell: Shell, q
     page = sit_down(window, qtbot)
     play_hand(qtbot, page, answer_by_click)
     press(window, Qt.Key.Key_Escape)
-    assert page.after.next.hasFocus()
+    assert page.end.after.next.hasFocus()
     press(window, Qt.Key.Key_F1)
     press(window, Qt.Key.Key_Escape)
-    assert at(window, page) and page.after.next.hasFocus()
+    assert at(window, page) and page.end.after.next.hasFocus()
 
 
 def test_the_sheet_on_a_refused_win_has_the_keyboard_again_after_the_rules(
@@ -192,11 +192,11 @@ def test_what_happens_at_the_table_takes_no_keys_from_the_page_in_sight(
     window = shell.open()
     page = sit_down(window, qtbot)
     play_hand(qtbot, page, answer_by_click)
-    assert page.receipt is not None
-    page.receipt.hide()
+    assert page.end.receipt is not None
+    page.end.receipt.hide()
     window.open_rules("hong-kong")
     window.reader.search.setFocus()
-    page._show_receipt()
+    page.end.show_receipt()
     page._failed("cannot-write", {"path": "x"})
     page.table.withdraw()
     assert window.reader.search.hasFocus() and QApplication.focusWidget() is window.reader.search

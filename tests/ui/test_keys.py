@@ -177,9 +177,9 @@ def test_receipt_and_replay_by_place(shell: Shell, qtbot: QtBot, layout: dict[st
     window = shell.open()
     page = start_by_clicks(window)
     play_hand(qtbot, page, answer_by_click)
-    assert page.receipt is not None
+    assert page.end.receipt is not None
     strike(window, "C", layout, CONTROL)
-    assert page.receipt.footer.said == "Copied"
+    assert page.end.receipt.footer.said == "Copied"
     strike(window, "R", layout)
     replay = window.replay
     assert at(window, replay)
@@ -207,9 +207,9 @@ def test_buttons_show_the_letters_of_the_keyboard_in_use(shell: Shell, qtbot: Qt
     window = shell.open()
     page = start_by_clicks(window)
     play_hand(qtbot, page, answer_by_click)
-    assert page.receipt is not None and page.receipt.footer.replay.cap == "R"
+    assert page.end.receipt is not None and page.end.receipt.footer.replay.cap == "R"
     strike(window, "B", RUSSIAN)
-    assert page.receipt.footer.replay.cap == "К"
+    assert page.end.receipt.footer.replay.cap == "К"
     window.open_replay(session_of(window).path)
     qtbot.wait(20)
     assert "(Р)" in window.replay.controls.hands.toolTip()

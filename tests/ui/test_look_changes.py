@@ -100,7 +100,7 @@ def test_pages_out_of_sight_change_when_they_come_into_sight(shell: Shell, qtbot
     window.back()
     qtbot.wait(50)
     assert receipt_open(window.table) and work["Body.__init__"] == 1
-    assert window.table.receipt is not None and window.table.receipt.footer.next.text() == "Следующая сдача"
+    assert window.table.end.receipt is not None and window.table.end.receipt.footer.next.text() == "Следующая сдача"
     work.clear()
     window.open_rules("riichi-ema")
     qtbot.wait(50)

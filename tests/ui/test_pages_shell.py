@@ -33,8 +33,8 @@ def test_a_hand_is_played_by_clicks_from_the_first_page_to_the_next_hand(shell: 
     answers = play_hand(qtbot, page, answer_by_click)
     assert answers > 3
     assert isinstance(session_of(window).ending[-1], HandEnded)
-    assert page.receipt is not None
-    click(page.receipt.footer.next)
+    assert page.end.receipt is not None
+    click(page.end.receipt.footer.next)
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
     assert not receipt_open(page)
     assert session_of(window).match.state.position.hand == 1
@@ -105,10 +105,10 @@ def test_the_receipt_may_be_closed_to_look_at_the_hands_and_opened_again(shell: 
     page = start_by_clicks(window)
     play_hand(qtbot, page, answer_by_click)
     press(window, Qt.Key.Key_Escape)
-    assert not receipt_open(page) and page.after.isVisible()
-    assert page.after.geometry().bottom() < min(i.rect().top() for i in page.table.view.hand_items().values())
-    click(page.after.receipt)
-    assert receipt_open(page) and not page.after.isVisible()
+    assert not receipt_open(page) and page.end.after.isVisible()
+    assert page.end.after.geometry().bottom() < min(i.rect().top() for i in page.table.view.hand_items().values())
+    click(page.end.after.receipt)
+    assert receipt_open(page) and not page.end.after.isVisible()
     press(window, Qt.Key.Key_Escape)
     press(window, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
@@ -118,8 +118,8 @@ def test_a_replay_opened_from_the_receipt_leads_back_to_it(shell: Shell, qtbot: 
     window = shell.open()
     page = start_by_clicks(window)
     play_hand(qtbot, page, answer_by_click)
-    assert page.receipt is not None
-    page.receipt.replay_requested.emit()
+    assert page.end.receipt is not None
+    page.end.receipt.replay_requested.emit()
     assert at(window, window.replay)
     press(window, Qt.Key.Key_Escape)
     assert at(window, page) and receipt_open(page) and page.session is not None
@@ -170,7 +170,7 @@ def test_nothing_flashes_up_as_a_window_of_its_own(shell: Shell, qtbot: QtBot) -
     app = QApplication.instance()
     assert app is not None
     app.installEventFilter(watch)
-    click(page.after.receipt)
+    click(page.end.after.receipt)
     press(window, Qt.Key.Key_H)
     window.open_replay(session_of(window).path)
     press(window, Qt.Key.Key_End)
@@ -196,10 +196,10 @@ def test_the_ways_after_a_hand_say_where_they_lead_and_stand_out_from_the_felt(s
     window = shell.open()
     page = start_by_clicks(window)
     play_hand(qtbot, page, answer_by_click)
-    assert page.receipt is not None
-    onward = page.receipt.footer.next.text()
+    assert page.end.receipt is not None
+    onward = page.end.receipt.footer.next.text()
     press(window, Qt.Key.Key_Escape)
-    assert page.after.next.text() == onward == "Next hand"
-    picture, main = page.after.grab().toImage(), page.after.next.geometry()
+    assert page.end.after.next.text() == onward == "Next hand"
+    picture, main = page.end.after.grab().toImage(), page.end.after.next.geometry()
     for beside in (main.left() - 5, main.right() + 5):
         assert picture.pixelColor(beside, main.center().y()).name().upper() == theme.colours().surface

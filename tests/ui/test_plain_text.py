@@ -62,7 +62,7 @@ def pages_with_the_name(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.Mo
     yield "refused"
     press(window, Qt.Key.Key_Escape)
     play_hand(qtbot, page, answer_by_click)
-    assert page.receipt is not None
+    assert page.end.receipt is not None
     window.resize(1024, 640)
     qtbot.wait(50)
     yield "receipt"

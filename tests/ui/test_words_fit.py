@@ -126,8 +126,10 @@ def test_a_hand_its_receipt_and_its_replay(
     qtbot.waitUntil(lambda: bool(person.meant), timeout=60_000)
     eyes.look("table")
     qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
-    qtbot.waitUntil(lambda: window.table.receipt is not None and window.table.receipt.isVisible(), timeout=30_000)
-    receipt = window.table.receipt
+    qtbot.waitUntil(
+        lambda: window.table.end.receipt is not None and window.table.end.receipt.isVisible(), timeout=30_000
+    )
+    receipt = window.table.end.receipt
     assert receipt is not None
     for index in range(len(receipt.body.sights)):
         old = receipt.body

@@ -8,33 +8,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QMenu, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout
 
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action, DeclareWin, Pass
+from mahjong_desktop.engine.actions import Action, DeclareWin
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.study.account import account
 from mahjong_desktop.study.mistakes import NoticedMistake, noticed_mistake
 from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.mistake import mistake_sheet, win_question
 from mahjong_desktop.ui.page import Page
-from mahjong_desktop.ui.pages.after_hand import AfterHand
+from mahjong_desktop.ui.pages.hand_end import HandEnd
 from mahjong_desktop.ui.pages.not_saved import not_saved_sheet
-from mahjong_desktop.ui.pages.settling import SETTLING_MS, settling_steps
 from mahjong_desktop.ui.pages.sitting_out import SittingOut
-from mahjong_desktop.ui.pages.table_menus import GameCommands, game_menu, quick_menu
-from mahjong_desktop.ui.receipt.footer import Onward
-from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
+from mahjong_desktop.ui.pages.table_menus import GameCommands, MenuPlace, game_menu, quick_menu
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
 from mahjong_desktop.ui.session import ME, PACES, GameSession
 from mahjong_desktop.ui.sheet import MessageSheet, Sheet
-from mahjong_desktop.ui.table.steps_bar import SettlingSteps, StepsBar
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.troubles import trouble_words
 
@@ -62,17 +57,12 @@ class TablePage(Page):
         super().__init__(context)
         self.session: GameSession | None = None
         self.table = TableWidget(self)
-        self.receipt: ReceiptSheet | None = None
         self.message: MessageSheet | None = None
-        self._menu: QMenu | None = None
+        self.menus = MenuPlace(self, lambda: self.table.top_bar.geometry().bottom(), self._hold)
         self._mistake: NoticedMistake | None = None
         self._asked: tuple[Options, SeatView] | None = None
-        self.after = AfterHand(self, self.table.view)
         self.sitting_out = SittingOut(self, self.table.view)
-        self.steps = StepsBar(self.table, self.table.look)
-        self._receipt_soon = QTimer(self)
-        self._receipt_soon.setSingleShot(True)
-        self._receipt_soon.timeout.connect(self._show_receipt)
+        self.end = HandEnd(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.table)
@@ -83,9 +73,6 @@ class TablePage(Page):
         self.table.options_requested.connect(self.open_quick_menu)
         self.table.score_table_requested.connect(self.open_score_table)
         self.table.rules_requested.connect(self._ask_rules)
-        self.after.next.clicked.connect(self._next_hand)
-        self.after.receipt.clicked.connect(self._show_receipt)
-        self.steps.ended.connect(self._show_receipt)
         self.sitting_out.watch.clicked.connect(self.sitting_out.withdraw)
         self.sitting_out.to_the_end.clicked.connect(self._to_the_end)
         self.sight_changed.connect(self._hold)
@@ -111,8 +98,8 @@ class TablePage(Page):
 
     def leave(self) -> None:
         """Closes the game on the table, if there is one. It stays saved up to what was shown."""
-        self._drop_receipt()
-        self._drop_sheets()
+        self.end.drop()
+        self.drop_sheets()
         self.sitting_out.hide()
         session, self.session = self.session, None
         if session is not None:
@@ -122,7 +109,7 @@ class TablePage(Page):
 
     def _hold(self) -> None:
         """Lets the game and all times stand still while the table is out of sight, or covered by a sheet or a menu."""
-        held = not self.in_sight() or self._menu is not None
+        held = not self.in_sight() or self.menus.shown
         for time in self.table.findChildren(Countdown):
             time.hold(held=held)
         if self.session is not None:
@@ -145,7 +132,7 @@ class TablePage(Page):
             self.take_keyboard()
 
     def _moved(self, events: tuple[ev.Event, ...], view: SeatView) -> None:
-        self._drop_receipt()
+        self.end.drop()
         if self._asked is not None:
             self._drop_message()  # the time for the answer has passed
         self._asked = None
@@ -190,21 +177,12 @@ class TablePage(Page):
     def explain_refusal(self, refusal: Refusal) -> None:
         """Explains why a complete hand may not win now."""
         told = None if self.session is None else refused_win(self.session.view, refusal)
-        if told is None:
-            return
-        asked = self.table.options
-        sheet = RefusedSheet(self, told, self.names(), self.context.texts)
-        sheet.rule_requested.connect(self._ask_refusal_rule)
-        sheet.went_on.connect(lambda: self._pass(asked))
-        sheet.open()
-
-    def _pass(self, asked: Options | None) -> None:
-        """Passes on the tile that the hand may not win with, unless another question is open by now. On the person's
-        own turn there is no tile to pass on."""
-        options = self.table.options
-        if options is not None and options is asked and Pass() in options.legal:
-            self.table.withdraw()
-            self._chosen(Pass())
+        if told is not None:
+            asked = self.table.options
+            sheet = RefusedSheet(self, told, self.names(), self.context.texts)
+            sheet.rule_requested.connect(self._ask_refusal_rule)
+            sheet.went_on.connect(lambda: self.table.pass_on(asked))
+            sheet.open()
 
     def _question(self, options: Options, view: SeatView) -> None:
         self._asked = (options, view)
@@ -239,79 +217,20 @@ class TablePage(Page):
     def _hand_over(self, _ending: object, view: SeatView) -> None:
         self.sitting_out.hide()
         self.table.show_view(view)
-        steps = self._settling()
-        if steps is not None and self.table.director.pace > 0:
-            self.steps.begin(steps, round(SETTLING_MS * self.table.director.pace))
-        else:
-            self._receipt_soon.start(0)  # show the open hands first, so that building the receipt does not delay them
+        self.end.begin()
 
-    def _settling(self) -> SettlingSteps | None:
-        """Returns the words of the bar that leads to the receipt; None if the receipt follows at once."""
-        session = self.session
-        if session is None or not session.ending:
-            return None
-        told = account(session.open_view, session.ending, session.scores_before, self.names())
-        return settling_steps(told, session.open_view, self.context.texts)
-
-    def _show_receipt(self) -> None:
-        session = self.session
-        if session is None or not session.ending:
-            return
-        self.after.hide()
-        self._fill_receipt(session)
-        assert self.receipt is not None
-        self._drop_sheets()
-        self.receipt.setGeometry(self.rect())
-        self.receipt.show()
-        self.receipt.raise_()
-        self.take_keyboard()
-
-    def _fill_receipt(self, session: GameSession) -> None:
-        """Fills the receipt in the current language."""
-        if self.receipt is None:
-            self.receipt = ReceiptSheet(self)
-            self.receipt.next_requested.connect(self._next_hand)
-            self.receipt.replay_requested.connect(self._replay)
-            self.receipt.closed.connect(self._close_receipt)
-            self.receipt.rule_requested.connect(self.rule_requested)
-        self.receipt.set_table(self.context.settings.text("table"))
-        told = account(session.open_view, session.ending, session.scores_before, self.names())
-        self.receipt.set_result(told, session.ending, self.context.texts, onward=self._onward())
-
-    def _onward(self) -> Onward:
-        """Returns where the end of this hand leads."""
-        last = self.session.ending[-1] if self.session is not None and self.session.ending else None
-        return Onward.RESULT if isinstance(last, ev.HandEnded) and last.following is None else Onward.NEXT_HAND
-
-    def _close_receipt(self) -> None:
-        """Shows the table with all hands open; two buttons lead on."""
-        if self.receipt is not None:
-            self.receipt.hide()
-        self.after.lead(self._onward())
-        self.after.show()
-        self.after.raise_()
-        self.take_keyboard()
-
-    def _drop_receipt(self) -> None:
-        self._receipt_soon.stop()
-        self.steps.stop()
-        shown = not self.after.isHidden() or (self.receipt is not None and not self.receipt.isHidden())
-        self.after.hide()
-        if self.receipt is not None:
-            self.receipt.hide()
-        if shown:
-            self.take_keyboard()
-
-    def _next_hand(self) -> None:
+    def next_hand(self) -> None:
+        """Goes on with the next hand or the result of the match."""
         if self.session is not None:
             self.session.next_hand()
 
-    def _replay(self) -> None:
+    def replay(self) -> None:
+        """Asks for the replay of this hand."""
         if self.session is not None:
             self.replay_requested.emit(self.session.path, self.session.match.state.position.hand)
 
     def _match_over(self, _view: SeatView) -> None:
-        self._drop_receipt()
+        self.end.drop()
         self.result_requested.emit(self.session)
 
     # ---- when saving fails
@@ -333,7 +252,7 @@ class TablePage(Page):
         if message is not None:
             message.drop()
 
-    def _drop_sheets(self) -> None:
+    def drop_sheets(self) -> None:
         """Closes the sheets over the table, because their hand or game is over."""
         self._mistake, self.message, self._asked = None, None, None
         for sheet in self.findChildren(Sheet):
@@ -351,23 +270,12 @@ class TablePage(Page):
             leave=self.closed.emit,
             quit=self.quit_requested.emit,
         )
-        self._pop_up(game_menu(self, commands), 8)
+        self.menus.open(game_menu(self, commands), 8)
 
     def open_quick_menu(self) -> None:
         """Opens the menu of settings that can be changed during play."""
         menu = quick_menu(self, self.context.settings, self.settings_requested.emit)
-        self._pop_up(menu, self.width() - menu.sizeHint().width() - 8)
-
-    def _pop_up(self, menu: QMenu, left: int) -> None:
-        """Opens a menu below the top bar."""
-        self._menu = menu
-        menu.aboutToHide.connect(self._menu_closed)
-        menu.popup(self.mapToGlobal(QPoint(left, self.table.top_bar.geometry().bottom() + 4)))
-        self._hold()
-
-    def _menu_closed(self) -> None:
-        self._menu = None
-        self._hold()
+        self.menus.open(menu, self.width() - menu.sizeHint().width() - 8)
 
     def _ask_rules(self) -> None:
         if self.session is not None:
@@ -404,27 +312,19 @@ class TablePage(Page):
         session = self.session
         if session is None:
             return
-        self.after.retranslate()
         self.sitting_out.retranslate()
-        steps = self._settling() if self.steps.isVisible() else None
-        if steps is not None:
-            self.steps.tell(steps)
         self.table.names = self.names()
         self.table.set_texts(self.context.texts)
-        if self.receipt is not None and not self.receipt.isHidden():
-            self._fill_receipt(session)
+        self.end.retranslate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.receipt is not None:
-            self.receipt.setGeometry(self.rect())
-        self.after.place()
+        self.end.lay_out()
         self.sitting_out.place()
-        self.steps.lay_out()
 
     def first_focus(self) -> None:
         """Gives the focus to the buttons after a hand or of who sits out, else to the open question."""
-        panel = next((panel for panel in (self.after, self.sitting_out) if not panel.isHidden()), None)
+        panel = next((panel for panel in (self.end.after, self.sitting_out) if not panel.isHidden()), None)
         if panel is None:
             self.table.take_keyboard()
         else:
@@ -442,9 +342,9 @@ class TablePage(Page):
                 self._ask_rules()
             case Qt.Key.Key_F2:
                 self.open_score_table()
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.steps.isVisible():
-                self.steps.button.click()
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter if not self.after.isHidden():
-                self._next_hand()
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.end.steps.isVisible():
+                self.end.steps.button.click()
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if not self.end.after.isHidden():
+                self.next_hand()
             case _:
                 event.ignore()

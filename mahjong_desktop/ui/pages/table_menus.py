@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -28,6 +28,31 @@ class GameCommands(Struct, frozen=True):
     settings: Callable[[], object]
     leave: Callable[[], object]
     quit: Callable[[], object]
+
+
+class MenuPlace:
+    """Opens menus below the top bar of the table, one at a time. `bottom` returns the lower edge of the bar, `changed`
+    is called when a menu opens or closes."""
+
+    def __init__(self, page: QWidget, bottom: Callable[[], int], changed: Callable[[], object]) -> None:
+        self._page, self._bottom, self._changed = page, bottom, changed
+        self._menu: QMenu | None = None
+
+    @property
+    def shown(self) -> bool:
+        """Whether a menu is open."""
+        return self._menu is not None
+
+    def open(self, menu: QMenu, left: int) -> None:
+        """Opens a menu, `left` pixels from the left edge of the page."""
+        self._menu = menu
+        menu.aboutToHide.connect(self._closed)
+        menu.popup(self._page.mapToGlobal(QPoint(left, self._bottom() + 4)))
+        self._changed()
+
+    def _closed(self) -> None:
+        self._menu = None
+        self._changed()
 
 
 def game_menu(parent: QWidget, commands: GameCommands) -> QMenu:

@@ -23,14 +23,15 @@ from PySide6.QtWidgets import (
 from mahjong_desktop.core.tiles import Piece, Tile, face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.ui.art import DEPTH, RATIO, Pose, TileArt, shadow_pixmap
+from mahjong_desktop.ui.art import DEPTH, RATIO, TileArt, shadow_pixmap
 from mahjong_desktop.ui.plain_text import set_tip, show_tip
 from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.carrying import Carrying, closed_up, tween_of
 from mahjong_desktop.ui.table.felt import bracket_path, die_pixmap, felt_pixmap, frame_path
-from mahjong_desktop.ui.table.items import Placing, TileItem, vacate
+from mahjong_desktop.ui.table.items import TileItem, vacate
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.marks import Mark
-from mahjong_desktop.ui.table.motion import Lifts, Motion, Tween
+from mahjong_desktop.ui.table.motion import Lifts, Motion
 from mahjong_desktop.ui.table.palette import JADE, TablePalette
 from mahjong_desktop.ui.table.places import arrange
 from mahjong_desktop.ui.table.plates import SHADOW_PAD
@@ -39,10 +40,8 @@ from mahjong_desktop.ui.table.spots import Key, Spot, Spots
 from mahjong_desktop.ui.table.walls import WallPicture, arrange_wall, dice_rects
 
 PLATE_LAYER: Final = -900.0
-MOVING_LAYER: Final = 5000.0
 FRAME_LAYER: Final = 3000.0
 BAR_LAYER: Final = 4000.0
-_UPRIGHT: Final = frozenset({Pose.STANDING, Pose.BACK, Pose.ASIDE_LEFT, Pose.ASIDE_RIGHT})
 
 
 class TableView(QGraphicsView):
@@ -227,7 +226,7 @@ class TableView(QGraphicsView):
         items."""
         old = self.items_by_key
         new = {key: old.pop(origins[key]) for key in spots if origins.get(key) in old}
-        new |= dict(_closed_up(old, [key for key in spots if key not in new]))
+        new |= dict(closed_up(old, [key for key in spots if key not in new]))
         new |= {key: old.pop(key) for key in spots if key not in new and key in old}
         former: dict[TileItem, Spot | None] = {item: item.spot for item in new.values()}
         for key in spots:
@@ -262,10 +261,11 @@ class TableView(QGraphicsView):
         before = {item: item.now for item in self.items_by_key.values()}
         former = self._match(view, self.spots(view), origins)
         late = {self.items_by_key[key]: delay for key, delay in (delays or {}).items() if key in self.items_by_key}
+        how = Carrying(duration, self.stage.u, fade, claim)
         tweens = [
             replace(tween, delay=late.get(item, 0.0))
             for item, spot in former.items()
-            if (tween := self._tween(item, spot, before.get(item), duration, fade=fade, claim=claim)) is not None
+            if (tween := tween_of(item, spot, before.get(item), how)) is not None
         ]
         for item in former:
             item.settle()
@@ -274,29 +274,6 @@ class TableView(QGraphicsView):
         if tweens:
             self.motion.run(tweens)
         return bool(tweens)
-
-    def _tween(
-        self, item: TileItem, former: Spot | None, before: Placing | None, duration: float, *, fade: bool, claim: bool
-    ) -> Tween | None:
-        home = item.home
-        if former is None or before is None:
-            return Tween(item, Placing(home.x, home.y, opacity=0.0), home, duration)
-        moved = abs(before.x - home.x) > 0.6 or abs(before.y - home.y) > 0.6
-        now = item.spot
-        shown = former.pose is Pose.DOWN and former.tile is None and now.tile is not None
-        if not moved and not shown:
-            return None
-        if fade:
-            return Tween(item, Placing(home.x, home.y, opacity=0.0), home, duration)
-        if not moved:
-            return Tween(item, Placing(home.x, home.y, flip=0.05), home, duration)
-        turned = 0.0
-        if former.pose not in _UPRIGHT and now.pose not in _UPRIGHT and former.pose is not Pose.DOWN:
-            turned = float((former.turn + former.tilt - now.turn - now.tilt + 180) % 360 - 180)
-        scale = former.width / now.width
-        start = Placing(before.x, before.y, scale, turned)
-        far = abs(before.x - home.x) + abs(before.y - home.y) > 3 * now.width * self.stage.u
-        return Tween(item, start, home, duration, turn_late=claim, z=MOVING_LAYER + now.z if far else None)
 
     def river_foot(self) -> float:
         """Returns the lower end of the discards in front of the viewer, in u."""
@@ -435,15 +412,3 @@ class TableView(QGraphicsView):
                 show_tip(event.globalPos(), tip, self.viewport())
                 return True
         return super().viewportEvent(event)
-
-
-def _closed_up(old: dict[Key, TileItem], keys: list[Key]) -> list[tuple[Key, TileItem]]:
-    """Returns the tiles of hidden hands from left to right, after those that stay have closed the gaps. Removes them
-    from `old`."""
-    places = sorted((key for key in keys if key[0] == "hand"), key=lambda key: key[1:])
-    staying = sorted((key for key in old if key[0] == "hand"), key=lambda key: key[1:])
-    found = []
-    for seat in dict.fromkeys(key[1] for key in places):
-        own, held = ([key for key in row if key[1] == seat] for row in (places, staying))
-        found += [(new, old.pop(was)) for new, was in zip(own, held, strict=False)]
-    return found

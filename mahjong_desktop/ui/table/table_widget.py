@@ -14,13 +14,14 @@ from PySide6.QtWidgets import QWidget
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.actions import Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.keys import names_of
 from mahjong_desktop.ui.table import motion, words
-from mahjong_desktop.ui.table.bar_button import BarButton, ButtonLook, ButtonStyle
+from mahjong_desktop.ui.table.bar_button import BarButton, ButtonLook
 from mahjong_desktop.ui.table.calls import Calls
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
 from mahjong_desktop.ui.table.director import Director
@@ -34,13 +35,13 @@ from mahjong_desktop.ui.table.overlays import Fader, PaceLine
 from mahjong_desktop.ui.table.palette import JADE, PALETTES
 from mahjong_desktop.ui.table.payment_show import PaymentShow
 from mahjong_desktop.ui.table.plate_board import show_calls, show_plates
-from mahjong_desktop.ui.table.prompt import KEYS, PromptStep
+from mahjong_desktop.ui.table.prompt import PromptStep
 from mahjong_desktop.ui.table.question import Question
 from mahjong_desktop.ui.table.spots import Signs
+from mahjong_desktop.ui.table.table_keys import TableKeys
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar
 
-_TAKE_KEYS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 _NOT_ANSWERS = frozenset({Qt.Key.Key_Escape, Qt.Key.Key_F1, Qt.Key.Key_F2, Qt.Key.Key_F10})
 
 
@@ -76,6 +77,7 @@ class TableWidget(QWidget):
         self.payments = PaymentShow(self.look(), self.view, self)
         self.calls = Calls(self)
         self.hand = HandButtons(self)
+        self.keys = TableKeys(self)
         self._connect()
 
     def _connect(self) -> None:
@@ -85,10 +87,10 @@ class TableWidget(QWidget):
         self.director.settled.connect(self.settled)
         self.calls.changed.connect(self._show_calls)
         self.director.moved_on.connect(self._moved_on)
-        self.bar.chosen.connect(self._take)
+        self.bar.chosen.connect(self.take)
         self.bar.why.connect(self.why_refused)
         self.bar_fader.faded.connect(self.view.fade_bar_shadow)
-        self.hand.pressed.connect(self._press)
+        self.hand.pressed.connect(self.press_piece)
         self.hand.focus_moved.connect(self._focus_moved)
         self.top_bar.menu_requested.connect(self.menu_requested)
         self.top_bar.rules_requested.connect(self.rules_requested)
@@ -162,12 +164,12 @@ class TableWidget(QWidget):
         if view != self.shown:
             self._lay_open(view)
         self.pace_line.stop()
-        self._go_on(Question(options, view))
+        self.go_on(Question(options, view))
         prompt = self.question.prompt if self.question is not None else None
         if prompt is not None and prompt.claim and view.ruleset.claims.seconds:
             self.pace_line.start(1000 * view.ruleset.claims.seconds)
 
-    def _go_on(self, question: Question) -> None:
+    def go_on(self, question: Question) -> None:
         """Shows the choices made so far."""
         self.question = question
         self.view.set_dimmed(question.dimmed)
@@ -181,7 +183,7 @@ class TableWidget(QWidget):
             if before is None or not self.bar.isVisible():
                 self.bar_fader.show(motion.BAR_IN)
         self._show_hand_buttons()
-        self._offer_focus()
+        self.keys.offer_focus()
 
     def withdraw(self) -> None:
         """Closes the question."""
@@ -216,7 +218,7 @@ class TableWidget(QWidget):
         self._lay_out()
         if question is not None:
             self._close_bar()
-            self._go_on(question)
+            self.go_on(question)
 
     def changeEvent(self, event: QEvent) -> None:
         """Handles a change of language. While hidden it does nothing; the page updates it when it is shown."""
@@ -282,28 +284,38 @@ class TableWidget(QWidget):
 
     # ---- answers
 
-    def _take(self, step: PromptStep) -> None:
+    def take(self, step: PromptStep) -> None:
+        """Takes one step of an answer."""
         if self.question is not None:
             self._answer(self.question.take(step))
 
-    def _press(self, piece: Piece) -> None:
+    def press_piece(self, piece: Piece) -> None:
+        """Takes a tile of the hand as an answer, or as a part of one."""
         if self.question is not None:
             self._answer(self.question.press(piece))
 
     def _answer(self, answer: object) -> None:
         """Shows the next question, or emits an action if it is legal."""
         if isinstance(answer, Question):
-            self._go_on(answer)
+            self.go_on(answer)
         elif self.options is not None and answer in self.options.legal:
             self.withdraw()
             self.chosen.emit(answer)
+
+    def pass_on(self, asked: Options | None) -> None:
+        """Passes, unless another question than `asked` is open by now. On the person's own turn there is nothing to
+        pass on."""
+        options = self.options
+        if options is not None and options is asked and Pass() in options.legal:
+            self.withdraw()
+            self.chosen.emit(Pass())
 
     def _clicked(self, piece: Piece | None) -> None:
         self._use_mouse()
         if self.director.running:
             self.director.finish()
         elif piece is not None:
-            self._press(piece)
+            self.press_piece(piece)
 
     def _pointed(self, piece: Piece | None) -> None:
         self.view.set_hover(piece)
@@ -345,30 +357,7 @@ class TableWidget(QWidget):
     def take_keyboard(self) -> None:
         """Takes the keyboard focus and passes it to the open question."""
         self.setFocus()
-        self._offer_focus()
-
-    def _offer_focus(self) -> None:
-        """Gives the keyboard focus to the bar or the hand, unless another widget of the window uses it."""
-        held = self.window().focusWidget()
-        if held is not None and held is not self and not self.isAncestorOf(held) and held.isVisible():
-            return
-        question = self.question
-        prompt = question.prompt if question is not None else None
-        first = self.bar.first_choice() if prompt is not None else None
-        to_bar = first is not None and prompt is not None and (prompt.claim or first.style_now is ButtonStyle.FILLED)
-        if question is not None and question.playable and not to_bar:
-            self._focus_hand(question)
-        elif first is not None:
-            first.setFocus(Qt.FocusReason.TabFocusReason)
-
-    def _focus_hand(self, question: Question) -> None:
-        held = self.hand.focus_piece()
-        prompt = question.prompt
-        if question.lifted and prompt is not None and prompt.chosen == prompt.needed and self.bar.takeable():
-            self.bar.takeable()[0].setFocus(Qt.FocusReason.TabFocusReason)
-        elif held is None or held not in question.playable:
-            view = question.view
-            self.hand.focus(view.drawn if view.turn == view.seat else None)
+        self.keys.offer_focus()
 
     def _focus_moved(self, piece: Piece | None) -> None:
         self.view.set_focus_mark(piece if self.by_keyboard else None)
@@ -378,7 +367,8 @@ class TableWidget(QWidget):
             self.by_keyboard = False
             self.view.set_focus_mark(None)
 
-    def _use_keyboard(self) -> None:
+    def use_keyboard(self) -> None:
+        """Shows where the keyboard focus is, and no longer what the mouse points at."""
         if not self.by_keyboard:
             self.by_keyboard = True
             self.view.set_hover(None)
@@ -389,62 +379,5 @@ class TableWidget(QWidget):
         if self.director.running and event.key() not in _NOT_ANSWERS:
             self.director.finish()
             return
-        if not self._key(event.key(), event.isAutoRepeat(), names_of(event)):
+        if not self.keys.press(event.key(), event.isAutoRepeat(), names_of(event)):
             event.ignore()
-
-    def _key(self, key: int, repeated: bool, names: Sequence[str] = ()) -> bool:
-        if self.question is None:
-            return False
-        self._use_keyboard()
-        focus = self.focusWidget()
-        on_bar = isinstance(focus, BarButton)
-        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            by = 1 if key == Qt.Key.Key_Right else -1
-            return self._step_bar(by) if on_bar else self.hand.step(by)
-        if key == Qt.Key.Key_Up:
-            return self._step_bar(0)
-        if key == Qt.Key.Key_Down:
-            return self.hand.focus(self.shown.drawn if self.shown is not None else None)
-        if repeated:
-            return True
-        if key in _TAKE_KEYS:
-            return self._take_focused(focus)
-        return self._take_by_key(("Esc",) if key == Qt.Key.Key_Escape else names)
-
-    def _take_focused(self, focus: QWidget | None) -> bool:
-        if isinstance(focus, BarButton):
-            focus.click()
-            return True
-        piece = self.hand.focus_piece()
-        if piece is None:
-            self._offer_focus()  # a click elsewhere took the focus away; show what Enter will choose before it does
-            return self.bar.prompt is not None
-        self._press(piece)
-        return True
-
-    def _take_by_key(self, names: Sequence[str]) -> bool:
-        question = self.question
-        assert question is not None
-        prompt = question.prompt
-        choices = (prompt.choice_for(name) for name in names) if prompt is not None else ()
-        step = next((choice.step for choice in choices if choice is not None), None)
-        if step is not None:
-            self._take(step)
-            return True
-        refusal = prompt.refused_win if KEYS["win"] in names and prompt is not None else None
-        if refusal is not None:
-            self.why_refused.emit(refusal)
-            return True
-        begun = question.back() if "Esc" in names else None
-        if begun is not None:
-            self._go_on(begun)
-        return begun is not None
-
-    def _step_bar(self, by: int) -> bool:
-        takeable = self.bar.takeable() if self.bar.prompt is not None else []
-        if not takeable:
-            return False
-        held = next((index for index, button in enumerate(takeable) if button is self.focusWidget()), None)
-        button = takeable[(held + by) % len(takeable)] if held is not None else takeable[0]
-        button.setFocus(Qt.FocusReason.TabFocusReason)
-        return True

@@ -119,8 +119,8 @@ def test_a_held_key_takes_nothing(make: MakeTable) -> None:
     view = views.claim_view()
     table = make(view)
     chosen = asked(table, claims(view), view)
-    assert table._key(Qt.Key.Key_Return, True)
-    assert table._key(Qt.Key.Key_P, True)
+    assert table.keys.press(Qt.Key.Key_Return, True)
+    assert table.keys.press(Qt.Key.Key_P, True)
     assert chosen == []
 
 

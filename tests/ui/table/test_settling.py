@@ -74,11 +74,11 @@ def test_the_receipt_follows(shell: Shell, qtbot: QtBot, monkeypatch: pytest.Mon
     window = shell.open(pace="fast")
     page = window.table
     stand = Stand(window, find_ruleset("changsha"), "quick", 5)
-    qtbot.waitUntil(lambda: page.steps.isVisible() or stand.over, timeout=60_000)
-    assert stand.over and page.steps.isVisible() and page.receipt is None
+    qtbot.waitUntil(lambda: page.end.steps.isVisible() or stand.over, timeout=60_000)
+    assert stand.over and page.end.steps.isVisible() and page.end.receipt is None
     if enter:
-        assert page.steps.button.hasFocus()
-        QTest.keyClick(page.steps.button, Qt.Key.Key_Return)
-        assert page.steps.isHidden()
-    qtbot.waitUntil(lambda: page.receipt is not None and page.receipt.isVisible(), timeout=5000)
-    assert page.steps.isHidden()
+        assert page.end.steps.button.hasFocus()
+        QTest.keyClick(page.end.steps.button, Qt.Key.Key_Return)
+        assert page.end.steps.isHidden()
+    qtbot.waitUntil(lambda: page.end.receipt is not None and page.end.receipt.isVisible(), timeout=5000)
+    assert page.end.steps.isHidden()

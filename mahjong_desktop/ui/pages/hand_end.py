@@ -1,0 +1,124 @@
+"""What follows the end of a hand on the table page: the steps that lead to the receipt, the receipt, the buttons beside
+the open hands.
+
+Room: ui/pages. The game goes on by the page.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.study.account import account
+from mahjong_desktop.ui.pages.after_hand import AfterHand
+from mahjong_desktop.ui.pages.settling import SETTLING_MS, settling_steps
+from mahjong_desktop.ui.receipt.footer import Onward
+from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
+from mahjong_desktop.ui.session import GameSession
+from mahjong_desktop.ui.table.steps_bar import SettlingSteps, StepsBar
+
+if TYPE_CHECKING:
+    from mahjong_desktop.ui.pages.table import TablePage
+
+
+class HandEnd(QObject):
+    """The end of a hand on one table page."""
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__(page)
+        self._page = page
+        self.receipt: ReceiptSheet | None = None
+        self.after = AfterHand(page, page.table.view)
+        self.steps = StepsBar(page.table, page.table.look)
+        self._receipt_soon = QTimer(self)
+        self._receipt_soon.setSingleShot(True)
+        self._receipt_soon.timeout.connect(self.show_receipt)
+        self.after.next.clicked.connect(page.next_hand)
+        self.after.receipt.clicked.connect(self.show_receipt)
+        self.steps.ended.connect(self.show_receipt)
+
+    def begin(self) -> None:
+        """Leads to the receipt of the hand that has ended."""
+        steps, pace = self._settling(), self._page.table.director.pace
+        if steps is not None and pace > 0:
+            self.steps.begin(steps, round(SETTLING_MS * pace))
+        else:
+            self._receipt_soon.start(0)  # show the open hands first, so that building the receipt does not delay them
+
+    def retranslate(self) -> None:
+        """Updates all words."""
+        self.after.retranslate()
+        steps = self._settling() if self.steps.isVisible() else None
+        if steps is not None:
+            self.steps.tell(steps)
+        session = self._page.session
+        if session is not None and self.receipt is not None and not self.receipt.isHidden():
+            self._fill_receipt(session)
+
+    def lay_out(self) -> None:
+        """Sets the geometry for the size of the page."""
+        if self.receipt is not None:
+            self.receipt.setGeometry(self._page.rect())
+        self.after.place()
+        self.steps.lay_out()
+
+    def _settling(self) -> SettlingSteps | None:
+        """Returns the words of the bar that leads to the receipt; None if the receipt follows at once."""
+        session = self._page.session
+        if session is None or not session.ending:
+            return None
+        told = account(session.open_view, session.ending, session.scores_before, self._page.names())
+        return settling_steps(told, session.open_view, self._page.context.texts)
+
+    def show_receipt(self) -> None:
+        """Shows the receipt over the table."""
+        session = self._page.session
+        if session is None or not session.ending:
+            return
+        self.after.hide()
+        self._fill_receipt(session)
+        assert self.receipt is not None
+        self._page.drop_sheets()
+        self.receipt.setGeometry(self._page.rect())
+        self.receipt.show()
+        self.receipt.raise_()
+        self._page.take_keyboard()
+
+    def _fill_receipt(self, session: GameSession) -> None:
+        """Fills the receipt in the current language."""
+        if self.receipt is None:
+            self.receipt = ReceiptSheet(self._page)
+            self.receipt.next_requested.connect(self._page.next_hand)
+            self.receipt.replay_requested.connect(self._page.replay)
+            self.receipt.closed.connect(self._close_receipt)
+            self.receipt.rule_requested.connect(self._page.rule_requested)
+        self.receipt.set_table(self._page.context.settings.text("table"))
+        told = account(session.open_view, session.ending, session.scores_before, self._page.names())
+        self.receipt.set_result(told, session.ending, self._page.context.texts, onward=self._onward())
+
+    def _onward(self) -> Onward:
+        """Returns where the end of this hand leads."""
+        last = self._page.session.ending[-1] if self._page.session is not None and self._page.session.ending else None
+        return Onward.RESULT if isinstance(last, ev.HandEnded) and last.following is None else Onward.NEXT_HAND
+
+    def _close_receipt(self) -> None:
+        """Shows the table with all hands open; two buttons lead on."""
+        if self.receipt is not None:
+            self.receipt.hide()
+        self.after.lead(self._onward())
+        self.after.show()
+        self.after.raise_()
+        self._page.take_keyboard()
+
+    def drop(self) -> None:
+        """Closes all of it, because the game goes on."""
+        self._receipt_soon.stop()
+        self.steps.stop()
+        shown = not self.after.isHidden() or (self.receipt is not None and not self.receipt.isHidden())
+        self.after.hide()
+        if self.receipt is not None:
+            self.receipt.hide()
+        if shown:
+            self._page.take_keyboard()
