@@ -24,7 +24,7 @@ LATE_SECONDS: Final = 0.25
 _LOUDEST: Final = 32_767
 
 Samples: TypeAlias = "array[int]"
-Library: TypeAlias = "Mapping[Sound, Samples]"
+SoundLibrary: TypeAlias = "Mapping[Sound, Samples]"
 
 
 def read_sounds(folder: Path) -> dict[Sound, Samples]:
@@ -45,8 +45,8 @@ def _read(path: Path) -> Samples:
 class Mixer:
     """The sounds that are heard now and those that are about to begin. `volume` is a factor from 0 to 1."""
 
-    def __init__(self, library: Library | None = None) -> None:
-        self.library: Library = library if library is not None else {}
+    def __init__(self, library: SoundLibrary | None = None) -> None:
+        self.library: SoundLibrary = library if library is not None else {}
         self.volume = 1.0
         self.heard_at = self.pulled_at = time.monotonic()
         """When a sound was heard or added last, and when samples were asked for last."""

@@ -16,7 +16,7 @@ from mahjong_desktop.paths import assets_folder
 from mahjong_desktop.ui.sound import device
 from mahjong_desktop.ui.sound.device import OpenOutput, SoundError
 from mahjong_desktop.ui.sound.events import Sound
-from mahjong_desktop.ui.sound.mixer import Library, Mixer, read_sounds
+from mahjong_desktop.ui.sound.mixer import Mixer, SoundLibrary, read_sounds
 
 _LOG = logging.getLogger("mahjong_desktop.ui")
 
@@ -38,9 +38,9 @@ class _Owner:
     def __init__(self, open_output: OpenOutput) -> None:
         self.open_output = open_output
         self.error: Exception | None = None
-        self._library: Library | None = None
+        self._library: SoundLibrary | None = None
 
-    def library(self) -> Library:
+    def library(self) -> SoundLibrary:
         """Returns the samples of all sounds; reads the files at the first call."""
         if self._library is None:
             self._library = read_sounds(assets_folder() / "sounds")
