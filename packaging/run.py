@@ -302,7 +302,8 @@ def install_sound(environment: Environment) -> None:
     try:
         pip_install(environment, ["--only-binary", ":all:", "--retries", "1", *requirements])
     except SetUpError:
-        say(f"The game will be silent: {' '.join(requirements)} could not be installed. Everything else works.")
+        again = " ".join([str(environment.python), "-m", "pip", "install", *(f'"{each}"' for each in requirements)])
+        say(f"The game will be silent, because the player of its sounds could not be installed. To try again:\n  {again}")
 
 
 def write_path_file(environment: Environment) -> None:

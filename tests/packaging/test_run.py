@@ -221,7 +221,8 @@ def test_without_a_player_of_sounds_the_game_is_set_up_all_the_same(
     monkeypatch.setattr(run, "check_imports", lambda made: None)
     run.set_up(environment, run.PLAY)
     assert environment.fits(run.PLAY)
-    assert "will be silent: some-player>=1 could not be installed" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "will be silent" in told and f'{environment.python} -m pip install "some-player>=1"' in told
 
 
 def test_the_project_names_a_player_of_sounds() -> None:
