@@ -303,7 +303,7 @@ def install_sound(environment: Environment) -> None:
         pip_install(environment, ["--only-binary", ":all:", "--retries", "1", *requirements])
     except SetUpError:
         again = " ".join([str(environment.python), "-m", "pip", "install", *(f'"{each}"' for each in requirements)])
-        say(f"The game will be silent, because the player of its sounds could not be installed. To try again:\n  {again}")
+        say("The game will be silent: the player of its sounds could not be installed. To try again:\n  " + again)
 
 
 def write_path_file(environment: Environment) -> None:
