@@ -49,14 +49,9 @@ class Mixer:
         self.library: SoundLibrary = library if library is not None else {}
         self.volume = 1.0
         self.heard_at = self.pulled_at = time.monotonic()
-        """When a sound was heard or added last, and when samples were asked for last."""
+        """When a sound was heard, waited for its moment or was added last, and when samples were asked for last."""
         self._waiting: deque[tuple[Sound, float]] = deque(maxlen=2 * MOST_VOICES)
         self._voices: list[tuple[Samples, int]] = []  # the samples, and the next one; negative while it is delayed
-
-    @property
-    def idle(self) -> bool:
-        """Whether nothing is heard or about to begin."""
-        return not self._waiting and not self._voices
 
     def add(self, sound: Sound, due: float) -> None:
         """Lets a sound begin at a moment of `time.monotonic`, in seconds."""

@@ -185,6 +185,6 @@ class _Playing:
         """Returns whether something is heard or was heard lately, and the device still plays."""
         now = time.monotonic()
         with self._lock:
-            silent = self.mixer.idle and now - self.mixer.heard_at > self._idle
+            silent = now - self.mixer.heard_at > self._idle
             self._over = self._over or silent or now - self.mixer.pulled_at > STALLED_SECONDS
             return not self._over

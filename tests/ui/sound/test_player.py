@@ -43,6 +43,11 @@ def opened(fake: FakeDevice, idle_seconds: float = 60.0) -> Sounds:
     return sounds
 
 
+def hear(sounds: Sounds, fake: FakeDevice) -> None:
+    """Plays a sound until the device is given samples; on a busy machine the first ones may come too late."""
+    wait_for(lambda: any(fake.pull(FRAMES)), lambda: sounds.play(Sound.WIN))
+
+
 def test_the_device_is_opened_at_the_first_sound_and_only_once(fake: FakeDevice) -> None:
     sounds = Sounds(fake.open)
     before = thread_count()
@@ -51,7 +56,7 @@ def test_the_device_is_opened_at_the_first_sound_and_only_once(fake: FakeDevice)
         sounds.play(sound)
     wait_for(lambda: fake.opened == 1)
     assert thread_count() == before + 1
-    assert any(fake.pull(FRAMES))
+    hear(sounds, fake)
     sounds.close()
     assert (fake.opened, fake.closed) == (1, 1)
 
@@ -87,10 +92,10 @@ def test_after_some_silence_the_device_is_closed_until_the_next_sound(fake: Fake
 
 
 def test_the_device_stays_open_while_something_is_heard(fake: FakeDevice) -> None:
-    sounds = Sounds(fake.open, idle_seconds=0.05)
-    sounds.play(Sound.WIN, delay=0.4)
+    sounds = Sounds(fake.open, idle_seconds=0.3)
+    sounds.play(Sound.WIN, delay=1.0)
     wait_for(lambda: fake.opened == 1)
-    end = time.monotonic() + 0.3
+    end = time.monotonic() + 0.8
     while time.monotonic() < end:
         fake.pull(FRAMES)
         time.sleep(0.005)
@@ -150,10 +155,14 @@ def test_whatever_opening_raises_there_is_silence(error: Exception) -> None:
 def test_an_error_while_playing_ends_the_thread_and_closes_the_device(
     fake: FakeDevice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def fail(mixer: Mixer, frames: int) -> bytes:
+        mixer.pulled_at = time.monotonic()
+        raise ZeroDivisionError
+
     sounds = opened(fake)
-    monkeypatch.setattr(Mixer, "pull", lambda mixer, frames: 1 // 0)
+    monkeypatch.setattr(Mixer, "pull", fail)
     assert fake.pull(FRAMES) == b""
-    wait_for(lambda: fake.closed == 1)
+    wait_for(lambda: fake.closed == 1, lambda: fake.pull(FRAMES))
     sounds.play(Sound.CLAIM)
     assert fake.opened == 1
 
@@ -207,8 +216,7 @@ def test_the_same_sound_again_at_once_is_dropped_and_another_is_not(fake: FakeDe
 
 def test_the_volume_changes_what_is_heard_now(fake: FakeDevice) -> None:
     sounds = opened(fake)
-    loud = max(fake.pull(FRAMES)[1::2])
-    assert loud > 0
+    hear(sounds, fake)
     sounds.set_volume(0)
     assert fake.pull(FRAMES) == b""
     sounds.close()
