@@ -65,6 +65,7 @@ SYSTEM: Final = "system"
 LANGUAGE_CHOICES: Final = (SYSTEM, "en", "ru", "cs", "ja")
 THINKING_TIMES: Final = (300, 500, 1000, 1500)
 """How long an opponent who plays moves out may think, in milliseconds for a decision."""
+VOLUME_STEP: Final = 10
 PACE_NAMES: Final = ("instant", "fast", "normal", "slow")
 
 SETTINGS: Final = (
@@ -75,6 +76,8 @@ SETTINGS: Final = (
     Setting("indexes", True, text="indexes"),
     Setting("pace", "normal", PACE_NAMES, "pace"),
     Setting("motion", "full", ("full", "reduced"), "motion"),
+    Setting("sound", True, text="sound"),
+    Setting("volume", 60, tuple(range(0, 101, VOLUME_STEP)), "volume"),
     Setting("name", "", text="name"),
     Setting("ruleset", ""),
     Setting("ruleset-options", {}),

@@ -4,6 +4,8 @@
     .venv/bin/python -m pip install pyinstaller
     .venv/bin/python packaging/freeze.py
 
+The program can play sounds if the package miniaudio is installed when it is built.
+
 Room: packaging. The result is one folder, because a single file would unpack itself at every start (1.3 s against 0.2
 s). Installers and signatures do not belong here.
 """
@@ -36,6 +38,12 @@ def window_options() -> list[str]:
     return ["--windowed"] if sys.platform == "darwin" else []
 
 
+def sound_options() -> list[str]:
+    """Returns the options for the library that plays sounds, if it is installed. Its compiled part imports a module
+    that PyInstaller cannot see."""
+    return ["--hidden-import=_cffi_backend"] if importlib.util.find_spec("miniaudio") is not None else []
+
+
 def options() -> list[str]:
     """Returns PyInstaller's arguments. Bots are found by package metadata, so no import names them."""
     folders = [f"--distpath={ROOT / 'dist'}", f"--workpath={ROOT / 'build'}", f"--specpath={ROOT / 'build'}"]
@@ -49,6 +57,7 @@ def options() -> list[str]:
         *folders,
         *package,
         *window_options(),
+        *sound_options(),
         *data_options(),
         *icons,
         script,

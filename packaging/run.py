@@ -18,7 +18,7 @@ try:
     import shutil
     import subprocess
     from pathlib import Path
-    from typing import Dict, List, Optional, Tuple
+    from typing import Any, Dict, List, Optional, Tuple
 except ImportError:  # Debian's python3-minimal
     sys.exit("This Python lacks most of its standard library. On Debian:  sudo apt-get install python3-venv")
 
@@ -29,6 +29,7 @@ SET_UP_VERSION = 1  # raise it when environments made by an earlier run.py must 
 PLAY = "play"
 TEST = "test"
 EXTRAS = {PLAY: "", TEST: "[dev]"}
+SOUND = "sound"  # the optional part of pyproject.toml that is installed if possible
 
 # What Qt loads on Debian and Ubuntu: the first line for any window, the second for X11.
 QT_PACKAGES = (
@@ -281,10 +282,28 @@ def reason_of(errors: List[str]) -> str:
 def build_requirements(root: Path) -> List[str]:
     """Returns what pyproject.toml needs for building, so that pip need not download it a second time for an isolated
     build."""
+    return list(read_project(root)["build-system"]["requires"])
+
+
+def read_project(root: Path) -> Dict[str, Any]:
+    """Returns the contents of pyproject.toml."""
     import tomllib
 
     with (root / "pyproject.toml").open("rb") as file:
-        return list(tomllib.load(file)["build-system"]["requires"])
+        return tomllib.load(file)
+
+
+def install_sound(environment: Environment) -> None:
+    """Installs the library that plays sounds, if there is a built package of it for this system. The game needs none,
+    so a failure is only reported."""
+    requirements = read_project(environment.root).get("project", {}).get("optional-dependencies", {}).get(SOUND, [])
+    if not requirements:
+        return
+    try:
+        pip_install(environment, ["--only-binary", ":all:", "--retries", "1", *requirements])
+    except SetUpError:
+        again = " ".join([str(environment.python), "-m", "pip", "install", *(f'"{each}"' for each in requirements)])
+        say("The game will be silent: the player of its sounds could not be installed. To try again:\n  " + again)
 
 
 def write_path_file(environment: Environment) -> None:
@@ -329,6 +348,7 @@ def install(environment: Environment, kind: str) -> None:
     """Installs the packages; this also compiles the translations."""
     pip_install(environment, build_requirements(environment.root))
     pip_install(environment, ["--no-build-isolation", "-e", "." + EXTRAS[kind]])
+    install_sound(environment)
     write_path_file(environment)
     check_imports(environment)
 

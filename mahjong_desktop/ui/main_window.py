@@ -29,6 +29,7 @@ from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.start import StartPage
 from mahjong_desktop.ui.saved import may_go_on
 from mahjong_desktop.ui.sheet import MessageSheet, SheetChoice
+from mahjong_desktop.ui.sound.at_table import TableSounds
 from mahjong_desktop.ui.troubles import trouble_line
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class MainWindow(QWidget):
         self.setMinimumSize(SMALLEST)
         self.resize(USUAL)
         self.ring = FocusRing(self)
+        self.sounds = TableSounds(context.settings, parent=self)
         QShortcut(QKeySequence("F11"), self, self.toggle_full_screen)
         QShortcut(QKeySequence("Ctrl+Q"), self, self.close)
         keyboard().changed.connect(self._keys_changed, Qt.ConnectionType.QueuedConnection)
@@ -112,6 +114,7 @@ class MainWindow(QWidget):
         table = self._pages.get("table")
         if table is not None:
             self.table.leave()
+        self.sounds.close()
         super().closeEvent(event)
 
     def toggle_full_screen(self) -> None:
@@ -223,6 +226,7 @@ class MainWindow(QWidget):
         from mahjong_desktop.ui.pages.table import TablePage
 
         page = self._added("table", TablePage(self.context))
+        self.sounds.follow(page.table.director)
         page.new_requested.connect(self.open_new_game)
         page.rules_requested.connect(self.open_rules)
         page.rule_requested.connect(self.open_rules)
@@ -258,6 +262,7 @@ class MainWindow(QWidget):
         from mahjong_desktop.ui.replay.page import ReplayPage
 
         page = self._added("replay", ReplayPage(self.context))
+        self.sounds.follow(page.table.director)
         page.rules_requested.connect(lambda: self.open_rules(page.game.ruleset.id if page.game is not None else ""))
         page.rule_requested.connect(self.open_rules)
         page.score_table_requested.connect(self._open_replay_scores)

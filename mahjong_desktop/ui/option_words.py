@@ -43,6 +43,12 @@ def setting_words(text: str) -> SettingWords:
         "motion": SettingWords(
             translate("Settings", "Motion"), translate("Settings", "Tiles glide, or change by short fades.")
         ),
+        "sound": SettingWords(
+            translate("Settings", "Sound"), translate("Settings", "The click of tiles, and a short tune for a win.")
+        ),
+        "volume": SettingWords(
+            translate("Settings", "Volume"), translate("Settings", "A change can be heard at once.")
+        ),
         "name": SettingWords(translate("Settings", "Your name"), translate("Settings", "Your name at the table.")),
     }[text]
 
@@ -50,7 +56,7 @@ def setting_words(text: str) -> SettingWords:
 def choice_words(text: str, value: int | str) -> str:
     """Returns the name of one value of a setting."""
     if isinstance(value, int):
-        return translate("Settings", "{percent} %").format(percent=value)
+        return percent_words(value)
     words = {
         ("language", "system"): translate("Settings", "Same as the system"),
         ("pages", "system"): translate("Settings", "Same as the system"),
@@ -67,3 +73,8 @@ def choice_words(text: str, value: int | str) -> str:
         ("motion", "reduced"): translate("Settings", "Reduced motion"),
     }
     return words.get((text, value)) or NAMES.get(value, value)
+
+
+def percent_words(value: int) -> str:
+    """Returns a percentage as the language writes it."""
+    return translate("Settings", "{percent} %").format(percent=value)

@@ -408,4 +408,6 @@ QSlider::handle:horizontal {
   background: $surface; border: 2px solid $accent; width: 16px; height: 16px; margin: -8px 0; border-radius: 10px;
 }
 QSlider::handle:horizontal:hover { background: $soft; }
+QSlider::sub-page:horizontal:disabled { background: $strong; }
+QSlider::handle:horizontal:disabled { background: $raised; border-color: $strong; }
 """

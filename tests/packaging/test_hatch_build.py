@@ -4,6 +4,7 @@ from pathlib import Path
 
 from hatch_build import compile_translations, find_lrelease, wheel_data
 
+ROOT = Path(__file__).resolve().parent.parent.parent
 CATALOGUE = """<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="cs" sourcelanguage="en"><context><name>Table</name>
@@ -27,3 +28,9 @@ def test_compiled_translations_and_assets_lie_in_the_package(tmp_path: Path) -> 
         str(tmp_path / name): f"mahjong_desktop/{name}"
         for name in ("LICENSE", "assets/tiles/1m.svg", "translations/cs/rules/riichi.md", "translations/cs/ui.qm")
     }
+
+
+def test_the_sounds_lie_in_the_package() -> None:
+    laid = wheel_data(ROOT)
+    sounds = {path for path in laid.values() if path.startswith("mahjong_desktop/assets/sounds/")}
+    assert {"mahjong_desktop/assets/sounds/discard.wav", "mahjong_desktop/assets/sounds/LICENSE.md"} <= sounds

@@ -184,6 +184,54 @@ def test_the_builders_come_from_the_project(environment: run.Environment, monkey
     assert asked == [["some-builder"], ["--no-build-isolation", "-e", ".[dev]"]]
 
 
+SOUND_PROJECT = """
+[build-system]
+requires = ["some-builder"]
+[project.optional-dependencies]
+sound = ["some-player>=1"]
+"""
+
+
+@pytest.mark.parametrize("kind", [run.PLAY, run.TEST])
+def test_the_player_of_sounds_is_installed_last_and_never_compiled(
+    environment: run.Environment, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    asked: Calls = []
+    (environment.root / "pyproject.toml").write_text(SOUND_PROJECT, encoding="utf-8")
+    monkeypatch.setattr(run, "pip_install", lambda made, arguments: asked.append(arguments))
+    monkeypatch.setattr(run, "write_path_file", lambda made: None)
+    monkeypatch.setattr(run, "check_imports", lambda made: None)
+    run.install(environment, kind)
+    assert len(asked) == 3
+    assert asked[-1] == ["--only-binary", ":all:", "--retries", "1", "some-player>=1"]
+
+
+@pytest.mark.usefixtures("quiet_system")
+def test_without_a_player_of_sounds_the_game_is_set_up_all_the_same(
+    environment: run.Environment, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def offline(made: run.Environment, arguments: list[str]) -> None:
+        if "some-player>=1" in arguments:
+            raise run.SetUpError("no network")
+
+    (environment.root / "pyproject.toml").write_text(SOUND_PROJECT, encoding="utf-8")
+    monkeypatch.setattr(run.Environment, "create", lambda self: None)
+    monkeypatch.setattr(run, "pip_install", offline)
+    monkeypatch.setattr(run, "write_path_file", lambda made: None)
+    monkeypatch.setattr(run, "check_imports", lambda made: None)
+    run.set_up(environment, run.PLAY)
+    assert environment.fits(run.PLAY)
+    told = capsys.readouterr().err
+    assert "will be silent" in told and f'{environment.python} -m pip install "some-player>=1"' in told
+
+
+def test_the_project_names_a_player_of_sounds() -> None:
+    project = run.read_project(run.ROOT)["project"]
+    (requirement,) = project["optional-dependencies"][run.SOUND]
+    assert requirement.startswith("miniaudio")
+    assert not [needed for needed in project["dependencies"] if "audio" in needed]
+
+
 @pytest.mark.usefixtures("quiet_system")
 def test_no_stamp_before_the_game_was_imported(environment: run.Environment, monkeypatch: pytest.MonkeyPatch) -> None:
     packages = environment.folder / "lib" / "python3.99" / "site-packages"

@@ -20,6 +20,8 @@ from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.garbage import collect_when_due
 from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.sound import device
+from mahjong_desktop.ui.sound.device import Output, Pull, SoundError
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.table import views
 from tests.ui.table.widgets import MakeTable
@@ -33,6 +35,16 @@ def _garbage_is_collected_here() -> Iterator[None]:
     gc.disable()
     yield
     collect_when_due()
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No window opens the sound device of the machine that tests run on."""
+
+    def refuse(_: Pull) -> Output:
+        raise SoundError("tests are silent")
+
+    monkeypatch.setattr(device, "open_device", refuse)
 
 
 @pytest.hookimpl(wrapper=True)

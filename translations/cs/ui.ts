@@ -36,6 +36,14 @@
         <translation>Nakresleno pro tento program, čínské znaky z písma LXGW WenKai TC</translation>
     </message>
     <message>
+        <source>Sounds</source>
+        <translation>Zvuky</translation>
+    </message>
+    <message>
+        <source>Computed for this program, played with miniaudio (MIT)</source>
+        <translation>Vytvořené pro tento program, přehrává je miniaudio (MIT)</translation>
+    </message>
+    <message>
         <source>Fonts</source>
         <translation>Písma</translation>
     </message>
@@ -1145,6 +1153,14 @@
         <translation>Kameny kloužou, nebo se jen krátce prolnou.</translation>
     </message>
     <message>
+        <source>Sound</source>
+        <translation>Zvuk</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Hlasitost</translation>
+    </message>
+    <message>
         <source>Your name</source>
         <translation>Vaše jméno</translation>
     </message>
@@ -1159,6 +1175,14 @@
     <message>
         <source>Same as the system</source>
         <translation>Podle systému</translation>
+    </message>
+    <message>
+        <source>The click of tiles, and a short tune for a win.</source>
+        <translation>Klapání kamenů a krátká melodie při výhře.</translation>
+    </message>
+    <message>
+        <source>A change can be heard at once.</source>
+        <translation>Změnu hned uslyšíte.</translation>
     </message>
     <message>
         <source>Light</source>

@@ -36,6 +36,14 @@
         <translation>このプログラムのために作図。漢字はLXGW WenKai TCの字形</translation>
     </message>
     <message>
+        <source>Sounds</source>
+        <translation>サウンド</translation>
+    </message>
+    <message>
+        <source>Computed for this program, played with miniaudio (MIT)</source>
+        <translation>このプログラムのために合成、再生は miniaudio（MIT）</translation>
+    </message>
+    <message>
         <source>Fonts</source>
         <translation>フォント</translation>
     </message>
@@ -1135,6 +1143,14 @@
         <translation>牌を滑らせるか、短い切り替えだけにするか。</translation>
     </message>
     <message>
+        <source>Sound</source>
+        <translation>サウンド</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
         <source>Your name</source>
         <translation>あなたの名前</translation>
     </message>
@@ -1149,6 +1165,14 @@
     <message>
         <source>Same as the system</source>
         <translation>システムに合わせる</translation>
+    </message>
+    <message>
+        <source>The click of tiles, and a short tune for a win.</source>
+        <translation>牌の音と、和了のときの短いメロディー。</translation>
+    </message>
+    <message>
+        <source>A change can be heard at once.</source>
+        <translation>変えるとすぐに音で確かめられます。</translation>
     </message>
     <message>
         <source>Light</source>

@@ -36,6 +36,14 @@
         <translation>Нарисованы для этой программы, иероглифы взяты из LXGW WenKai TC</translation>
     </message>
     <message>
+        <source>Sounds</source>
+        <translation>Звуки</translation>
+    </message>
+    <message>
+        <source>Computed for this program, played with miniaudio (MIT)</source>
+        <translation>Созданы для этой программы, проигрывает их miniaudio (MIT)</translation>
+    </message>
+    <message>
         <source>Fonts</source>
         <translation>Шрифты</translation>
     </message>
@@ -1145,6 +1153,14 @@
         <translation>Кости скользят или сменяются коротким затуханием.</translation>
     </message>
     <message>
+        <source>Sound</source>
+        <translation>Звук</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Громкость</translation>
+    </message>
+    <message>
         <source>Your name</source>
         <translation>Ваше имя</translation>
     </message>
@@ -1159,6 +1175,14 @@
     <message>
         <source>Same as the system</source>
         <translation>Как в системе</translation>
+    </message>
+    <message>
+        <source>The click of tiles, and a short tune for a win.</source>
+        <translation>Стук костей и короткая мелодия при победе.</translation>
+    </message>
+    <message>
+        <source>A change can be heard at once.</source>
+        <translation>Изменение слышно сразу.</translation>
     </message>
     <message>
         <source>Light</source>

@@ -81,6 +81,11 @@ class AboutPage(ColumnPage):
                 (assets / "tiles" / "LICENSE.md", assets / "icons" / "LICENSE.md"),
             ),
             (
+                translate("About", "Sounds"),
+                translate("About", "Computed for this program, played with miniaudio (MIT)"),
+                (assets / "sounds" / "LICENSE.md",),
+            ),
+            (
                 translate("About", "Fonts"),
                 "Inter, Mahjong Sans JP (Noto Sans JP) · SIL Open Font License 1.1",
                 (assets / "fonts" / "OFL-Inter.txt", assets / "fonts" / "OFL-NotoSansJP.txt"),

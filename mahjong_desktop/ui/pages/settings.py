@@ -15,13 +15,20 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.option_words import choice_words, setting_words
 from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard, WordsRow
+from mahjong_desktop.ui.pages.percent_slider import PercentSlider
 from mahjong_desktop.ui.pages.table_setting import LONGEST_TYPED_NAME
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import ComboBox, Switch, label
 
 translate = QCoreApplication.translate
 
-OPTION_GROUPS: Final = (("language", "text-size", "pages"), ("pace", "motion", "table", "indexes"), ("name",))
+OPTION_GROUPS: Final = (
+    ("language", "text-size", "pages"),
+    ("pace", "motion", "table", "indexes", "sound", "volume"),
+    ("name",),
+)
+_PERCENT: Final = frozenset({"volume"})
+"""The settings that are chosen with a slider."""
 
 
 class SettingsPage(ColumnPage):
@@ -56,6 +63,10 @@ class SettingsPage(ColumnPage):
             switch = Switch()
             switch.toggled.connect(lambda on: settings.set(setting.id, on))
             return switch
+        if setting.text in _PERCENT:
+            slider = PercentSlider([int(value) for value in setting.values])
+            slider.chosen.connect(lambda value: settings.set(setting.id, value))
+            return slider
         if not setting.values:
             field = QLineEdit()
             field.setMaxLength(LONGEST_TYPED_NAME)
@@ -91,6 +102,9 @@ class SettingsPage(ColumnPage):
                     texts = self.context.texts
                     control.set_states(texts.phrase("values", "no"), texts.phrase("values", "yes"))
                     control.setChecked(value is True)
+                elif isinstance(control, PercentSlider):
+                    control.show_value(self.context.settings.number(setting.id))
+                    control.setEnabled(self.context.settings.flag("sound"))
                 elif isinstance(control, QLineEdit):
                     control.setPlaceholderText(translate("StartPage", "You"))
                     if not control.hasFocus():

@@ -71,7 +71,7 @@ def game_menu(parent: QWidget, commands: GameCommands) -> QMenu:
 
 
 def quick_menu(parent: QWidget, settings: Settings, open_settings: Callable[[], object]) -> QMenu:
-    """Returns the menu for pace, colours, digits and animations; the other settings are on the settings page."""
+    """Returns the menu for pace, colours, digits, sound and animations; the other settings are on the settings page."""
     menu = _menu(parent)
     for name, values in (("pace", PACE_NAMES), ("table", ("jade", "ink", "plum"))):
         heading = menu.addAction(setting_words(name).name)
@@ -83,9 +83,11 @@ def quick_menu(parent: QWidget, settings: Settings, open_settings: Callable[[], 
             action.setChecked(settings.text(name) == value)
             group.addAction(action)
         menu.addSeparator()
-    indexes = _add(menu, setting_words("indexes").name, lambda: settings.set("indexes", not settings.flag("indexes")))
-    indexes.setCheckable(True)
-    indexes.setChecked(settings.flag("indexes"))
+    for name in ("indexes", "sound"):
+        on = settings.flag(name)
+        switch = _add(menu, setting_words(name).name, partial(settings.set, name, not on))
+        switch.setCheckable(True)
+        switch.setChecked(on)
     reduced = settings.text("motion") == "reduced"
     motion = _add(
         menu, choice_words("motion", "reduced"), lambda: settings.set("motion", "full" if reduced else "reduced")

@@ -27,13 +27,15 @@ UNSEEN: Final = 100
 
 
 class Beat(Struct, frozen=True):
-    """One animation: the view after it, where new tiles come from, its duration, and delays of single tiles."""
+    """One animation: the view after it, where new tiles come from, its duration, delays of single tiles, and what
+    happened in it."""
 
     view: SeatView
     origins: dict[Key, Key]
     duration: float
     delays: dict[Key, float] = field(default_factory=dict)
     claim: bool = False
+    events: tuple[ev.Event, ...] = ()
 
 
 def duration_of(event: ev.Event) -> float:
@@ -69,8 +71,8 @@ def beats(view: SeatView, events: Sequence[ev.Event]) -> Iterator[Beat]:
             yield dealt
             continue
         for event in together:
-            claim = isinstance(event, ev.Melded)
-            beat = Beat(after(view, event, told), origins(view, event, told), duration_of(event), claim=claim)
+            claim, came = isinstance(event, ev.Melded), origins(view, event, told)
+            beat = Beat(after(view, event, told), came, duration_of(event), claim=claim, events=(event,))
             view = beat.view
             told.append(event)
             yield beat
@@ -85,7 +87,7 @@ def _dealt(view: SeatView, run: list[ev.Dealt]) -> Beat:
         came.update(new)
         delays.update(dict.fromkeys(new, step * pause))
         view = after(view, event)
-    return Beat(view, came, motion.DRAW, delays)
+    return Beat(view, came, motion.DRAW, delays, events=tuple(run))
 
 
 class Director(QObject):
@@ -94,6 +96,9 @@ class Director(QObject):
     settled = Signal()
     moved_on = Signal(object)
     """Emitted with the view that is shown from now on."""
+    began = Signal(object, int, float)
+    """Emitted with the events whose animation begins now, the seat that sees them, and how many milliseconds it takes;
+    with all events of one call of `play` and 0 if animations are off."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
@@ -127,6 +132,7 @@ class Director(QObject):
         """
         if self.pace <= 0:
             self._put_off(end)
+            self.began.emit(tuple(events), end.seat, 0.0)
             return
         self.finish()
         self._last, self._awaited = end, True
@@ -171,9 +177,10 @@ class Director(QObject):
         while self._last is not None and self._beats:
             beat = self._beats.pop(0)
             self.moved_on.emit(beat.view)
+            duration = min(beat.duration, float(motion.REDUCED)) if self.reduced else beat.duration * self.pace
+            self.began.emit(beat.events, beat.view.seat, duration)
             if beat.duration <= 0:
                 continue
-            duration = float(motion.REDUCED) if self.reduced else beat.duration * self.pace
             delays = {} if self.reduced else {key: delay * self.pace for key, delay in beat.delays.items()}
             if self._view.carry(beat.view, beat.origins, duration, delays=delays, fade=self.reduced, claim=beat.claim):
                 return

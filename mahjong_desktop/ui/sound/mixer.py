@@ -1,0 +1,92 @@
+"""Mixes the sounds that are heard at the same time into one stream of samples.
+
+Room: ui/sound. It knows no device and no thread: whoever plays calls `pull`. `add` may be called from another thread.
+"""
+
+from __future__ import annotations
+
+import time
+import wave
+from array import array
+from collections import deque
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from mahjong_desktop.ui.sound.events import Sound
+
+RATE: Final = 44_100
+"""Samples of one second; every file has this rate, one channel and 16 bits."""
+MOST_VOICES: Final = 6
+"""More sounds at once would only be louder; those that come last are dropped."""
+LATE_SECONDS: Final = 0.25
+"""A sound that could begin only this much after its moment is dropped: it would belong to nothing on the screen."""
+_LOUDEST: Final = 32_767
+
+Samples: TypeAlias = "array[int]"
+SoundLibrary: TypeAlias = "Mapping[Sound, Samples]"
+
+
+def read_sounds(folder: Path) -> dict[Sound, Samples]:
+    """Returns the samples of all sounds. Raises OSError, EOFError or wave.Error for a file that is missing or bad."""
+    return {sound: _read(folder / f"{sound}.wav") for sound in Sound}
+
+
+def _read(path: Path) -> Samples:
+    with wave.open(str(path), "rb") as file:
+        if (file.getnchannels(), file.getsampwidth(), file.getframerate()) != (1, 2, RATE):
+            raise wave.Error(f"{path.name}: not mono, 16 bits, {RATE} Hz")
+        samples = array("h", file.readframes(file.getnframes()))
+    if array("H", b"\x01\x00")[0] != 1:  # the bytes of a WAV file are in the little order
+        samples.byteswap()
+    return samples
+
+
+class Mixer:
+    """The sounds that are heard now and those that are about to begin. `volume` is a factor from 0 to 1."""
+
+    def __init__(self, library: SoundLibrary | None = None) -> None:
+        self.library: SoundLibrary = library if library is not None else {}
+        self.volume = 1.0
+        self.heard_at = self.pulled_at = time.monotonic()
+        """When a sound was heard, waited for its moment or was added last, and when samples were asked for last."""
+        self._waiting: deque[tuple[Sound, float]] = deque(maxlen=2 * MOST_VOICES)
+        self._voices: list[tuple[Samples, int]] = []  # the samples, and the next one; negative while it is delayed
+
+    def add(self, sound: Sound, due: float) -> None:
+        """Lets a sound begin at a moment of `time.monotonic`, in seconds."""
+        self.heard_at = time.monotonic()
+        self._waiting.append((sound, due))
+
+    def pull(self, frames: int) -> bytes:
+        """Returns the next `frames` samples in the machine's byte order; nothing if all of them are silent."""
+        self.pulled_at = time.monotonic()
+        self._begin(self.pulled_at)
+        if self._voices:
+            self.heard_at = self.pulled_at
+        heard = [(samples, place) for samples, place in self._voices if place + frames > 0]
+        parts = [_part(samples, place, frames) for samples, place in heard]
+        further = [(samples, place + frames) for samples, place in self._voices]
+        self._voices = [(samples, place) for samples, place in further if place < len(samples)]
+        return _mixed(parts, self.volume).tobytes() if parts and self.volume > 0 else b""
+
+    def _begin(self, now: float) -> None:
+        while self._waiting:
+            sound, due = self._waiting.popleft()
+            samples = self.library.get(sound)
+            if samples is not None and now - due <= LATE_SECONDS and len(self._voices) < MOST_VOICES:
+                self._voices.append((samples, -max(0, round((due - now) * RATE))))
+
+
+def _part(samples: Samples, place: int, frames: int) -> Samples:
+    """Returns `frames` samples from `place` on, with silence before the beginning and after the end."""
+    before = array("h", bytes(2 * max(0, -place)))
+    part = before + samples[max(0, place) : place + frames]
+    return part + array("h", bytes(2 * (frames - len(part))))
+
+
+def _mixed(parts: list[Samples], volume: float) -> Samples:
+    if len(parts) == 1:
+        return array("h", [int(volume * value) for value in parts[0]])
+    sums = (int(volume * sum(values)) for values in zip(*parts, strict=True))
+    return array("h", [max(-_LOUDEST, min(_LOUDEST, value)) for value in sums])
