@@ -39,9 +39,21 @@ MANNERS: Final[Mapping[str, Manner]] = {
 """All manners by id, the one with the most help first."""
 
 
+class Terms(Struct, frozen=True):
+    """On what terms the person plays a new game: at a `strict` table mistakes are possible and cost what the rules set;
+    `manner` is the id of the manner of play."""
+
+    strict: bool = False
+    manner: str = PRACTICE
+
+
 def manner_at(name: str, *, strict: bool) -> Manner:
-    """Returns the manner as it is at a table. At a strict table the person must see alone whether a hand is complete and
-    may win, so nothing is said of it before the person asks: hints wait until they are asked for, and there are no
-    warnings. Raises KeyError."""
+    """Returns the manner as it is at a table. Raises KeyError.
+
+    At a strict table the person must see alone whether a hand is complete and may win. So nothing is said of it before
+    the person asks: hints wait until they are asked for, and there are no warnings.
+    """
     manner = MANNERS[name]
-    return replace(manner, hints="asked" if manner.hints == "open" else manner.hints, warnings=False) if strict else manner
+    if not strict:
+        return manner
+    return replace(manner, hints="asked" if manner.hints == "open" else manner.hints, warnings=False)

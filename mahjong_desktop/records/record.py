@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+from datetime import UTC, datetime
 from io import FileIO
 from pathlib import Path
 
@@ -26,7 +27,7 @@ from mahjong_desktop.records.codec import Entry, entry_from_plain, entry_to_plai
 from mahjong_desktop.records.course import Course, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.lines import Ending, read_lines
-from mahjong_desktop.records.manners import MANNERS, PRACTICE, Manner, manner_at
+from mahjong_desktop.records.manners import MANNERS, PRACTICE, Manner, Terms, manner_at
 
 FORMAT = "mahjong-desktop-record"
 VERSION = 2
@@ -65,6 +66,21 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     def mistaken(self) -> frozenset[int]:
         """The players who could make mistakes."""
         return frozenset(player for player, name in enumerate(self.players) if self.strict and name == HUMAN)
+
+
+def new_header(ruleset: Ruleset, players: tuple[str, ...], names: tuple[str, ...], seed: int, terms: Terms) -> Header:
+    """Returns the header of a game that begins now. Names that are too long are cut."""
+    return Header(
+        ruleset=ruleset.id,
+        revision=ruleset.revision,
+        options=dict(ruleset.chosen),
+        players=players,
+        names=tuple(name[:LONGEST_NAME] for name in names),
+        seed=seed,
+        started=datetime.now(UTC).replace(microsecond=0).isoformat(),
+        strict=terms.strict,
+        manner=terms.manner,
+    )
 
 
 class Record(Struct, frozen=True):

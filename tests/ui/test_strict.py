@@ -16,6 +16,7 @@ from mahjong_desktop.engine.actions import DeclareWin, Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.rulesets.classical import CLASSICAL
@@ -67,7 +68,7 @@ class Careless(QObject):
 @pytest.mark.parametrize("name", ["hong-kong", "riichi-ema"])
 def test_a_false_win_through_the_session(qtbot: QtBot, tmp_path: Path, name: str) -> None:
     ruleset = find_ruleset(name)
-    session = GameSession.new(ruleset, BOTS, NAMES, 5, tmp_path, strict=True)
+    session = GameSession.new(ruleset, BOTS, NAMES, 5, tmp_path, Terms(strict=True))
     player = Careless(session)
     session.begin()
     qtbot.waitUntil(lambda: player.over, timeout=60_000)

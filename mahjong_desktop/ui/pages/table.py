@@ -23,6 +23,7 @@ from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.mistake import mistake_sheet, win_question
+from mahjong_desktop.ui.pace import PACES
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.after_hand import AfterHand
 from mahjong_desktop.ui.pages.not_saved import not_saved_sheet
@@ -32,7 +33,7 @@ from mahjong_desktop.ui.pages.table_menus import GameCommands, game_menu, quick_
 from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
-from mahjong_desktop.ui.session import ME, PACES, GameSession
+from mahjong_desktop.ui.session import ME, GameSession
 from mahjong_desktop.ui.sheet import MessageSheet, Sheet
 from mahjong_desktop.ui.table.steps_bar import SettlingSteps, StepsBar
 from mahjong_desktop.ui.table.table_widget import TableWidget
