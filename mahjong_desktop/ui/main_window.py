@@ -341,15 +341,12 @@ class MainWindow(QWidget):
 
     def play(self, game: NewGame) -> None:
         """Starts a new game."""
-        from mahjong_desktop.records.manners import Terms
         from mahjong_desktop.study.selfplay import fresh_seed
         from mahjong_desktop.ui.session import GameSession
 
         seed = game.seed if game.seed is not None else fresh_seed()
         games = self.context.games
-        begun = self._sit_down(
-            lambda: GameSession.new(game.ruleset, game.bots, game.names, seed, games, Terms(game.strict))
-        )
+        begun = self._sit_down(lambda: GameSession.new(game.ruleset, game.bots, game.names, seed, games, game.terms))
         if begun:
             self._tell_of_folder()
 

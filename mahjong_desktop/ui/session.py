@@ -34,7 +34,7 @@ from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.keeper import Keeper
 from mahjong_desktop.ui.moves import Moves
 from mahjong_desktop.ui.opponents import Opponents
-from mahjong_desktop.ui.pace import PACES
+from mahjong_desktop.ui.pace import PACES as PACES, Pace as Pace
 from mahjong_desktop.ui.told_options import told_options
 
 ME: Final = 0

@@ -13,8 +13,8 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.pace import PACES, Pace
 from mahjong_desktop.ui.pages.new_game import NewGame
+from mahjong_desktop.ui.session import PACES, Pace
 from mahjong_desktop.ui.table.steps_bar import SettlingSteps
 from tests.ui.by_hand import WAIT, asked, press
 from tests.ui.conftest import Shell

@@ -28,8 +28,7 @@ from mahjong_desktop.records.library import check_not_in_use
 from mahjong_desktop.records.record import Record, load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.ui.pace import PACES
-from mahjong_desktop.ui.session import GameSession
+from mahjong_desktop.ui.session import PACES, GameSession
 
 NAMES = ("You", "Anna", "Ben", "Cora")
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -98,7 +98,7 @@ def declare_a_win(qtbot: QtBot, window: MainWindow) -> None:
 
 def test_the_first_win_at_a_strict_table_is_asked_about_once(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
-    window.play(NewGame(find_ruleset("hong-kong"), BOTS, NAMES, 5, strict=True))
+    window.play(NewGame(find_ruleset("hong-kong"), BOTS, NAMES, 5, Terms(strict=True)))
     page, answers = window.table, list[object]()
     session = page.session
     assert session is not None

@@ -49,6 +49,16 @@
     </message>
 </context>
 <context>
+    <name>ResultPage</name>
+    <message numerus="yes">
+        <source>moves taken back in %n hand(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message numerus="yes">
         <source>Choose one of %n ruleset(s), opponents and options.</source>

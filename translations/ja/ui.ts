@@ -360,6 +360,14 @@
         <translation>局の後で</translation>
     </message>
     <message>
+        <source>Take the last decision of this hand back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give back what was taken back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Next hand</source>
         <translation>次の局</translation>
     </message>
@@ -405,6 +413,49 @@
     <message>
         <source>Continue from there</source>
         <translation>そこから続ける</translation>
+    </message>
+</context>
+<context>
+    <name>Manner</name>
+    <message>
+        <source>Manner of play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation type="unfinished">学ぶ</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hints are open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hints when you ask for them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No hints before the hand is over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moves can be taken back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No move can be taken back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are warned before sure mistakes.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1016,6 +1067,12 @@
         <source>with the payments at the end of the match</source>
         <translation>終局時の支払いを含む</translation>
     </message>
+    <message numerus="yes">
+        <source>moves taken back in %n hand(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Place</source>
         <translation>順位</translation>
@@ -1329,6 +1386,10 @@
         <translation>点数表</translation>
     </message>
     <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>設定</translation>
     </message>
@@ -1426,6 +1487,14 @@
     <message>
         <source>All settings…</source>
         <translation>すべての設定…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -362,6 +362,14 @@
         <translation>После сдачи</translation>
     </message>
     <message>
+        <source>Take the last decision of this hand back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give back what was taken back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Next hand</source>
         <translation>Следующая сдача</translation>
     </message>
@@ -407,6 +415,49 @@
     <message>
         <source>Continue from there</source>
         <translation>Продолжить с этого места</translation>
+    </message>
+</context>
+<context>
+    <name>Manner</name>
+    <message>
+        <source>Manner of play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation type="unfinished">Учиться</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hints are open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hints when you ask for them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No hints before the hand is over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moves can be taken back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No move can be taken back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are warned before sure mistakes.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1026,6 +1077,14 @@
         <source>with the payments at the end of the match</source>
         <translation>с выплатами в конце матча</translation>
     </message>
+    <message numerus="yes">
+        <source>moves taken back in %n hand(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Place</source>
         <translation>Место</translation>
@@ -1343,6 +1402,10 @@
         <translation>Таблица очков</translation>
     </message>
     <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>Настройки</translation>
     </message>
@@ -1444,6 +1507,14 @@
     <message>
         <source>All settings…</source>
         <translation>Все настройки…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

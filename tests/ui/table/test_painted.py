@@ -15,8 +15,8 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.ui import session
 from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.pace import PACES
 from mahjong_desktop.ui.table import director
 from mahjong_desktop.ui.table.table_view import TableView
 from tests.scale import amount
@@ -99,9 +99,9 @@ EVERY = [(ruleset.id, seed, pace) for ruleset in built_in_rulesets() for seed in
 def test_the_screen_shows_what_a_fresh_picture_shows(
     shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ruleset: str, seed: int, pace: str
 ) -> None:
-    quickened = {name: replace(PACES[name], turn_ms=0, claim_ms=0, motion=by) for name, by in MOTIONS.items()}
-    for module in ("session", "pages.table"):
-        monkeypatch.setattr(f"mahjong_desktop.ui.{module}.PACES", {**PACES, **quickened})
+    quickened = {name: replace(session.PACES[name], turn_ms=0, claim_ms=0, motion=by) for name, by in MOTIONS.items()}
+    monkeypatch.setattr(session, "PACES", {**session.PACES, **quickened})
+    monkeypatch.setattr("mahjong_desktop.ui.pages.table.PACES", session.PACES)
     window = shell.open(pace=pace)
     window.play(new_game(ruleset, seed))
     onlooker = Onlooker(qtbot, window)
