@@ -37,10 +37,11 @@ def played(
     ruleset: Ruleset = HONG_KONG,
     terms: Terms = Terms(),  # noqa: B008 - a frozen value
     answers: int = 3,
-    **settings: str,
+    language: str = "en",
+    pace: str = "instant",
 ) -> tuple[MainWindow, TablePage, list[SeatView]]:
     """A window with a game in which so many questions were answered; the views of all questions."""
-    window = shell.open(**settings)
+    window = shell.open(language=language, pace=pace)
     count = ruleset.chairs.participants
     window.play(NewGame(ruleset, ("random",) * (count - 1), NAMES[:count], 3, terms))
     page, views = window.table, []
@@ -70,6 +71,7 @@ def keys(window: MainWindow, key: Qt.Key, modifiers: Qt.KeyboardModifier = CONTR
     QTest.keyClick(window.windowHandle(), key, modifiers)
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_keys_and_button_take_back_in_every_ruleset(shell: Shell, qtbot: QtBot, ruleset: Ruleset) -> None:
     window, page, views = played(shell, qtbot, ruleset)
@@ -170,7 +172,7 @@ def test_the_button_is_there_where_the_manner_allows_it(shell: Shell, qtbot: QtB
 
 
 def test_a_replay_has_no_undo(shell: Shell, qtbot: QtBot) -> None:
-    window, page, _ = played(shell, qtbot)
+    window, _page, _ = played(shell, qtbot)
     path: Path = session_of(window).path
     window.open_replay(path)
     assert window.replay.table.top_bar.undo.isHidden()

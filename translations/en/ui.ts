@@ -52,9 +52,9 @@
     <name>ResultPage</name>
     <message numerus="yes">
         <source>moves taken back in %n hand(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>moves taken back in %n hand</numerusform>
+            <numerusform>moves taken back in %n hands</numerusform>
         </translation>
     </message>
 </context>
@@ -89,6 +89,16 @@
         <translation>
             <numerusform>%n more</numerusform>
             <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Warning</name>
+    <message numerus="yes">
+        <source>%n such tile(s) not seen yet.</source>
+        <translation>
+            <numerusform>%n such tile not seen yet.</numerusform>
+            <numerusform>%n such tiles not seen yet.</numerusform>
         </translation>
     </message>
 </context>

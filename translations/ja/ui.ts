@@ -361,11 +361,11 @@
     </message>
     <message>
         <source>Take the last decision of this hand back</source>
-        <translation type="unfinished"></translation>
+        <translation>この局の直前の選択を取り消す</translation>
     </message>
     <message>
         <source>Give back what was taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>取り消した選択をやり直す</translation>
     </message>
     <message>
         <source>Next hand</source>
@@ -419,43 +419,43 @@
     <name>Manner</name>
     <message>
         <source>Manner of play</source>
-        <translation type="unfinished"></translation>
+        <translation>対局の仕方</translation>
     </message>
     <message>
         <source>Learn</source>
-        <translation type="unfinished">学ぶ</translation>
+        <translation>学習</translation>
     </message>
     <message>
         <source>Practice</source>
-        <translation type="unfinished"></translation>
+        <translation>練習</translation>
     </message>
     <message>
         <source>Exam</source>
-        <translation type="unfinished"></translation>
+        <translation>試験</translation>
     </message>
     <message>
         <source>Hints are open.</source>
-        <translation type="unfinished"></translation>
+        <translation>ヒントは常に表示されます。</translation>
     </message>
     <message>
         <source>Hints when you ask for them.</source>
-        <translation type="unfinished"></translation>
+        <translation>ヒントは求めたときだけ表示されます。</translation>
     </message>
     <message>
         <source>No hints before the hand is over.</source>
-        <translation type="unfinished"></translation>
+        <translation>局が終わるまでヒントは出ません。</translation>
     </message>
     <message>
         <source>Moves can be taken back.</source>
-        <translation type="unfinished"></translation>
+        <translation>手は取り消せます。</translation>
     </message>
     <message>
         <source>No move can be taken back.</source>
-        <translation type="unfinished"></translation>
+        <translation>手は取り消せません。</translation>
     </message>
     <message>
         <source>You are warned before sure mistakes.</source>
-        <translation type="unfinished"></translation>
+        <translation>明らかな間違いの前には警告が出ます。</translation>
     </message>
 </context>
 <context>
@@ -1069,8 +1069,8 @@
     </message>
     <message numerus="yes">
         <source>moves taken back in %n hand(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>取り消しのあった局：%n</numerusform>
         </translation>
     </message>
     <message>
@@ -1387,7 +1387,7 @@
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>取り消し</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -1490,11 +1490,11 @@
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>取り消し</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>やり直し</translation>
     </message>
 </context>
 <context>
@@ -1676,6 +1676,47 @@
     <message>
         <source>The saved game {path} has options that the ruleset does not know.</source>
         <translation>保存した対局{path}に、ルールにないオプションがあります。</translation>
+    </message>
+</context>
+<context>
+    <name>Warning</name>
+    <message>
+        <source>Do it anyway</source>
+        <translation>それでも行う</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>やめる</translation>
+    </message>
+    <message>
+        <source>Let this win go?</source>
+        <translation>和了を見逃しますか？</translation>
+    </message>
+    <message>
+        <source>Your hand is complete and may win now. Going on promises much less.</source>
+        <translation>手牌は完成していて、いま和了できます。続けても見込みはずっと小さくなります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n such tile(s) not seen yet.</source>
+        <translation>
+            <numerusform>まだ見えていない枚数：%n。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your hand may win. It waits for: {tiles}.</source>
+        <translation>手牌は和了できる形です。待ち：{tiles}。</translation>
+    </message>
+    <message>
+        <source>Break up a ready hand?</source>
+        <translation>聴牌を崩しますか？</translation>
+    </message>
+    <message>
+        <source>The open hand of this player waits for the tile: {player}.</source>
+        <translation>この牌は、手牌を公開しているプレイヤーの待ちです：{player}。</translation>
+    </message>
+    <message>
+        <source>Discard this tile?</source>
+        <translation>この牌を捨てますか？</translation>
     </message>
 </context>
 </TS>

@@ -363,11 +363,11 @@
     </message>
     <message>
         <source>Take the last decision of this hand back</source>
-        <translation type="unfinished"></translation>
+        <translation>Взять назад последнее решение этой сдачи</translation>
     </message>
     <message>
         <source>Give back what was taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>Вернуть взятое назад</translation>
     </message>
     <message>
         <source>Next hand</source>
@@ -421,43 +421,43 @@
     <name>Manner</name>
     <message>
         <source>Manner of play</source>
-        <translation type="unfinished"></translation>
+        <translation>Как играть</translation>
     </message>
     <message>
         <source>Learn</source>
-        <translation type="unfinished">Учиться</translation>
+        <translation>Обучение</translation>
     </message>
     <message>
         <source>Practice</source>
-        <translation type="unfinished"></translation>
+        <translation>Тренировка</translation>
     </message>
     <message>
         <source>Exam</source>
-        <translation type="unfinished"></translation>
+        <translation>Экзамен</translation>
     </message>
     <message>
         <source>Hints are open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Подсказки открыты.</translation>
     </message>
     <message>
         <source>Hints when you ask for them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Подсказки по запросу.</translation>
     </message>
     <message>
         <source>No hints before the hand is over.</source>
-        <translation type="unfinished"></translation>
+        <translation>До конца сдачи подсказок нет.</translation>
     </message>
     <message>
         <source>Moves can be taken back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ходы можно брать назад.</translation>
     </message>
     <message>
         <source>No move can be taken back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ходы назад не берутся.</translation>
     </message>
     <message>
         <source>You are warned before sure mistakes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Перед явной ошибкой вы получите предупреждение.</translation>
     </message>
 </context>
 <context>
@@ -1079,10 +1079,10 @@
     </message>
     <message numerus="yes">
         <source>moves taken back in %n hand(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>ходы взяты назад в %n сдаче</numerusform>
+            <numerusform>ходы взяты назад в %n сдачах</numerusform>
+            <numerusform>ходы взяты назад в %n сдачах</numerusform>
         </translation>
     </message>
     <message>
@@ -1403,7 +1403,7 @@
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Отменить</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -1510,11 +1510,11 @@
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Отменить</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>Повторить</translation>
     </message>
 </context>
 <context>
@@ -1696,6 +1696,49 @@
     <message>
         <source>The saved game {path} has options that the ruleset does not know.</source>
         <translation>В сохранённой игре {path} есть договорённости, неизвестные её правилам.</translation>
+    </message>
+</context>
+<context>
+    <name>Warning</name>
+    <message>
+        <source>Do it anyway</source>
+        <translation>Всё равно сделать</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Оставить</translation>
+    </message>
+    <message>
+        <source>Let this win go?</source>
+        <translation>Отказаться от победы?</translation>
+    </message>
+    <message>
+        <source>Your hand is complete and may win now. Going on promises much less.</source>
+        <translation>Ваша рука собрана и может победить сейчас. Игра дальше обещает намного меньше.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n such tile(s) not seen yet.</source>
+        <translation>
+            <numerusform>Ещё не видна %n такая кость.</numerusform>
+            <numerusform>Ещё не видны %n такие кости.</numerusform>
+            <numerusform>Ещё не видно %n таких костей.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your hand may win. It waits for: {tiles}.</source>
+        <translation>Ваша рука может победить. Она ждёт: {tiles}.</translation>
+    </message>
+    <message>
+        <source>Break up a ready hand?</source>
+        <translation>Разбить просящую руку?</translation>
+    </message>
+    <message>
+        <source>The open hand of this player waits for the tile: {player}.</source>
+        <translation>Эту кость ждёт открытая рука игрока: {player}.</translation>
+    </message>
+    <message>
+        <source>Discard this tile?</source>
+        <translation>Снести эту кость?</translation>
     </message>
 </context>
 </TS>

@@ -27,7 +27,7 @@ from mahjong_desktop.ui.mistake import mistake_sheet
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.after_hand import AfterHand
 from mahjong_desktop.ui.pages.not_saved import not_saved_sheet
-from mahjong_desktop.ui.pages.second_thoughts import second_thought
+from mahjong_desktop.ui.pages.second_thoughts import SecondThoughts
 from mahjong_desktop.ui.pages.settling import SETTLING_MS, settling_steps
 from mahjong_desktop.ui.pages.sitting_out import SittingOut
 from mahjong_desktop.ui.pages.table_menus import GameCommands, game_menu, quick_menu
@@ -74,6 +74,7 @@ class TablePage(Page):
         self.sitting_out = SittingOut(self, self.table.view)
         self.steps = StepsBar(self.table, self.table.look)
         self.undo = Undo(self, self.table.top_bar)
+        self.thoughts = SecondThoughts(self)
         self._receipt_soon = QTimer(self)
         self._receipt_soon.setSingleShot(True)
         self._receipt_soon.timeout.connect(self._show_receipt)
@@ -224,7 +225,7 @@ class TablePage(Page):
         self._drop_message()
         back = partial(self._if_still_asked, asked, partial(self._question, *asked))
         go_on = partial(self._if_still_asked, asked, partial(session.answer, action))
-        self.message = second_thought(self, asked, action, back, go_on)
+        self.message = self.thoughts.sheet(session, asked, action, back, go_on)
         if self.message is None:
             session.answer(action)
         else:
