@@ -83,6 +83,7 @@ SETTINGS: Final = (
     Setting("ruleset-options", {}),
     Setting("opponents", []),
     Setting("thinking-milliseconds", 500, THINKING_TIMES),
+    Setting("manner", "practice", ("learn", "practice", "exam")),
     Setting("favourites", []),
     Setting("gallery-cards", "compact", ("compact", "sentences")),
     Setting("strict-told", False),

@@ -29,6 +29,12 @@ class Step(NamedTuple):
     events: tuple[ev.Event, ...]
 
 
+def begins_anew(step: Step) -> bool:
+    """Returns whether a step begins a hand, or begins or ends the match. Neither it nor what was before it can be taken
+    back."""
+    return any(isinstance(event, ev.Seated | ev.HandStarted | ev.MatchEnded) for event in step.events)
+
+
 class Chance(Protocol):
     """The source of seats, dice and walls."""
 
@@ -105,7 +111,7 @@ class Match:
     """A match of `players` (names or bot ids, player 0 first) with a ruleset, from a seed.
 
     `step` computes the next step and does NOT change the match; `apply` does. The caller can record the step in
-    between.
+    between. `take_back` returns to an earlier state of the same hand; the wall and its order stay the same.
     """
 
     def __init__(
@@ -126,6 +132,13 @@ class Match:
         self._chance = chance if chance is not None else SeededChance(seed)
         self._questions: dict[int, Options] | None = None
         self._worked_out: tuple[Step, State] | None = None
+        self._earlier: list[State] = []
+        """The states before the steps that can be taken back, the oldest first."""
+
+    @property
+    def returnable(self) -> int:
+        """The number of steps that can be taken back: those of the current hand, until the next one begins."""
+        return len(self._earlier)
 
     @property
     def finished(self) -> bool:
@@ -162,13 +175,31 @@ class Match:
 
         Raises ImpossibleEvent and then leaves the match unchanged.
         """
+        before = self.state
         if self._worked_out is not None and self._worked_out[0] is step:
             self.state = self._worked_out[1]
         else:
-            state = self.state
+            state = before
             for event in step.events:
                 state = evolve(state, event)
             self.state = state
+        if begins_anew(step):
+            self._earlier.clear()
+        else:
+            self._earlier.append(before)
+        self._forget()
+
+    def take_back(self, steps: int) -> None:
+        """Returns to the state before the last `steps` steps. Raises IllegalAction `not-returnable` unless all of them
+        belong to the current hand; the match is then unchanged."""
+        if not 0 < steps <= len(self._earlier):
+            raise IllegalAction("not-returnable", steps=steps, returnable=len(self._earlier))
+        self.state = self._earlier[-steps]
+        del self._earlier[-steps:]
+        self._forget()
+
+    def _forget(self) -> None:
+        """Drops what was computed for the state before."""
         self._worked_out = None
         self._questions = None
 

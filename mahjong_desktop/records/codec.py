@@ -15,6 +15,7 @@ from mahjong_desktop.core.values import field_names
 from mahjong_desktop.engine.actions import ACTIONS, Action
 from mahjong_desktop.engine.events import EVENTS, Event
 from mahjong_desktop.engine.match import Step
+from mahjong_desktop.records.course import GivenBack, Mark, TakenBack
 
 PIECE_FIELDS = frozenset({"piece", "pieces", "claimed", "wall", "hand", "hands", "given", "shown"})
 """The fields of actions and events that hold pieces and are written in notation. `hand` of a HandStarted is a
@@ -23,11 +24,35 @@ number."""
 _ACTION_TYPES = {action.name: action for action in ACTIONS}
 _EVENT_TYPES = {event.name: event for event in EVENTS}
 _STEP_KEYS = frozenset({"a", "e"})
+MARKS: Mapping[str, type[Mark]] = {"taken-back": TakenBack, "given-back": GivenBack}
+"""The only key of a line that is no step, and what it means; the value is the number of steps."""
 _COUNTED_HAND = "hand-started"
 _DEEPEST = 8
 """The maximum nesting depth of lists and objects in a step; the pieces of groups are the deepest."""
 _LARGEST = 10**12
 """The maximum of all numbers in a step; the most valuable hands are paid in millions."""
+
+
+Entry = Step | Mark
+"""A line of a saved game after the header."""
+
+
+def entry_to_plain(entry: Entry) -> dict[str, Any]:
+    """Returns a line as JSON values."""
+    if isinstance(entry, Step):
+        return step_to_plain(entry)
+    return {key: entry.steps for key, kind in MARKS.items() if isinstance(entry, kind)}
+
+
+def entry_from_plain(plain: Mapping[str, Any]) -> Entry:
+    """Returns the line of JSON values. Raises the errors of step_from_plain."""
+    key = next(iter(plain), "") if len(plain) == 1 else ""
+    if key not in MARKS:
+        return step_from_plain(plain)
+    steps = plain[key]
+    if type(steps) is not int or steps < 1:
+        raise ValueError(f"{key}: not a number of steps")
+    return MARKS[key](steps)
 
 
 def step_to_plain(step: Step) -> dict[str, Any]:

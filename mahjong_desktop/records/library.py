@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -20,13 +20,17 @@ from mahjong_desktop.core.chairs import Order, sat_at
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.disk import held_elsewhere
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.records.codec import event_from_plain
+from mahjong_desktop.records.codec import MARKS, entry_from_plain, event_from_plain
+from mahjong_desktop.records.course import Course, Mark
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.lines import Ending, read_lines
 from mahjong_desktop.records.record import Header, read_header
 
 SUFFIX = ".mahjong"
 _ENDS = (b'"hand-ended"', b'"match-ended"', b'"seated"')
+_FIXED = (b'"hand-started"', b'"match-ended"', b'"seated"')
+"""What stands in the line of a step before which nothing can be taken back (see engine.match.begins_anew)."""
+_MARKS = tuple(f'"{key}"'.encode() for key in MARKS)
 
 
 class GameSummary(Struct, frozen=True):
@@ -117,7 +121,7 @@ def summary(path: Path, changed: float | None = None) -> GameSummary:
     sitting: tuple[int, ...] = ()
     seated: Order = ()
     order: Order = ()
-    for number, line in enumerate(found.lines[1:], start=2):
+    for number, line in _holding(found.lines[1:], path):
         for event in _ends(line, number, path):
             if isinstance(event, ev.HandEnded):
                 hands, scores = hands + 1, event.scores
@@ -128,6 +132,21 @@ def summary(path: Path, changed: float | None = None) -> GameSummary:
             finished = finished or isinstance(event, ev.MatchEnded)
     lost = found.left if found.ending is Ending.ZEROS else 0
     return GameSummary(path, header, hands, scores, order, finished, changed, lost)
+
+
+def _holding(lines: Iterable[bytes], path: Path) -> Iterator[tuple[int, bytes]]:
+    """Returns the lines that hold, with their numbers, without reading the steps. Raises RecordError `damaged-line`."""
+    course: Course[tuple[int, bytes]] = Course()
+    for number, line in enumerate(lines, start=2):
+        try:
+            entry = entry_from_plain(msgspec.json.decode(line)) if any(mark in line for mark in _MARKS) else None
+            if isinstance(entry, Mark):
+                course.apply(entry)
+            else:
+                course.play((number, line), fixed=any(mark in line for mark in _FIXED))
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError, MahjongError) as error:
+            raise RecordError("damaged-line", path=str(path), line=number, detail=str(error)) from error
+    return iter(course.held)
 
 
 def _ends(line: bytes, number: int, path: Path) -> Iterator[ev.Event]:

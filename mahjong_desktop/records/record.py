@@ -1,5 +1,5 @@
 """One saved game: a file of JSON lines. The first is a header; the others are the steps (answers and events) in the
-order played.
+order played, and marks between them where steps were taken back or given back.
 
 Room: records. A step is on the disk before anybody sees it, so a file that ends in the middle of a line has lost
 nothing that was shown. library.py lists saved games, replay.py plays them again.
@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+from datetime import UTC, datetime
 from io import FileIO
 from pathlib import Path
 
@@ -20,13 +21,17 @@ from mahjong_desktop import __version__
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.disk import flush, held_elsewhere
-from mahjong_desktop.engine.match import Step
-from mahjong_desktop.records.codec import step_from_plain, step_to_plain
+from mahjong_desktop.engine.events import HandStarted
+from mahjong_desktop.engine.match import Step, begins_anew
+from mahjong_desktop.records.codec import Entry, entry_from_plain, entry_to_plain
+from mahjong_desktop.records.course import Course, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.lines import Ending, read_lines
+from mahjong_desktop.records.manners import MANNERS, PRACTICE, Manner, Terms, manner_at
 
 FORMAT = "mahjong-desktop-record"
-VERSION = 1
+VERSION = 2
+"""Version 1 had neither marks nor a manner of play; such games are read as they are, and go on with marks."""
 HUMAN = "human"
 """The id of a person among the players."""
 LONGEST_NAME = 200
@@ -36,7 +41,8 @@ LARGEST_SEED = 10**1000
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The settings of a game. `players` are bot ids, `human` for a person, in the order before seating; `names` are
-    their names; `started` is an ISO time; `strict` says that persons could make mistakes."""
+    their names; `started` is an ISO time; `strict` says that persons could make mistakes; `manner` is the id of the
+    manner of play (see manners.py)."""
 
     format: str = FORMAT
     version: int = VERSION
@@ -49,6 +55,12 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     seed: int
     started: str = ""
     strict: bool = False
+    manner: str = PRACTICE
+
+    @property
+    def played(self) -> Manner:
+        """What the manner of play allows at this table."""
+        return manner_at(self.manner, strict=self.strict)
 
     @property
     def mistaken(self) -> frozenset[int]:
@@ -56,12 +68,36 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return frozenset(player for player, name in enumerate(self.players) if self.strict and name == HUMAN)
 
 
+def new_header(ruleset: Ruleset, players: tuple[str, ...], names: tuple[str, ...], seed: int, terms: Terms) -> Header:
+    """Returns the header of a game that begins now. Names that are too long are cut."""
+    return Header(
+        ruleset=ruleset.id,
+        revision=ruleset.revision,
+        options=dict(ruleset.chosen),
+        players=players,
+        names=tuple(name[:LONGEST_NAME] for name in names),
+        seed=seed,
+        started=datetime.now(UTC).replace(microsecond=0).isoformat(),
+        strict=terms.strict,
+        manner=terms.manner,
+    )
+
+
 class Record(Struct, frozen=True):
-    """A game that was read. `size` is the length in bytes of its whole steps, `ending` says what follows them, and
-    `left` is the number of bytes that do."""
+    """A game that was read. `size` is the length in bytes of its whole lines, `ending` says what follows them, and
+    `left` is the number of bytes that do.
+
+    `entries` are all lines after the header, in the order written. `steps` are the steps that hold, `lines` their
+    numbers in the file; `withdrawn` can be given back, the next one last. `taken_back` has for each hand (its number)
+    how often steps were taken back, if they ever were.
+    """
 
     header: Header
+    entries: tuple[Entry, ...]
     steps: tuple[Step, ...]
+    lines: tuple[int, ...]
+    withdrawn: tuple[Step, ...]
+    taken_back: dict[int, int]
     size: int
     ending: Ending = Ending.WHOLE
     left: int = 0
@@ -73,8 +109,8 @@ class Record(Struct, frozen=True):
 
     @property
     def end(self) -> int:
-        """The number of the line after the last whole step."""
-        return len(self.steps) + 2
+        """The number of the line after the last whole one."""
+        return len(self.entries) + 2
 
     @property
     def lost(self) -> int:
@@ -93,8 +129,39 @@ def load(path: Path) -> Record:
     """Reads a saved game. Raises RecordError. Whether its events can follow each other is NOT checked (see replay)."""
     found = read_lines(path)
     header = read_header(found.lines[0], path)
-    steps = tuple(_read_step(line, number, path) for number, line in enumerate(found.lines[1:], start=2))
-    return Record(header, steps, found.size, found.ending, found.left)
+    entries = tuple(_read_entry(line, number, path) for number, line in enumerate(found.lines[1:], start=2))
+    course, taken_back = _course(entries, path)
+    return Record(
+        header=header,
+        entries=entries,
+        steps=tuple(step for step, _ in course.held),
+        lines=tuple(line for _, line in course.held),
+        withdrawn=tuple(step for step, _ in course.withdrawn),
+        taken_back=taken_back,
+        size=found.size,
+        ending=found.ending,
+        left=found.left,
+    )
+
+
+def _course(entries: tuple[Entry, ...], path: Path) -> tuple[Course[tuple[Step, int]], dict[int, int]]:
+    """Returns the steps with their lines, and how often steps were taken back in each hand. Raises RecordError
+    `damaged-line` if a mark takes back more than the hand."""
+    course: Course[tuple[Step, int]] = Course()
+    taken_back: dict[int, int] = {}
+    hand = 0
+    for line, entry in enumerate(entries, start=2):
+        if isinstance(entry, Step):
+            course.play((entry, line), fixed=begins_anew(entry))
+            hand = next((event.hand for event in entry.events if isinstance(event, HandStarted)), hand)
+            continue
+        try:
+            course.apply(entry)
+        except ValueError as error:
+            raise RecordError("damaged-line", path=str(path), line=line, detail=str(error)) from error
+        if isinstance(entry, TakenBack):
+            taken_back[hand] = taken_back.get(hand, 0) + 1
+    return course, taken_back
 
 
 def read_header(line: bytes, path: Path) -> Header:
@@ -124,12 +191,14 @@ def _out_of_bounds(header: Header) -> str:
         return "names"
     if any(len(name) > LONGEST_NAME for name in (*header.names, *header.players)):
         return "names"
+    if header.manner not in MANNERS:
+        return "manner"
     return "" if abs(header.seed) <= LARGEST_SEED else "seed"
 
 
-def _read_step(line: bytes, number: int, path: Path) -> Step:
+def _read_entry(line: bytes, number: int, path: Path) -> Entry:
     try:
-        return step_from_plain(msgspec.json.decode(line))
+        return entry_from_plain(msgspec.json.decode(line))
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError, MahjongError) as error:
         raise RecordError("damaged-line", path=str(path), line=number, detail=str(error)) from error
 
@@ -203,13 +272,13 @@ class Recorder:
             raise
         return cls(path, file, size, durable=True)
 
-    def append(self, step: Step) -> None:
-        """Writes one step; after this it may be shown.
+    def append(self, entry: Entry) -> None:
+        """Writes one step or mark; after this it may be shown.
 
         Raises RecordError `cannot-write`, and the file is then as before. Raises RecordError `in-use` if the file has
         not the length that this program left: another program has written into it, and nothing in it is changed.
         """
-        self._write(msgspec.json.encode(step_to_plain(step)))
+        self._write(msgspec.json.encode(entry_to_plain(entry)))
 
     def _write(self, line: bytes) -> None:
         data = line + b"\n"
@@ -295,7 +364,7 @@ def _drop_rest(file: FileIO, path: Path, record: Record) -> int:
     size = file.seek(0, os.SEEK_END)
     file.seek(record.size)
     if size < record.size:
-        raise RecordError("damaged-line", path=str(path), line=len(record.steps) + 1, detail="cut off")
+        raise RecordError("damaged-line", path=str(path), line=record.end - 1, detail="cut off")
     rest = file.readall() or b""
     if b"\n" in rest:
         raise RecordError("in-use", path=str(path))

@@ -13,23 +13,59 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.evolve import evolve, position_of
-from mahjong_desktop.engine.match import Chance, Match, Step, started
+from mahjong_desktop.engine.match import Chance, Match, Step, begins_anew, started
 from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.records.course import Course, Mark, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.fitting import is_seating, misfits
 from mahjong_desktop.records.record import Record
 
 
 def states(record: Record, ruleset: Ruleset) -> Iterator[tuple[ev.Event, State]]:
-    """Yields every event with the state after it; nothing is scored again. `ruleset` has the options of the game.
+    """Yields every event that holds with the state after it; nothing is scored again. `ruleset` has the options of the
+    game. What was taken back is left out (see `course_of`).
 
     Raises RecordError `impossible-step` if an event does not fit the ruleset or cannot follow.
     """
     state = State(ruleset, strict=record.header.mistaken)
-    for line, step in enumerate(record.steps, start=2):
+    for line, step in zip(record.lines, record.steps, strict=True):
         for event in step.events:
             state = _evolved(state, event, line)
             yield event, state
+
+
+class Move(Struct, frozen=True):
+    """A step in the order of the file: its line, its events with the states after them, the state after them all, and
+    whether it `holds` at the end of the file. `number` is how many steps held before it when it was played."""
+
+    line: int
+    number: int
+    events: tuple[tuple[ev.Event, State], ...]
+    state: State
+    holds: bool
+
+
+def course_of(record: Record, ruleset: Ruleset) -> Iterator[Move | Mark]:
+    """Yields the lines of a game in the order of the file: steps, those that were taken back too, and the marks.
+
+    Raises RecordError `impossible-step` as `states` does.
+    """
+    holding = frozenset(record.lines)
+    course: Course[Move] = Course()
+    start = state = State(ruleset, strict=record.header.mistaken)
+    for line, entry in enumerate(record.entries, start=2):
+        if isinstance(entry, Step):
+            told = []
+            for event in entry.events:
+                state = _evolved(state, event, line)
+                told.append((event, state))
+            move = Move(line, len(course.held), tuple(told), state, line in holding)
+            course.play(move, fixed=begins_anew(entry))
+            yield move
+        else:
+            course.apply(entry)
+            state = course.held[-1].state if course.held else start
+            yield entry
 
 
 def _evolved(state: State, event: ev.Event, line: int) -> State:
@@ -64,10 +100,9 @@ def rebuilt(record: Record, ruleset: Ruleset) -> Match:
     if header.revision != ruleset.revision:
         raise RecordError("other-revision", ruleset=header.ruleset, revision=header.revision, known=ruleset.revision)
     match = _match(record, ruleset)
-    for line, step in enumerate(record.steps, start=2):
-        difference = _play(match, step, line)
-        if difference is not None:
-            raise RecordError("impossible-step", line=line, detail=difference.detail)
+    difference = _play_all(match, record)
+    if difference is not None:
+        raise RecordError("impossible-step", line=difference.line, detail=difference.detail)
     return match
 
 
@@ -85,7 +120,7 @@ class RecordedChance:
     """Returns seats, dice and walls as they are recorded, instead of random ones."""
 
     def __init__(self, record: Record) -> None:
-        told = [event for step in record.steps for event in step.events]
+        told = [event for step in record.steps for event in step.events]  # seats and walls are never taken back
         self._seated = [event for event in told if isinstance(event, ev.Seated)]
         self._hands = {event.hand: event for event in told if isinstance(event, ev.HandStarted)}
 
@@ -104,17 +139,13 @@ class RecordedChance:
 
 
 def verify(record: Record, ruleset: Ruleset) -> Difference | None:
-    """Plays the recorded answers through the engine again, with the recorded seats, dice and walls.
+    """Plays the recorded answers through the engine again, with the recorded seats, dice and walls; what was taken back
+    is played and taken back, too.
 
     Returns the first difference in events or payments; None if there is none. Whether walls and dice belong to the seed
     is NOT checked (`rebuilt` checks it). Raises RecordError `impossible-step` for a wrong number of players.
     """
-    match = _match(record, ruleset, RecordedChance(record))
-    for line, step in enumerate(record.steps, start=2):
-        difference = _play(match, step, line)
-        if difference is not None:
-            return difference
-    return None
+    return _play_all(_match(record, ruleset, RecordedChance(record)), record)
 
 
 def _match(record: Record, ruleset: Ruleset, chance: Chance | None = None) -> Match:
@@ -122,6 +153,25 @@ def _match(record: Record, ruleset: Ruleset, chance: Chance | None = None) -> Ma
     if len(header.players) != ruleset.chairs.participants:
         raise RecordError("impossible-step", line=1, detail=f"players: {len(header.players)}")
     return Match(ruleset, header.players, header.seed, chance, header.mistaken)
+
+
+def _play_all(match: Match, record: Record) -> Difference | None:
+    """Plays all lines of a record in order; returns the first difference."""
+    course: Course[Step] = Course()
+    for line, entry in enumerate(record.entries, start=2):
+        if isinstance(entry, Step):
+            difference = _play(match, entry, line)
+            if difference is not None:
+                return difference
+            course.play(entry, fixed=begins_anew(entry))
+            continue
+        moved = course.apply(entry)
+        if isinstance(entry, TakenBack):
+            match.take_back(entry.steps)
+        else:
+            for step in moved:
+                match.apply(step)
+    return None
 
 
 def _play(match: Match, step: Step, line: int) -> Difference | None:

@@ -69,7 +69,7 @@ def open_saved(path: Path) -> SavedGame:
             record.header,
             ruleset,
             playback,
-            summarize(playback.events, ruleset.starting_score, ruleset.chairs),
+            summarize(playback.events, ruleset.starting_score, ruleset.chairs, record.taken_back),
             _lost(path, record),
         )
         _check_hands(record, saved)
@@ -82,7 +82,7 @@ def _lost(path: Path, record: Record) -> RecordError | None:
 
 def _check_hands(record: Record, game: SavedGame) -> None:
     """Checks that the end of each hand can be explained: the receipt must find each tile where it lies."""
-    lines = {id(event): line for line, step in enumerate(record.steps, start=2) for event in step.events}
+    lines = {id(event): line for line, step in zip(record.lines, record.steps, strict=True) for event in step.events}
     playback = game.playback
     for span in playback.hands:
         if not span.ended:

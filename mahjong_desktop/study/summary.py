@@ -38,7 +38,8 @@ class WinLine(Struct, frozen=True):
 
 class HandLine(Struct, frozen=True):
     """One finished hand; tuples are by place. `number` counts from 0 through the match. `scheme` is the id of the
-    sentence that explains the end of the hand; `sitting` says who sat where (see Position)."""
+    sentence that explains the end of the hand; `sitting` says who sat where (see Position). `taken_back` is how often
+    the person took moves back in it: rates of what players do leave such hands out."""
 
     number: int
     round: int
@@ -49,6 +50,7 @@ class HandLine(Struct, frozen=True):
     deltas: tuple[int, ...]
     scores: tuple[int, ...]
     sitting: tuple[int, ...] = ()
+    taken_back: int = 0
 
 
 class SeatLine(Struct, frozen=True):
@@ -76,12 +78,18 @@ class MatchSummary(Struct, frozen=True):
     finished: bool
     closing: tuple[Paid, ...] = ()
 
+    @property
+    def taken_back(self) -> int:
+        """How often the person took moves back in the finished hands."""
+        return sum(hand.taken_back for hand in self.hands)
+
 
 @dataclass
 class Gathering:
     """Collects a match while it is played. It keeps only the lines of the hands, not the events.
 
-    `started`, `wins` and `paid` belong to the current hand; `seated`, `hands` and `finished` to the match.
+    `started`, `wins` and `paid` belong to the current hand; `seated`, `hands` and `finished` to the match. `taken_back`
+    is how often moves were taken back in each hand, by its number.
     """
 
     seated: Order = ()
@@ -90,6 +98,7 @@ class Gathering:
     paid: list[Paid] = field(default_factory=list)
     hands: list[HandLine] = field(default_factory=list)
     finished: bool = False
+    taken_back: Mapping[int, int] = field(default_factory=dict)
 
     def take(self, events: Iterable[Event]) -> None:
         """Adds the next events of the match, in order."""
@@ -100,7 +109,8 @@ class Gathering:
         """Returns the summary of the match so far. All places are those of the hand that began last."""
         closing = tuple(self.paid) if self.finished else ()
         last = self.started.sitting if self.started is not None else ()
-        hands = tuple(_as_sitting(hand, last) for hand in self.hands)
+        marked = (replace(hand, taken_back=self.taken_back.get(hand.number, 0)) for hand in self.hands)
+        hands = tuple(_as_sitting(hand, last) for hand in marked)
         order = sat_at(self.seated, last) or chairs.by_place(range(chairs.participants))
         everybody = _scores(hands, chairs.scores(starting_score), closing)
         scores = {place: everybody[place] for place in chairs.held}
@@ -108,9 +118,15 @@ class Gathering:
         return MatchSummary(hands, tuple(sorted(lines, key=_rank)), self.finished, closing)
 
 
-def summarize(events: Iterable[Event], starting_score: int, chairs: Chairs = FOUR_CHAIRS) -> MatchSummary:
-    """Returns the summary of a match, finished or not, from its events in order."""
-    gathered = Gathering()
+def summarize(
+    events: Iterable[Event],
+    starting_score: int,
+    chairs: Chairs = FOUR_CHAIRS,
+    taken_back: Mapping[int, int] | None = None,
+) -> MatchSummary:
+    """Returns the summary of a match, finished or not, from its events in order. `taken_back` is how often moves were
+    taken back in each hand, by its number."""
+    gathered = Gathering(taken_back=taken_back or {})
     gathered.take(events)
     return gathered.summary(starting_score, chairs)
 

@@ -1,4 +1,4 @@
-"""Writes a running game to the disk before it is shown. A step that cannot be written is kept in memory and retried.
+"""Writes a running game to the disk before it is shown. A line that cannot be written is kept in memory and retried.
 
 Room: ui. The format of a record belongs to records; the window reports errors to the person. No Qt.
 """
@@ -6,21 +6,28 @@ Room: ui. The format of a record belongs to records; the window reports errors t
 from __future__ import annotations
 
 import contextlib
+from datetime import datetime
 from pathlib import Path
 
-from mahjong_desktop.engine.match import Step
+from mahjong_desktop.records.codec import Entry
 from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.library import new_path
 from mahjong_desktop.records.record import Header, Record, Recorder
 
 
 class Keeper:
-    """Writes the file of one game. `waiting` holds the steps that are not on the disk yet, the oldest first."""
+    """Writes the file of one game. `waiting` holds what is not on the disk yet, the oldest first."""
 
     def __init__(self, path: Path, header: Header) -> None:
         self.path = path
         self.header = header
-        self.waiting: list[Step] = []
+        self.waiting: list[Entry] = []
         self._recorder: Recorder | None = None
+
+    @classmethod
+    def new(cls, folder: Path, header: Header) -> Keeper:
+        """Returns the keeper of a new game, in a file of the folder that does not exist yet."""
+        return cls(new_path(folder, header.ruleset, datetime.fromisoformat(header.started)), header)
 
     @classmethod
     def resume(cls, path: Path, record: Record, *, drop_zeros: bool = False) -> Keeper:
@@ -35,9 +42,9 @@ class Keeper:
         """Whether all steps are on the disk."""
         return self._recorder is not None and not self.waiting
 
-    def write(self, step: Step) -> None:
-        """Writes the waiting steps and then this one. Raises RecordError; the step is then added to `waiting`."""
-        self.waiting.append(step)
+    def write(self, entry: Entry) -> None:
+        """Writes what is waiting and then this step or mark. Raises RecordError; it is then added to `waiting`."""
+        self.waiting.append(entry)
         self.flush()
 
     def flush(self) -> None:

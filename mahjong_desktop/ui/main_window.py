@@ -351,9 +351,7 @@ class MainWindow(QWidget):
 
         seed = game.seed if game.seed is not None else fresh_seed()
         games = self.context.games
-        begun = self._sit_down(
-            lambda: GameSession.new(game.ruleset, game.bots, game.names, seed, games, strict=game.strict)
-        )
+        begun = self._sit_down(lambda: GameSession.new(game.ruleset, game.bots, game.names, seed, games, game.terms))
         if begun:
             self._tell_of_folder()
 

@@ -24,7 +24,7 @@ class ReplyLine:
         self._lock = Lock()
 
     def answer(self, number: int, seat: int, action: Action) -> None:
-        """Passes on a bot's answer to the question before step `number`. May be called in any thread."""
+        """Passes on a bot's answer to question `number`. May be called in any thread."""
         with self._lock:
             if self._emit is not None:
                 self._emit(number, seat, action)

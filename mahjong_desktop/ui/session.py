@@ -7,20 +7,13 @@ event is masked for that seat.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, datetime
 from enum import Enum, auto
 from functools import partial
 from pathlib import Path
-from typing import Final, assert_never
+from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
-from mahjong_desktop.bots.guard import Guarded
-from mahjong_desktop.bots.registry import make_bot
-from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Ruleset
@@ -30,35 +23,22 @@ from mahjong_desktop.engine.legal import NOTHING, Options, options_of
 from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, seen, view_of
+from mahjong_desktop.records.codec import Entry
+from mahjong_desktop.records.course import Mark, TakenBack
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.library import new_path
-from mahjong_desktop.records.record import HUMAN, LONGEST_NAME, Header
+from mahjong_desktop.records.manners import Manner, Terms
+from mahjong_desktop.records.record import HUMAN, new_header
 from mahjong_desktop.study.reading import open_to_play
-from mahjong_desktop.study.selfplay import decision_rng
-from mahjong_desktop.study.summary import Gathering, MatchSummary
+from mahjong_desktop.study.summary import MatchSummary
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.keeper import Keeper
-from mahjong_desktop.ui.reply_line import ReplyLine
+from mahjong_desktop.ui.moves import Moves
+from mahjong_desktop.ui.opponents import Opponents
+from mahjong_desktop.ui.pace import PACES as PACES, Pace as Pace
+from mahjong_desktop.ui.told_options import told_options
 
 ME: Final = 0
 """The player number of the person."""
-
-
-class Pace(Struct, frozen=True):
-    """The durations of one pace in milliseconds: a bot's turn, and the time for claims after each discard. `motion`
-    multiplies the duration of the table's animations."""
-
-    turn_ms: int
-    claim_ms: int
-    motion: float
-
-
-PACES: Final[Mapping[str, Pace]] = {
-    "instant": Pace(0, 0, 0.0),
-    "fast": Pace(120, 150, 0.6),
-    "normal": Pace(450, 450, 1.0),
-    "slow": Pace(1100, 1000, 1.6),
-}
 
 
 class _Stage(Enum):
@@ -84,6 +64,11 @@ class GameSession(QObject):
     """Emitted with the milliseconds of the claim pause that begins. It is the same whether or not anybody can claim."""
     hand_over = Signal(object, object)
     """Emitted at the end of a hand with its events and the SeatView with open hands."""
+    went_back = Signal(object)
+    """Emitted with the SeatView when moves were taken back, or given back. What is asked or shown no longer counts; the
+    window shows this view at once, and the game goes on by itself."""
+    undo_changed = Signal()
+    """Emitted when `can_take_back` or `can_redo` has changed."""
     match_over = Signal(object)
     """Emitted after the last hand with the SeatView."""
     failed = Signal(str, object)
@@ -100,19 +85,12 @@ class GameSession(QObject):
         self.unsaved = False
         self._touched = False
         self._hurried = False
-        self._bots = {
-            player: Guarded(make_bot(bot, match.ruleset), bot)
-            for player, bot in enumerate(match.players)
-            if bot != HUMAN
-        }
-        self._worker = ThreadPoolExecutor(1, "bots")
-        self._line = ReplyLine(self._answered.emit)
-        self._steps = 0
-        self._told: list[ev.Event] = []
-        self._gathered = Gathering()
+        self._opponents = Opponents(match, self._answered.emit)
+        self._moves = Moves()
         self._answers: dict[int, Action] = {}
         self._reading = False
-        self._worked_out: Step | None = None
+        self._pending: Entry | None = None
+        self._undo = (False, False)
         self._stage = _Stage.SHOWING
         self._held = False
         self._pause = Countdown(self)
@@ -131,25 +109,13 @@ class GameSession(QObject):
         names: tuple[str, ...],
         seed: int,
         folder: Path,
-        *,
-        strict: bool = False,
+        terms: Terms = Terms(),  # noqa: B008 - a frozen value
     ) -> GameSession:
-        """Returns a new game of the person against `bots`. `names` are those of all players, the person first. At a
-        `strict` table the person may make mistakes. Raises BotError."""
-        players = (HUMAN, *bots)
-        started = datetime.now(UTC).replace(microsecond=0)
-        header = Header(
-            ruleset=ruleset.id,
-            revision=ruleset.revision,
-            options=dict(ruleset.chosen),
-            players=players,
-            names=tuple(name[:LONGEST_NAME] for name in names),
-            seed=seed,
-            started=started.isoformat(),
-            strict=strict,
-        )
-        path = new_path(folder, ruleset.id, started)
-        return cls(Match(ruleset, players, seed, strict=header.mistaken), Keeper(path, header), names)
+        """Returns a new game of the person against `bots`. `names` are those of all players, the person first. Raises
+        BotError."""
+        header = new_header(ruleset, (HUMAN, *bots), names, seed, terms)
+        match = Match(ruleset, header.players, seed, strict=header.mistaken)
+        return cls(match, Keeper.new(folder, header), names)
 
     @classmethod
     def resume(cls, path: Path, *, drop_zeros: bool = False) -> GameSession:
@@ -163,11 +129,8 @@ class GameSession(QObject):
         except MahjongError:
             keeper.close()  # a bot is not installed; another window may open the game
             raise
-        session._steps = len(record.steps)
-        told = [event for step in record.steps for event in step.events]
-        session._gathered.take(told)
-        session._told = _last_hand(told)
-        session._touched = any(session._touches(step) for step in record.steps)
+        session._moves = Moves(record)
+        session._touched = any(session._touches(step) for step in (*record.steps, *record.withdrawn))
         return session
 
     # ---- state that the window may read
@@ -204,20 +167,20 @@ class GameSession(QObject):
     @property
     def ending(self) -> tuple[ev.Event, ...]:
         """All events of a hand that has ended; empty during a hand."""
-        told = tuple(self._told)
+        told = tuple(self._moves.told)
         return told if told and isinstance(told[-1], ev.HandEnded) else ()
 
     @property
     def scores_before(self) -> tuple[int, ...]:
         """The scores before the payments of this hand."""
         scores = self.match.state.scores
-        gains = balances((event for event in self._told if isinstance(event, ev.Paid)), len(scores))
+        gains = balances((event for event in self._moves.told if isinstance(event, ev.Paid)), len(scores))
         return tuple(score - gain for score, gain in zip(scores, gains, strict=True))
 
     def summary(self) -> MatchSummary:
         """The summary of the match so far."""
         ruleset = self.match.ruleset
-        return self._gathered.summary(ruleset.starting_score, ruleset.chairs)
+        return self._moves.gathered.summary(ruleset.starting_score, ruleset.chairs)
 
     @property
     def path(self) -> Path:
@@ -228,6 +191,23 @@ class GameSession(QObject):
     def saved(self) -> bool:
         """Whether the whole game is on the disk."""
         return self.keeper.saved
+
+    @property
+    def manner(self) -> Manner:
+        """What the manner of play allows at this table."""
+        return self.keeper.header.played
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the person has a decision of this hand to take back, and may."""
+        if not self.manner.take_back or self._stage in (_Stage.STUCK, _Stage.CLOSED):
+            return False
+        return self._answer_waits or self._moves.back(self.seat) is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something that was taken back can be given back: until something else is played."""
+        return self._stage not in (_Stage.STUCK, _Stage.CLOSED) and self._moves.forth(self.seat) is not None
 
     # ---- calls of the window
 
@@ -254,6 +234,24 @@ class GameSession(QObject):
         elif waiting and options is not None and action in (*options.legal, *options.faults):
             self._answers[self.seat] = action
             self._go_on()
+            self._tell_undo()
+
+    def take_back(self) -> None:
+        """Goes back to the person's last decision of this hand, as often as wanted. The bots then think anew, with the
+        random numbers of that moment; the wall stays as it is."""
+        if not self.can_take_back:
+            return
+        mark = None if self._answer_waits else self._moves.back(self.seat)
+        if mark is None:
+            self._show_again()  # nobody has seen the answer yet
+        else:
+            self._commit(mark)
+
+    def redo(self) -> None:
+        """Gives back the decision that was taken back last, with all that followed it."""
+        mark = self._moves.forth(self.seat) if self.can_redo else None
+        if mark is not None:
+            self._commit(mark)
 
     def next_hand(self) -> None:
         """Continues after a hand, with the next hand or the end of the match."""
@@ -283,28 +281,27 @@ class GameSession(QObject):
 
     def retry(self) -> None:
         """Tries again to write what could not be written."""
-        if self._stage is _Stage.STUCK and self._worked_out is not None:
+        if self._stage is _Stage.STUCK and self._pending is not None:
             try:
                 self.keeper.flush()
             except RecordError as error:
                 self.failed.emit(error.code, error.facts)
                 return
-            self._apply(self._worked_out)
+            self._apply(self._pending)
 
     def play_unsaved(self) -> None:
         """Continues without saving. Every later step tries again to write all that is waiting."""
-        if self._stage is _Stage.STUCK and self._worked_out is not None:
+        if self._stage is _Stage.STUCK and self._pending is not None:
             self.unsaved = True
-            self._apply(self._worked_out)
+            self._apply(self._pending)
 
     def close(self) -> None:
         """Stops the game. It stays saved up to what was shown; a game in which the person did nothing is removed."""
         self._stage = _Stage.CLOSED
-        self._line.close()
+        self._opponents.close()
         self._pause.stop()
         self._limit.stop()
         self._soon.stop()
-        self._worker.shutdown(wait=False, cancel_futures=True)
         if self._touched:
             self.keeper.try_flush()
             self.keeper.close()
@@ -341,6 +338,7 @@ class GameSession(QObject):
         self._stage = _Stage.ANSWERS
         self._limit.stop()
         self._answers = {}
+        self._opponents.question += 1
         asked = self.match.asked()
         pause = self._pause_ms()
         if pause:
@@ -349,13 +347,14 @@ class GameSession(QObject):
                 self.paused.emit(pause)
         for seat, options in asked.items():
             if seat != self.seat:
-                self._ask_bot(seat, options)
+                self._opponents.ask(seat, options, self._moves.count)
         own = NOTHING if self.sits_out else options_of(self.match.state, self.seat)
-        told = _as_told(asked.get(self.seat) or own)
+        told = told_options(asked.get(self.seat) or own)
         self._reading = self.seat not in asked and bool(told.legal)
         if self.seat in asked or self._reading:
             self.question.emit(told, self.view)
             self._limit_claim(told)
+        self._tell_undo()
         self._go_on()
 
     def _limit_claim(self, options: Options) -> None:
@@ -365,31 +364,12 @@ class GameSession(QObject):
             self._limit.start(1000 * seconds)
 
     def _pause_ms(self) -> int:
-        """Returns the pause after a discard, which is the same whether or not anybody can claim it."""
-        if self._hurried:
-            return 0
-        match self.match.state.phase:
-            case Phase.CLAIM | Phase.ROB:
-                return self.pace.claim_ms
-            case Phase.TURN | Phase.LAST_TILE | Phase.REPLACEMENT:
-                return self.pace.turn_ms if self.match.state.turn != self.seat else 0
-            case Phase.SEATING | Phase.BETWEEN | Phase.DEAL | Phase.OPENING | Phase.OVER | Phase.FINISHED:
-                return 0
-            case _:
-                assert_never(self.match.state.phase)
-
-    def _ask_bot(self, seat: int, options: Options) -> None:
-        state, number = self.match.state, self._steps
-        bot, line = self._bots[participant(state.order, seat)], self._line
-        seed = self.match.seed
-
-        def think() -> None:
-            line.answer(number, seat, bot.choose(view_of(state, seat), options.legal, decision_rng(seed, number, seat)))
-
-        self._worker.submit(think)
+        """Returns the pause of this moment."""
+        state = self.match.state
+        return 0 if self._hurried else self.pace.pause_ms(state.phase, own_turn=state.turn == self.seat)
 
     def _take_bot(self, number: int, seat: int, action: Action) -> None:
-        if self._stage is _Stage.ANSWERS and number == self._steps:
+        if self._stage is _Stage.ANSWERS and number == self._opponents.question:
             self._answers[seat] = action
             self._go_on()
 
@@ -400,50 +380,65 @@ class GameSession(QObject):
         if self._answers.keys() == self.match.asked().keys():
             self._commit(self.match.step(self._answers))
 
-    def _commit(self, step: Step) -> None:
-        """Writes the step to the disk and then applies it."""
-        self._worked_out = step
+    def _commit(self, entry: Entry) -> None:
+        """Writes a step or a mark to the disk and then applies it."""
+        self._pending = entry
         try:
-            self.keeper.write(step)
+            self.keeper.write(entry)
         except RecordError as error:
             if not self.unsaved:
                 self._stage = _Stage.STUCK
+                self._tell_undo()
                 self.failed.emit(error.code, error.facts)
                 return
         else:
             self.unsaved = False
-        self._apply(step)
+        self._apply(entry)
 
-    def _apply(self, step: Step) -> None:
-        self._worked_out = None
-        self.match.apply(step)
-        self._steps += 1
-        if any(isinstance(event, ev.HandStarted) for event in step.events):
-            self._told = []
+    def _apply(self, entry: Entry) -> None:
+        self._pending = None
+        if isinstance(entry, Mark):
+            self._apply_mark(entry)
+            return
+        self.match.apply(entry)
+        self._moves.play(entry)
+        if any(isinstance(event, ev.HandStarted) for event in entry.events):
             self._hurried = False
-        self._told += step.events
-        self._gathered.take(step.events)
-        self._touched = self._touched or self._touches(step)
+        self._touched = self._touched or self._touches(entry)
         self._stage = _Stage.SHOWING
-        seat = self.seat
-        if isinstance(step.events[0], ev.Seated):
+        self._tell_undo()
+        if isinstance(entry.events[0], ev.Seated):
             self.started.emit()
             self._look_soon()
         else:
-            self.moved.emit(seen(step.events, seat, self.match.ruleset), self.view)
+            self.moved.emit(seen(entry.events, self.seat, self.match.ruleset), self.view)
 
+    def _apply_mark(self, mark: Mark) -> None:
+        moved = self._moves.apply(mark)
+        if isinstance(mark, TakenBack):
+            self.match.take_back(mark.steps)
+        else:
+            for step in moved:
+                self.match.apply(step)
+        self._show_again()
 
-def _as_told(options: Options) -> Options:
-    """Returns the options as the window shows them. At a strict table it must not show which options are legal. The
-    reason why a complete hand may not win is shown only for a tile that nobody can claim."""
-    if options.strict:
-        return options._replace(legal=(*options.legal, *options.faults), win=None)
-    if not options.legal:
-        refused = tuple(no for no in options.refused if no.name == "win")
-        return Options((Pass(),), refused) if refused else options
-    return options
+    def _show_again(self) -> None:
+        """Shows the table as it is now, and asks anew."""
+        for time in (self._pause, self._limit):
+            time.stop()
+        self._answers, self._reading = {}, False
+        self._stage = _Stage.SHOWING
+        self.went_back.emit(self.view)
+        self._tell_undo()
+        self._look_soon()
 
+    @property
+    def _answer_waits(self) -> bool:
+        """Whether the person has answered, and others have not."""
+        return self._stage is _Stage.ANSWERS and self.seat in self._answers
 
-def _last_hand(told: list[ev.Event]) -> list[ev.Event]:
-    starts = [index for index, event in enumerate(told) if isinstance(event, ev.HandStarted)]
-    return told[starts[-1] :] if starts else []
+    def _tell_undo(self) -> None:
+        now = (self.can_take_back, self.can_redo)
+        if now != self._undo:
+            self._undo = now
+            self.undo_changed.emit()

@@ -10,7 +10,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.refusals import refused_win
-from mahjong_desktop.ui.session import _as_told
+from mahjong_desktop.ui.told_options import told_options
 from tests.engine.tables import Game, Layout
 
 REASON = "wild-cannot-be-claimed"
@@ -35,7 +35,7 @@ def test_a_ready_hand_is_told_why(ruleset: str) -> None:
     options = game.options(1)
     assert options.legal == () and [(no.name, no.refusal.reason) for no in options.refused] == [("win", REASON)]
     assert game.options(2).refused == () == game.options(2).legal
-    told = _as_told(options)
+    told = told_options(options)
     assert told.legal == (Pass(),) and told.refused == options.refused
     explained = refused_win(view_of(game.state, 1), options.refused[0].refusal)
     assert explained is not None and explained.groups and explained.win.tile in game.state.setup.wild

@@ -37,7 +37,7 @@ FILES = sorted(
     if not (name := path.relative_to(FOLDER / "en").as_posix()).startswith(PROSE)
 )
 # Errors of a program that uses the engine wrongly; no person can cause them.
-INTERNAL = {"no-answer", "nothing-to-decide", "wrong-number-of-players"}
+INTERNAL = {"no-answer", "not-returnable", "nothing-to-decide", "wrong-number-of-players"}
 UNITS = ("double", "point", "удвоен", "очк", "zdvoj", "bod", "翻", "点", "飜", "符", "台")
 WHOLE_UNITS = ("tai", "han", "fan", "fu", "тай", "тая", "таев", "хан", "хана", "ханов", "фан", "фана", "фанов", "фу")
 COUNTED = re.compile(rf"\d+\s*(?:{'|'.join(UNITS)}|(?:{'|'.join(WHOLE_UNITS)})\b)", re.IGNORECASE)

@@ -104,7 +104,7 @@ def test_a_strict_table_is_asked_for(shell: Shell) -> None:
     new._play()
     new.strict.switch.setChecked(True)
     new._play()
-    assert [game.strict for game in games] == [False, True]
+    assert [game.terms.strict for game in games] == [False, True]
 
 
 @pytest.mark.in_turn
@@ -119,7 +119,7 @@ def test_a_strict_table_is_offered_where_mistakes_cost_something(shell: Shell, r
     games: list[NewGame] = []
     new.play_requested.connect(games.append)
     new._play()
-    assert games[0].strict is ruleset.has_penalties
+    assert games[0].terms.strict is ruleset.has_penalties
 
 
 def press(shell: Shell, key: Qt.Key) -> None:

@@ -16,6 +16,7 @@ from mahjong_desktop.engine.actions import DeclareWin, Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.rulesets.classical import CLASSICAL
@@ -67,7 +68,7 @@ class Careless(QObject):
 @pytest.mark.parametrize("name", ["hong-kong", "riichi-ema"])
 def test_a_false_win_through_the_session(qtbot: QtBot, tmp_path: Path, name: str) -> None:
     ruleset = find_ruleset(name)
-    session = GameSession.new(ruleset, BOTS, NAMES, 5, tmp_path, strict=True)
+    session = GameSession.new(ruleset, BOTS, NAMES, 5, tmp_path, Terms(strict=True))
     player = Careless(session)
     session.begin()
     qtbot.waitUntil(lambda: player.over, timeout=60_000)
@@ -97,7 +98,7 @@ def declare_a_win(qtbot: QtBot, window: MainWindow) -> None:
 
 def test_the_first_win_at_a_strict_table_is_asked_about_once(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
-    window.play(NewGame(find_ruleset("hong-kong"), BOTS, NAMES, 5, strict=True))
+    window.play(NewGame(find_ruleset("hong-kong"), BOTS, NAMES, 5, Terms(strict=True)))
     page, answers = window.table, list[object]()
     session = page.session
     assert session is not None

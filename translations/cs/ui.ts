@@ -385,6 +385,14 @@
         <source>Save the receipt as a picture</source>
         <translation>Uložit vyúčtování jako obrázek</translation>
     </message>
+    <message>
+        <source>Take the last decision of this hand back</source>
+        <translation>Vrátit poslední rozhodnutí v tomto rozdání</translation>
+    </message>
+    <message>
+        <source>Give back what was taken back</source>
+        <translation>Znovu provést, co bylo vráceno</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -1082,6 +1090,14 @@
         <source>seed {seed}</source>
         <translation>semínko {seed}</translation>
     </message>
+    <message numerus="yes">
+        <source>moves taken back in %n hand(s)</source>
+        <translation>
+            <numerusform>vrácené tahy v %n rozdání</numerusform>
+            <numerusform>vrácené tahy ve %n rozdáních</numerusform>
+            <numerusform>vrácené tahy v %n rozdáních</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ScoreTable</name>
@@ -1434,6 +1450,10 @@
         <source>{sum} from each</source>
         <translation>po {sum} od každého</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Vrátit</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>
@@ -1468,6 +1488,14 @@
     <message>
         <source>All settings…</source>
         <translation>Všechna nastavení…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Vrátit</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Znovu</translation>
     </message>
 </context>
 <context>
@@ -1649,6 +1677,92 @@
     <message>
         <source>The saved game {path} has options that the ruleset does not know.</source>
         <translation>Uložená hra {path} má volby, které její pravidla neznají.</translation>
+    </message>
+</context>
+<context>
+    <name>Manner</name>
+    <message>
+        <source>Manner of play</source>
+        <translation>Způsob hry</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Učení</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>Cvičení</translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation>Zkouška</translation>
+    </message>
+    <message>
+        <source>Hints are open.</source>
+        <translation>Nápověda je otevřená.</translation>
+    </message>
+    <message>
+        <source>Hints when you ask for them.</source>
+        <translation>Nápověda na požádání.</translation>
+    </message>
+    <message>
+        <source>No hints before the hand is over.</source>
+        <translation>Před koncem rozdání žádná nápověda.</translation>
+    </message>
+    <message>
+        <source>Moves can be taken back.</source>
+        <translation>Tahy lze vrátit.</translation>
+    </message>
+    <message>
+        <source>No move can be taken back.</source>
+        <translation>Žádný tah nelze vrátit.</translation>
+    </message>
+    <message>
+        <source>You are warned before sure mistakes.</source>
+        <translation>Před jistou chybou přijde varování.</translation>
+    </message>
+</context>
+<context>
+    <name>Warning</name>
+    <message>
+        <source>Do it anyway</source>
+        <translation>Přesto to udělat</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Ponechat</translation>
+    </message>
+    <message>
+        <source>Let this win go?</source>
+        <translation>Nechat tuto výhru být?</translation>
+    </message>
+    <message>
+        <source>Your hand is complete and may win now. Going on promises much less.</source>
+        <translation>Vaše ruka je úplná a může teď vyhrát. Pokračování slibuje mnohem méně.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n such tile(s) not seen yet.</source>
+        <translation>
+            <numerusform>%n takový kámen ještě nebyl vidět.</numerusform>
+            <numerusform>%n takové kameny ještě nebyly vidět.</numerusform>
+            <numerusform>%n takových kamenů ještě nebylo vidět.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your hand may win. It waits for: {tiles}.</source>
+        <translation>Vaše ruka může vyhrát. Čeká na: {tiles}.</translation>
+    </message>
+    <message>
+        <source>Break up a ready hand?</source>
+        <translation>Rozbít čekající ruku?</translation>
+    </message>
+    <message>
+        <source>The open hand of this player waits for the tile: {player}.</source>
+        <translation>Na tento kámen čeká odkrytá ruka hráče: {player}.</translation>
+    </message>
+    <message>
+        <source>Discard this tile?</source>
+        <translation>Odhodit tento kámen?</translation>
     </message>
 </context>
 </TS>

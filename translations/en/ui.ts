@@ -49,6 +49,16 @@
     </message>
 </context>
 <context>
+    <name>ResultPage</name>
+    <message numerus="yes">
+        <source>moves taken back in %n hand(s)</source>
+        <translation>
+            <numerusform>moves taken back in %n hand</numerusform>
+            <numerusform>moves taken back in %n hands</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message numerus="yes">
         <source>Choose one of %n ruleset(s), opponents and options.</source>
@@ -79,6 +89,16 @@
         <translation>
             <numerusform>%n more</numerusform>
             <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Warning</name>
+    <message numerus="yes">
+        <source>%n such tile(s) not seen yet.</source>
+        <translation>
+            <numerusform>%n such tile not seen yet.</numerusform>
+            <numerusform>%n such tiles not seen yet.</numerusform>
         </translation>
     </message>
 </context>

@@ -383,6 +383,14 @@
         <source>Save the receipt as a picture</source>
         <translation>点数明細を画像で保存</translation>
     </message>
+    <message>
+        <source>Take the last decision of this hand back</source>
+        <translation>この局の直前の選択を取り消す</translation>
+    </message>
+    <message>
+        <source>Give back what was taken back</source>
+        <translation>取り消した選択をやり直す</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -1072,6 +1080,12 @@
         <source>seed {seed}</source>
         <translation>シード {seed}</translation>
     </message>
+    <message numerus="yes">
+        <source>moves taken back in %n hand(s)</source>
+        <translation>
+            <numerusform>取り消しのあった局：%n</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ScoreTable</name>
@@ -1416,6 +1430,10 @@
         <source>{sum} from each</source>
         <translation>各自から{sum}</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>取り消し</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>
@@ -1450,6 +1468,14 @@
     <message>
         <source>All settings…</source>
         <translation>すべての設定…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>取り消し</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>やり直し</translation>
     </message>
 </context>
 <context>
@@ -1631,6 +1657,90 @@
     <message>
         <source>The saved game {path} has options that the ruleset does not know.</source>
         <translation>保存した対局{path}に、ルールにないオプションがあります。</translation>
+    </message>
+</context>
+<context>
+    <name>Manner</name>
+    <message>
+        <source>Manner of play</source>
+        <translation>対局の仕方</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学習</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>練習</translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation>試験</translation>
+    </message>
+    <message>
+        <source>Hints are open.</source>
+        <translation>ヒントは常に表示されます。</translation>
+    </message>
+    <message>
+        <source>Hints when you ask for them.</source>
+        <translation>ヒントは求めたときだけ表示されます。</translation>
+    </message>
+    <message>
+        <source>No hints before the hand is over.</source>
+        <translation>局が終わるまでヒントは出ません。</translation>
+    </message>
+    <message>
+        <source>Moves can be taken back.</source>
+        <translation>手は取り消せます。</translation>
+    </message>
+    <message>
+        <source>No move can be taken back.</source>
+        <translation>手は取り消せません。</translation>
+    </message>
+    <message>
+        <source>You are warned before sure mistakes.</source>
+        <translation>明らかな間違いの前には警告が出ます。</translation>
+    </message>
+</context>
+<context>
+    <name>Warning</name>
+    <message>
+        <source>Do it anyway</source>
+        <translation>それでも行う</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>やめる</translation>
+    </message>
+    <message>
+        <source>Let this win go?</source>
+        <translation>和了を見逃しますか？</translation>
+    </message>
+    <message>
+        <source>Your hand is complete and may win now. Going on promises much less.</source>
+        <translation>手牌は完成していて、いま和了できます。続けても見込みはずっと小さくなります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n such tile(s) not seen yet.</source>
+        <translation>
+            <numerusform>まだ見えていない枚数：%n。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your hand may win. It waits for: {tiles}.</source>
+        <translation>手牌は和了できる形です。待ち：{tiles}。</translation>
+    </message>
+    <message>
+        <source>Break up a ready hand?</source>
+        <translation>聴牌を崩しますか？</translation>
+    </message>
+    <message>
+        <source>The open hand of this player waits for the tile: {player}.</source>
+        <translation>この牌は、手牌を公開しているプレイヤーの待ちです：{player}。</translation>
+    </message>
+    <message>
+        <source>Discard this tile?</source>
+        <translation>この牌を捨てますか？</translation>
     </message>
 </context>
 </TS>

@@ -385,6 +385,14 @@
         <source>Save the receipt as a picture</source>
         <translation>Сохранить подсчёт картинкой</translation>
     </message>
+    <message>
+        <source>Take the last decision of this hand back</source>
+        <translation>Взять назад последнее решение этой сдачи</translation>
+    </message>
+    <message>
+        <source>Give back what was taken back</source>
+        <translation>Вернуть взятое назад</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -1082,6 +1090,14 @@
         <source>seed {seed}</source>
         <translation>зерно {seed}</translation>
     </message>
+    <message numerus="yes">
+        <source>moves taken back in %n hand(s)</source>
+        <translation>
+            <numerusform>ходы взяты назад в %n сдаче</numerusform>
+            <numerusform>ходы взяты назад в %n сдачах</numerusform>
+            <numerusform>ходы взяты назад в %n сдачах</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ScoreTable</name>
@@ -1434,6 +1450,10 @@
         <source>{sum} from each</source>
         <translation>по {sum} с каждого</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>
@@ -1468,6 +1488,14 @@
     <message>
         <source>All settings…</source>
         <translation>Все настройки…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Повторить</translation>
     </message>
 </context>
 <context>
@@ -1649,6 +1677,92 @@
     <message>
         <source>The saved game {path} has options that the ruleset does not know.</source>
         <translation>В сохранённой игре {path} есть договорённости, неизвестные её правилам.</translation>
+    </message>
+</context>
+<context>
+    <name>Manner</name>
+    <message>
+        <source>Manner of play</source>
+        <translation>Как играть</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Обучение</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>Тренировка</translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation>Экзамен</translation>
+    </message>
+    <message>
+        <source>Hints are open.</source>
+        <translation>Подсказки открыты.</translation>
+    </message>
+    <message>
+        <source>Hints when you ask for them.</source>
+        <translation>Подсказки по запросу.</translation>
+    </message>
+    <message>
+        <source>No hints before the hand is over.</source>
+        <translation>До конца сдачи подсказок нет.</translation>
+    </message>
+    <message>
+        <source>Moves can be taken back.</source>
+        <translation>Ходы можно брать назад.</translation>
+    </message>
+    <message>
+        <source>No move can be taken back.</source>
+        <translation>Ходы назад не берутся.</translation>
+    </message>
+    <message>
+        <source>You are warned before sure mistakes.</source>
+        <translation>Перед явной ошибкой вы получите предупреждение.</translation>
+    </message>
+</context>
+<context>
+    <name>Warning</name>
+    <message>
+        <source>Do it anyway</source>
+        <translation>Всё равно сделать</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Оставить</translation>
+    </message>
+    <message>
+        <source>Let this win go?</source>
+        <translation>Отказаться от победы?</translation>
+    </message>
+    <message>
+        <source>Your hand is complete and may win now. Going on promises much less.</source>
+        <translation>Ваша рука собрана и может победить сейчас. Игра дальше обещает намного меньше.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n such tile(s) not seen yet.</source>
+        <translation>
+            <numerusform>Ещё не видна %n такая кость.</numerusform>
+            <numerusform>Ещё не видны %n такие кости.</numerusform>
+            <numerusform>Ещё не видно %n таких костей.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your hand may win. It waits for: {tiles}.</source>
+        <translation>Ваша рука может победить. Она ждёт: {tiles}.</translation>
+    </message>
+    <message>
+        <source>Break up a ready hand?</source>
+        <translation>Разбить просящую руку?</translation>
+    </message>
+    <message>
+        <source>The open hand of this player waits for the tile: {player}.</source>
+        <translation>Эту кость ждёт открытая рука игрока: {player}.</translation>
+    </message>
+    <message>
+        <source>Discard this tile?</source>
+        <translation>Снести эту кость?</translation>
     </message>
 </context>
 </TS>

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard
+from mahjong_desktop.ui.pages.undo import REDO_KEYS, UNDO_KEYS
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import KeyCap, label
 
@@ -103,6 +104,8 @@ def _keys_at_the_table(enter: str, esc: str) -> KeyRows:
         (("R",), translate("Keyboard", "Declare riichi or a ready hand")),
         (("1", "2", "3"), translate("Keyboard", "Pung, chow or kong: first, second, third choice")),
         ((esc,), translate("Keyboard", "Pass or take back; where nothing is asked, the menu")),
+        (UNDO_KEYS, translate("Keyboard", "Take the last decision of this hand back")),
+        (REDO_KEYS, translate("Keyboard", "Give back what was taken back")),
         (("F2",), translate("Keyboard", "Score table")),
         (("F10",), translate("Keyboard", "Menu")),
     )

@@ -15,6 +15,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import OptionValue, Ruleset
+from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
@@ -58,14 +59,13 @@ DIFFERENCES_TAB: Final = 3
 
 class NewGame(Struct, frozen=True):
     """A game to be played: the ruleset with its options, three bots, the names of all players (empty for a person
-    without a name), and a seed or None. At a `strict` table the person may make mistakes and pays the penalties of the
-    rules."""
+    without a name), a seed or None, and the terms on which the person plays."""
 
     ruleset: Ruleset
     bots: tuple[str, ...]
     names: tuple[str, ...]
     seed: int | None
-    strict: bool = False
+    terms: Terms = Terms()
 
 
 class NewGamePage(Page):
@@ -177,6 +177,7 @@ class NewGamePage(Page):
         self.reset.clicked.connect(self._reset)
         self.rules.clicked.connect(lambda: self.rules_requested.emit(self.ruleset.id))
         self.play.clicked.connect(self._play)
+        self.strict.switch.toggled.connect(lambda _on: self.table.manner.set_strict(self._is_strict()))
 
     # ---- contents
 
@@ -278,6 +279,7 @@ class NewGamePage(Page):
         for home in (self._options, self._table):
             column_of(home).addStretch(1)
         self.table.retranslate()
+        self.table.manner.set_strict(self._is_strict())
         self.strict.setVisible(self.ruleset.has_penalties)
         self.strict.set_words(
             translate("NewGame", "Strict table"),
@@ -364,9 +366,12 @@ class NewGamePage(Page):
         self.table.store()
         names = (settings.text("name"), *self.table.names)
         ruleset = self.ruleset.configure(self.values)
-        strict = self.strict.is_on and ruleset.has_penalties
-        game = NewGame(ruleset, self.table.bots, names, self.table.seed, strict)
+        terms = Terms(self._is_strict(), self.table.manner.value)
+        game = NewGame(ruleset, self.table.bots, names, self.table.seed, terms)
         self.play_requested.emit(game)
+
+    def _is_strict(self) -> bool:
+        return self.strict.is_on and self.ruleset.has_penalties
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handles Enter, `/`, C and F1. Escape first closes the panel that lies over the gallery."""

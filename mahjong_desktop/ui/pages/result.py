@@ -238,6 +238,9 @@ class ResultPage(Page):
             parts.append(translate("ResultPage", "not played to the end"))
         elif summary.closing:
             parts.append(translate("ResultPage", "with the payments at the end of the match"))
+        undone = sum(hand.taken_back > 0 for hand in summary.hands)
+        if undone:
+            parts.append(translate("ResultPage", "moves taken back in %n hand(s)", "", undone))
         if self._seed is not None:
             parts.append(translate("ResultPage", "seed {seed}").replace("{seed}", str(self._seed)))
         return "  ·  ".join(parts)

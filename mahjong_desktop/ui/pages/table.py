@@ -5,7 +5,8 @@ Room: ui/pages. It connects the session to the table and decides nothing about t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -14,19 +15,21 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action, DeclareWin
+from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.mistakes import NoticedMistake, noticed_mistake
 from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.countdown import Countdown
-from mahjong_desktop.ui.mistake import mistake_sheet, win_question
+from mahjong_desktop.ui.mistake import mistake_sheet
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.hand_end import HandEnd
 from mahjong_desktop.ui.pages.not_saved import not_saved_sheet
+from mahjong_desktop.ui.pages.second_thoughts import SecondThoughts
 from mahjong_desktop.ui.pages.sitting_out import SittingOut
 from mahjong_desktop.ui.pages.table_menus import GameCommands, MenuPlace, game_menu, quick_menu
+from mahjong_desktop.ui.pages.undo import Undo, show_earlier
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
 from mahjong_desktop.ui.session import ME, PACES, GameSession
 from mahjong_desktop.ui.sheet import MessageSheet, Sheet
@@ -62,6 +65,8 @@ class TablePage(Page):
         self._mistake: NoticedMistake | None = None
         self._asked: tuple[Options, SeatView] | None = None
         self.sitting_out = SittingOut(self, self.table.view)
+        self.undo = Undo(self, self.table.top_bar)
+        self.thoughts = SecondThoughts(self)
         self.end = HandEnd(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -92,6 +97,8 @@ class TablePage(Page):
         session.hand_over.connect(self._hand_over)
         session.match_over.connect(self._match_over)
         session.failed.connect(self._failed)
+        session.went_back.connect(self._went_back)
+        self.undo.follow(session)
         self._use_look()
         self._hold()
         session.begin()
@@ -189,28 +196,29 @@ class TablePage(Page):
         self.table.ask(options, view)
 
     def _chosen(self, action: Action) -> None:
-        asked = self._asked
-        if (
-            asked is not None
-            and asked[0].strict
-            and action == DeclareWin()
-            and not self.context.settings.flag("strict-told")
-        ):
-            self.context.settings.set("strict-told", True)
-            self._drop_message()
-            self.message = win_question(self, lambda: self._after_asking(asked, action), lambda: self._ask_again(asked))
+        """Answers; where a second thought is due, only after a sheet has been answered."""
+        asked, session = self._asked, self.session
+        if session is None or asked is None:
+            return
+        self._drop_message()
+        back = partial(self._if_still_asked, asked, partial(self._question, *asked))
+        go_on = partial(self._if_still_asked, asked, partial(session.answer, action))
+        self.message = self.thoughts.sheet(session, asked, action, back, go_on)
+        if self.message is None:
+            session.answer(action)
+        else:
             self.message.closed.connect(self._forget_message)
             self.message.open()
-        elif self.session is not None:
-            self.session.answer(action)
 
-    def _after_asking(self, asked: tuple[Options, SeatView], action: Action) -> None:
+    def _if_still_asked(self, asked: tuple[Options, SeatView], do: Callable[[], None]) -> None:
         if self._asked is asked:
-            self._chosen(action)
+            do()
 
-    def _ask_again(self, asked: tuple[Options, SeatView]) -> None:
-        if self._asked is asked:
-            self._question(*asked)
+    def _went_back(self, view: SeatView) -> None:
+        """Shows the table as it was before. Whatever was asked or shown of later moves is closed."""
+        self.end.drop()
+        self.drop_sheets()
+        show_earlier(self.table, view)
 
     # ---- after a hand
 
@@ -264,6 +272,7 @@ class TablePage(Page):
         """Opens the menu of the game."""
         commands = GameCommands(
             new_game=lambda: self.new_requested.emit(""),
+            undo=self.undo.commands(),
             rules=self.table.rules_requested.emit,
             score_table=self.open_score_table,
             settings=self.settings_requested.emit,
@@ -346,5 +355,5 @@ class TablePage(Page):
                 self.end.steps.button.click()
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if not self.end.after.isHidden():
                 self.next_hand()
-            case _:
+            case _ if not self.undo.press(event):
                 event.ignore()

@@ -15,14 +15,17 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from mahjong_desktop.settings import PACE_NAMES, Settings
 from mahjong_desktop.ui.option_words import choice_words, setting_words
+from mahjong_desktop.ui.pages.undo import REDO_KEYS, UNDO_KEYS, UndoCommands
 
 translate = QCoreApplication.translate
 
 
 class GameCommands(Struct, frozen=True):
-    """What the menu of the game calls; to continue it only closes itself."""
+    """What the menu of the game calls; to continue it only closes itself. `undo` is None if nothing is ever taken
+    back."""
 
     new_game: Callable[[], object]
+    undo: UndoCommands | None
     rules: Callable[[], object]
     score_table: Callable[[], object]
     settings: Callable[[], object]
@@ -61,6 +64,8 @@ def game_menu(parent: QWidget, commands: GameCommands) -> QMenu:
     _add(menu, translate("TableMenu", "Continue"), menu.close, "Esc")
     _add(menu, translate("TableMenu", "New game…"), commands.new_game)
     menu.addSeparator()
+    if commands.undo is not None:
+        _add_undo(menu, *commands.undo)
     _add(menu, translate("TableMenu", "Rules"), commands.rules, "F1")
     _add(menu, translate("TableMenu", "Score table"), commands.score_table, "F2")
     _add(menu, translate("TableMenu", "Settings…"), commands.settings)
@@ -97,6 +102,16 @@ def quick_menu(parent: QWidget, settings: Settings, open_settings: Callable[[], 
     menu.addSeparator()
     _add(menu, translate("TableMenu", "All settings…"), open_settings)
     return menu
+
+
+def _add_undo(menu: QMenu, back: Callable[[], object] | None, forth: Callable[[], object] | None) -> None:
+    for words, command, key in (
+        (translate("TableMenu", "Undo"), back, UNDO_KEYS[0]),
+        (translate("TableMenu", "Redo"), forth, REDO_KEYS[0]),
+    ):
+        action = _add(menu, words, command if command is not None else menu.close, key)
+        action.setEnabled(command is not None)
+    menu.addSeparator()
 
 
 def _menu(parent: QWidget) -> QMenu:

@@ -1,4 +1,5 @@
-"""The choice of the opponents (names, levels, temperaments), of the thinking time if one takes it, and of the seed.
+"""The choice of the manner of play, of the opponents (names, levels, temperaments), of the thinking time if one takes
+it, and of the seed.
 
 Room: ui/pages. bots.registry knows the bots, texts their words.
 """
@@ -17,6 +18,7 @@ from mahjong_desktop.bots.registry import LEVELS, TIMED_BOTS, bot_ids, parts_of,
 from mahjong_desktop.settings import THINKING_TIMES
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.pages.manner_choice import MannerChoice
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import ComboBox, label
 
@@ -33,13 +35,15 @@ _TEMPERAMENTS: Final = (None, *TEMPERAMENTS)
 
 
 class TableSetting(QWidget):
-    """The opponents, as many as the game has, the thinking time if one of them takes it, and the seed."""
+    """The manner of play, the opponents, as many as the game has, the thinking time if one of them takes it, and the
+    seed."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         self._context = context
         self._ids: tuple[str, ...] = ()
         self._opponents = USUAL_OPPONENTS
+        self.manner = MannerChoice(context)
         self.fields = [QLineEdit() for _ in DEFAULT_BOTS]
         self.choices = [ComboBox() for _ in DEFAULT_BOTS]
         self.temperaments = [ComboBox() for _ in DEFAULT_BOTS]
@@ -56,6 +60,7 @@ class TableSetting(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.CARD_PADDING, 12, theme.CARD_PADDING, 12)
         column.setSpacing(6)
+        column.addWidget(self.manner)
         column.addWidget(self.title)
         self._add_opponents(column)
         for part in (self.thinking_title, self.thinking_help, self.thinking):
@@ -131,7 +136,8 @@ class TableSetting(QWidget):
         return int(text) if text else None
 
     def take_settings(self) -> None:
-        """Shows the opponents of the last game."""
+        """Shows the manner of play and the opponents of the last game."""
+        self.manner.take_settings()
         self._ids = bot_ids()
         stored = cast("list[str]", self._context.settings.get("opponents"))
         for index, (field, choice, temperament, _) in enumerate(self._rows()):
@@ -154,7 +160,8 @@ class TableSetting(QWidget):
         self._show_thinking()
 
     def store(self) -> None:
-        """Saves the opponents in the settings."""
+        """Saves the manner of play and the opponents in the settings."""
+        self.manner.store()
         both = zip(map(self._bot, range(len(self.choices))), self._all_names(), strict=True)
         self._context.settings.set("opponents", [f"{bot}{_SEPARATOR}{name}" for bot, name in both])
         self._context.settings.set("thinking-milliseconds", THINKING_TIMES[self.thinking.currentIndex()])
@@ -162,6 +169,7 @@ class TableSetting(QWidget):
     def retranslate(self) -> None:
         """Updates the words."""
         texts = self._context.texts
+        self.manner.retranslate()
         self.title.setText(translate("TableSetting", "Opponents"))
         self.seed_title.setText(translate("TableSetting", "Seed"))
         self.seed_help.setText(

@@ -376,8 +376,9 @@ class TableWidget(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows move, Enter and Space choose, other keys choose at once, Escape undoes. A movement is ended first."""
-        if self.director.running and event.key() not in _NOT_ANSWERS:
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if self.director.running and event.key() not in _NOT_ANSWERS and not control:
             self.director.finish()
             return
-        if not self.keys.press(event.key(), event.isAutoRepeat(), names_of(event)):
+        if control or not self.keys.press(event.key(), event.isAutoRepeat(), names_of(event)):
             event.ignore()

@@ -1,5 +1,5 @@
-"""The bar at the top of the table: menu, name of the game, Rules, Score table, Options. The window handles what they
-open."""
+"""The bar at the top of the table: menu, name of the game, Rules, Score table, Undo, Options. The window handles what
+they open."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, draw_text
-from mahjong_desktop.ui.table.palette import QUIET, TEXT
+from mahjong_desktop.ui.table.palette import DISABLED, QUIET, TEXT
 from mahjong_desktop.ui.table.words import translate
 
 ICONS_BELOW: Final = 1100
 """In windows narrower than this, actions are icons."""
+_UNDO_KEY: Final = "Ctrl+Z"
 
 
 class TopButton(QAbstractButton):
@@ -56,6 +57,7 @@ class TopButton(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         colour = TEXT if self.underMouse() or self.hasFocus() else QUIET
+        colour = colour if self.isEnabled() else DISABLED
         rect = QRectF(self.rect())
         if self.icon_only:
             side = max(16.0, 20 * self.look.stage.u)
@@ -76,6 +78,7 @@ class TopBar(QWidget):
     menu_requested = Signal()
     rules_requested = Signal()
     score_table_requested = Signal()
+    undo_requested = Signal()
     options_requested = Signal()
 
     def __init__(self, look: ButtonLook, parent: QWidget) -> None:
@@ -86,10 +89,13 @@ class TopBar(QWidget):
         self.menu.icon_only = True
         self.rules = TopButton("book", look, self)
         self.score_table = TopButton("scales", look, self)
+        self.undo = TopButton("undo", look, self)
+        self.undo.hide()  # only a game in which moves may be taken back has it
         self.options = TopButton("settings", look, self)
         self.menu.clicked.connect(self.menu_requested)
         self.rules.clicked.connect(self.rules_requested)
         self.score_table.clicked.connect(self.score_table_requested)
+        self.undo.clicked.connect(self.undo_requested)
         self.options.clicked.connect(self.options_requested)
         self.retranslate()
 
@@ -98,14 +104,28 @@ class TopBar(QWidget):
         self.menu.setText(translate("Table", "Menu"))
         self.rules.setText(translate("Table", "Rules"))
         self.score_table.setText(translate("Table", "Score table"))
+        self.undo.setText(translate("Table", "Undo"))
         self.options.setText(translate("Table", "Settings"))
         for button in self.buttons():
             button.setAccessibleName(button.text())
-            set_tip(button, button.text() if button.icon_only else "")
+            self._tip(button)
 
     def buttons(self) -> tuple[TopButton, ...]:
         """All buttons in tab order."""
-        return (self.menu, self.rules, self.score_table, self.options)
+        return (self.menu, self.rules, self.score_table, self.undo, self.options)
+
+    def _tip(self, button: TopButton) -> None:
+        """Shows the words of an icon as its tooltip; that of Undo names its key in any case."""
+        words = f"{button.text()} ({_UNDO_KEY})" if button is self.undo else button.text()
+        set_tip(button, words if button.icon_only or button is self.undo else "")
+
+    def show_undo(self, *, shown: bool, enabled: bool) -> None:
+        """Shows whether moves may be taken back in this game, and whether one can be taken back now."""
+        self.undo.setEnabled(enabled)
+        if shown == self.undo.isHidden():
+            self.undo.setVisible(shown)
+            self.lay_out()
+        self.undo.update()
 
     def set_game(self, title: str, subtitle: str) -> None:
         """Sets the name of the game."""
@@ -119,10 +139,10 @@ class TopBar(QWidget):
         self.setGeometry(0, 0, round(stage.width), height)
         for button in self.buttons():
             button.look = self.look
-        actions = (self.rules, self.score_table, self.options)
+        actions = (self.rules, self.score_table, self.undo, self.options)
         for button in actions:
             button.icon_only = stage.width < ICONS_BELOW
-            set_tip(button, button.text() if button.icon_only else "")
+            self._tip(button)
         margin = 6 * stage.u
         self.menu.setGeometry(round(margin), 0, round(self.menu.needed()), height)
         x = stage.width - margin

@@ -14,9 +14,9 @@ from mahjong_desktop.engine.actions import DeclareWin, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from mahjong_desktop.ui.session import _as_told
 from mahjong_desktop.ui.table.bar_button import ButtonStyle
 from mahjong_desktop.ui.table.table_widget import TableWidget
+from mahjong_desktop.ui.told_options import told_options
 from tests.engine.mistakes import EAST_IDLE, IDLE, LATER_4S, READY, second_turn
 from tests.engine.tables import Game, Layout
 from tests.ui.table.widgets import MakeTable
@@ -44,7 +44,7 @@ def offered(minimum: int, strict: frozenset[int] = frozenset()) -> tuple[Options
     )
     second_turn(game)
     game.offer("4s")
-    return _as_told(game.options(2)), view_of(game.state, 2)
+    return told_options(game.options(2)), view_of(game.state, 2)
 
 
 def test_a_refused_win_can_be_pressed_and_passed(qtbot: QtBot, asked: Asked) -> None:
