@@ -75,6 +75,7 @@ SETTINGS: Final = (
     Setting("indexes", True, text="indexes"),
     Setting("pace", "normal", PACE_NAMES, "pace"),
     Setting("motion", "full", ("full", "reduced"), "motion"),
+    Setting("sort-hand", "auto", ("auto", "hand"), "sort-hand"),
     Setting("name", "", text="name"),
     Setting("ruleset", ""),
     Setting("ruleset-options", {}),

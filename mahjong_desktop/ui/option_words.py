@@ -43,6 +43,10 @@ def setting_words(text: str) -> SettingWords:
         "motion": SettingWords(
             translate("Settings", "Motion"), translate("Settings", "Tiles glide, or change by short fades.")
         ),
+        "sort-hand": SettingWords(
+            translate("Settings", "Sort the hand"),
+            translate("Settings", "By yourself: drag a tile sideways, or press Ctrl and an arrow."),
+        ),
         "name": SettingWords(translate("Settings", "Your name"), translate("Settings", "Your name at the table.")),
     }[text]
 
@@ -65,5 +69,7 @@ def choice_words(text: str, value: int | str) -> str:
         ("pace", "slow"): translate("Settings", "Slow"),
         ("motion", "full"): translate("Settings", "Gliding tiles"),
         ("motion", "reduced"): translate("Settings", "Reduced motion"),
+        ("sort-hand", "auto"): translate("Settings", "Sort tiles for me"),
+        ("sort-hand", "hand"): translate("Settings", "Sort tiles by hand"),
     }
     return words.get((text, value)) or NAMES.get(value, value)

@@ -53,6 +53,49 @@
     </message>
 </context>
 <context>
+    <name>Autopilot</name>
+    <message>
+        <source>No chows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No claims</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are asked about wins only; every other claim is passed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass by itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Dates</name>
     <message>
         <source>today</source>
@@ -338,6 +381,18 @@
     <message>
         <source>Pung, chow or kong: first, second, third choice</source>
         <translation>ポン、チー、カン：一つ目、二つ目、三つ目</translation>
+    </message>
+    <message>
+        <source>No chows, no claims, win at once, pass by itself: this hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run on to your next decision; any key or a click stops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the tile, if you sort by hand</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>
@@ -1135,6 +1190,14 @@
         <translation>牌を滑らせるか、短い切り替えだけにするか。</translation>
     </message>
     <message>
+        <source>Sort the hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By yourself: drag a tile sideways, or press Ctrl and an arrow.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Your name</source>
         <translation>あなたの名前</translation>
     </message>
@@ -1193,6 +1256,14 @@
     <message>
         <source>Reduced motion</source>
         <translation>動きを減らす</translation>
+    </message>
+    <message>
+        <source>Sort tiles for me</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sort tiles by hand</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Settings</source>
@@ -1426,6 +1497,10 @@
     <message>
         <source>All settings…</source>
         <translation>すべての設定…</translation>
+    </message>
+    <message>
+        <source>Autopilot, for this hand</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -53,6 +53,49 @@
     </message>
 </context>
 <context>
+    <name>Autopilot</name>
+    <message>
+        <source>No chows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No claims</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are asked about wins only; every other claim is passed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass by itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Dates</name>
     <message>
         <source>today</source>
@@ -340,6 +383,18 @@
     <message>
         <source>Pung, chow or kong: first, second, third choice</source>
         <translation>Панг, чоу или конг: первый, второй, третий вариант</translation>
+    </message>
+    <message>
+        <source>No chows, no claims, win at once, pass by itself: this hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run on to your next decision; any key or a click stops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the tile, if you sort by hand</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>
@@ -1145,6 +1200,14 @@
         <translation>Кости скользят или сменяются коротким затуханием.</translation>
     </message>
     <message>
+        <source>Sort the hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By yourself: drag a tile sideways, or press Ctrl and an arrow.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Your name</source>
         <translation>Ваше имя</translation>
     </message>
@@ -1203,6 +1266,14 @@
     <message>
         <source>Reduced motion</source>
         <translation>Меньше движения</translation>
+    </message>
+    <message>
+        <source>Sort tiles for me</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sort tiles by hand</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Settings</source>
@@ -1444,6 +1515,10 @@
     <message>
         <source>All settings…</source>
         <translation>Все настройки…</translation>
+    </message>
+    <message>
+        <source>Autopilot, for this hand</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
