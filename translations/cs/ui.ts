@@ -56,43 +56,43 @@
     <name>Autopilot</name>
     <message>
         <source>No chows</source>
-        <translation type="unfinished"></translation>
+        <translation>Bez čou</translation>
     </message>
     <message>
         <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
-        <translation type="unfinished"></translation>
+        <translation>Samotné čou hru nikdy nezastaví; vedle jiných nároků na liště zůstane.</translation>
     </message>
     <message>
         <source>No claims</source>
-        <translation type="unfinished"></translation>
+        <translation>Bez nároků</translation>
     </message>
     <message>
         <source>You are asked about wins only; every other claim is passed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeptáme se jen na výhru; ostatní nároky se pasují.</translation>
     </message>
     <message>
         <source>Win at once</source>
-        <translation type="unfinished"></translation>
+        <translation>Výhra ihned</translation>
     </message>
     <message>
         <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Výhra se vezme, jakmile je možná; u přísného stolu rozhodnete sami.</translation>
     </message>
     <message>
         <source>Pass by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatický pas</translation>
     </message>
     <message>
         <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Co nejde využít, se pasuje; po ohlášení čekající ruky se dobraný kámen sám zahodí.</translation>
     </message>
     <message>
         <source>on</source>
-        <translation type="unfinished"></translation>
+        <translation>zapnuto</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>vypnuto</translation>
     </message>
 </context>
 <context>
@@ -386,15 +386,15 @@
     </message>
     <message>
         <source>No chows, no claims, win at once, pass by itself: this hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Bez čou, bez nároků, výhra ihned, automatický pas: v tomto rozdání</translation>
     </message>
     <message>
         <source>Run on to your next decision; any key or a click stops</source>
-        <translation type="unfinished"></translation>
+        <translation>Bez pauz k vašemu dalšímu rozhodnutí; zastaví ho klávesa nebo kliknutí</translation>
     </message>
     <message>
         <source>Move the tile, if you sort by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Přesunout kámen, když řadíte sami</translation>
     </message>
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>
@@ -1201,11 +1201,11 @@
     </message>
     <message>
         <source>Sort the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Řazení kamenů</translation>
     </message>
     <message>
         <source>By yourself: drag a tile sideways, or press Ctrl and an arrow.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sami: přetáhněte kámen do strany, nebo stiskněte Ctrl a šipku.</translation>
     </message>
     <message>
         <source>Your name</source>
@@ -1269,11 +1269,11 @@
     </message>
     <message>
         <source>Sort tiles for me</source>
-        <translation type="unfinished"></translation>
+        <translation>Řadit kameny za mě</translation>
     </message>
     <message>
         <source>Sort tiles by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Řadit kameny ručně</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -1518,7 +1518,7 @@
     </message>
     <message>
         <source>Autopilot, for this hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Autopilot pro toto rozdání</translation>
     </message>
 </context>
 <context>

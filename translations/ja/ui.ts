@@ -56,43 +56,43 @@
     <name>Autopilot</name>
     <message>
         <source>No chows</source>
-        <translation type="unfinished"></translation>
+        <translation>チーなし</translation>
     </message>
     <message>
         <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
-        <translation type="unfinished"></translation>
+        <translation>チーだけのときはゲームを止めません。ほかの鳴きと一緒ならバーに残ります。</translation>
     </message>
     <message>
         <source>No claims</source>
-        <translation type="unfinished"></translation>
+        <translation>鳴きなし</translation>
     </message>
     <message>
         <source>You are asked about wins only; every other claim is passed.</source>
-        <translation type="unfinished"></translation>
+        <translation>和了だけを尋ねます。ほかの鳴きはすべてパスします。</translation>
     </message>
     <message>
         <source>Win at once</source>
-        <translation type="unfinished"></translation>
+        <translation>自動和了</translation>
     </message>
     <message>
         <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>和了できるときはすぐに和了します。チョンボありの卓では尋ねます。</translation>
     </message>
     <message>
         <source>Pass by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>自動パス</translation>
     </message>
     <message>
         <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
-        <translation type="unfinished"></translation>
+        <translation>使えない牌はパスします。聴牌を宣言した後は、引いた牌をそのまま捨てます。</translation>
     </message>
     <message>
         <source>on</source>
-        <translation type="unfinished"></translation>
+        <translation>オン</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>オフ</translation>
     </message>
 </context>
 <context>
@@ -384,15 +384,15 @@
     </message>
     <message>
         <source>No chows, no claims, win at once, pass by itself: this hand</source>
-        <translation type="unfinished"></translation>
+        <translation>チーなし、鳴きなし、自動和了、自動パス（この局だけ）</translation>
     </message>
     <message>
         <source>Run on to your next decision; any key or a click stops</source>
-        <translation type="unfinished"></translation>
+        <translation>次の判断まで早送り（キーかクリックで止まる）</translation>
     </message>
     <message>
         <source>Move the tile, if you sort by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>牌を動かす（自分で並べるとき）</translation>
     </message>
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>
@@ -1191,11 +1191,11 @@
     </message>
     <message>
         <source>Sort the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>理牌</translation>
     </message>
     <message>
         <source>By yourself: drag a tile sideways, or press Ctrl and an arrow.</source>
-        <translation type="unfinished"></translation>
+        <translation>自分で並べるときは、牌を横に動かすか、Ctrl と矢印キーを押します。</translation>
     </message>
     <message>
         <source>Your name</source>
@@ -1259,11 +1259,11 @@
     </message>
     <message>
         <source>Sort tiles for me</source>
-        <translation type="unfinished"></translation>
+        <translation>自動で並べる</translation>
     </message>
     <message>
         <source>Sort tiles by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>自分で並べる</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -1500,7 +1500,7 @@
     </message>
     <message>
         <source>Autopilot, for this hand</source>
-        <translation type="unfinished"></translation>
+        <translation>オートプレイ（この局だけ）</translation>
     </message>
 </context>
 <context>

@@ -56,43 +56,43 @@
     <name>Autopilot</name>
     <message>
         <source>No chows</source>
-        <translation type="unfinished"></translation>
+        <translation>Не брать чоу</translation>
     </message>
     <message>
         <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
-        <translation type="unfinished"></translation>
+        <translation>Одно только чоу игру не останавливает; рядом с другими действиями оно остаётся на панели.</translation>
     </message>
     <message>
         <source>No claims</source>
-        <translation type="unfinished"></translation>
+        <translation>Не брать снос</translation>
     </message>
     <message>
         <source>You are asked about wins only; every other claim is passed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Вопрос — только о победе; взять снос на сет не предлагается.</translation>
     </message>
     <message>
         <source>Win at once</source>
-        <translation type="unfinished"></translation>
+        <translation>Победа сразу</translation>
     </message>
     <message>
         <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Победа объявляется, как только она возможна; за строгим столом решаете вы.</translation>
     </message>
     <message>
         <source>Pass by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Автопас</translation>
     </message>
     <message>
         <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Пас там, где взять нечего; после объявления просящей руки взятая кость сносится сама.</translation>
     </message>
     <message>
         <source>on</source>
-        <translation type="unfinished"></translation>
+        <translation>включено</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>выключено</translation>
     </message>
 </context>
 <context>
@@ -386,15 +386,15 @@
     </message>
     <message>
         <source>No chows, no claims, win at once, pass by itself: this hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Не брать чоу, не брать снос, победа сразу, автопас: до конца раздачи</translation>
     </message>
     <message>
         <source>Run on to your next decision; any key or a click stops</source>
-        <translation type="unfinished"></translation>
+        <translation>До вашего следующего решения без пауз; любая клавиша или щелчок останавливает</translation>
     </message>
     <message>
         <source>Move the tile, if you sort by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Переставить кость, если вы раскладываете сами</translation>
     </message>
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>
@@ -1201,11 +1201,11 @@
     </message>
     <message>
         <source>Sort the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Порядок костей</translation>
     </message>
     <message>
         <source>By yourself: drag a tile sideways, or press Ctrl and an arrow.</source>
-        <translation type="unfinished"></translation>
+        <translation>Самому: перетащите кость вбок или нажмите Ctrl и стрелку.</translation>
     </message>
     <message>
         <source>Your name</source>
@@ -1269,11 +1269,11 @@
     </message>
     <message>
         <source>Sort tiles for me</source>
-        <translation type="unfinished"></translation>
+        <translation>Раскладывать кости за меня</translation>
     </message>
     <message>
         <source>Sort tiles by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Раскладывать кости самому</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -1518,7 +1518,7 @@
     </message>
     <message>
         <source>Autopilot, for this hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Автопилот на эту раздачу</translation>
     </message>
 </context>
 <context>

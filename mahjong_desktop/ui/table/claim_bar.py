@@ -202,13 +202,18 @@ class ClaimBar(QWidget):
 
     def _fit_into(self, room: float) -> float:
         """Chooses how large the parts are, and whether the switches have words, so that the bar is not wider than
-        `room`. Returns its width."""
+        `room`. If nothing else helps, the switches are left to the keys and the menu. Returns the bar's width."""
+        self.switches.show(shown=True)
         ways = [(fit, False) for fit in FITS]
         if self.look.stage.width >= WORDS_FROM:
             ways = [*((fit, True) for fit in FITS if fit.keys), *ways]
         rests = {in_words: self.switches.needed(in_words=in_words) for in_words in (True, False)}
         fits = ((fit, words) for fit, words in ways if self._needed(fit) + rests[words] <= room)
-        self._fit, self.switches.in_words = next(fits, ways[-1])
+        found = next(fits, None)
+        self._fit, self.switches.in_words = found or ways[-1]
+        if found is None:
+            self.switches.show(shown=False)
+            return self._needed(self._fit)
         return self._needed(self._fit) + rests[self.switches.in_words]
 
     def lay_out(self) -> None:

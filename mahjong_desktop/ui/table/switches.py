@@ -39,6 +39,8 @@ ICONS: Final = {
 }
 _EDGE: Final = 7.0
 """The distance in u from a button's outline to its upper and right edge, where the tick lies."""
+_TICK_LOW: Final = 6.0
+"""How far the middle of the tick lies below the upper edge of the outline, in u."""
 _LETTERS: Final = 13.0
 
 
@@ -124,13 +126,20 @@ class SwitchButton(BarButton):
         widths = [self.look.lettering.width(line, _LETTERS, DEMIBOLD) for line in in_two_lines(self.text())]
         return max(widths) + 2 + self._u(2 * (_EDGE + 7))
 
+    def overhang(self) -> float:
+        """Returns how far the tick stands out above the outline, in pixels."""
+        return self._tick_radius() - self._u(_TICK_LOW)
+
+    def _tick_radius(self) -> float:
+        return max(6.0, self._u(10))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints outline and tick if it is on, and its name or icon."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         accent = QColor(self.look.palette.accent)
         edge = self._u(_EDGE)
-        inner = QRectF(self.rect()).adjusted(edge, 1, -edge, -1)
+        inner = QRectF(self.rect()).adjusted(edge, self.overhang(), -edge, -self.overhang())
         lively = self.hasFocus() or self.underMouse()
         painter.setBrush(QColor(255, 255, 255, 26) if lively else Qt.BrushStyle.NoBrush)
         ring = QColor("#FFFFFF") if self.hasFocus() else accent
@@ -139,7 +148,7 @@ class SwitchButton(BarButton):
         painter.drawRoundedRect(inner.adjusted(line / 2, line / 2, -line / 2, -line / 2), self._u(11), self._u(11))
         self._paint_name(painter, inner, self.look.palette.accent if self.isChecked() else TEXT)
         if self.isChecked():
-            self._paint_tick(painter, inner.topRight() + QPointF(-edge * 0.2, edge * 0.8))
+            self._paint_tick(painter, inner.topRight() + QPointF(-edge * 0.2, self._u(_TICK_LOW)))
         painter.end()
 
     def _paint_name(self, painter: QPainter, inner: QRectF, colour: str) -> None:
@@ -157,7 +166,7 @@ class SwitchButton(BarButton):
             draw_text(painter, room, words, font, colour, Qt.AlignmentFlag.AlignHCenter)
 
     def _paint_tick(self, painter: QPainter, centre: QPointF) -> None:
-        radius = max(6.0, self._u(10))
+        radius = self._tick_radius() - 0.5
         painter.setPen(QPen(QColor(self.look.palette.panel), 1))
         painter.setBrush(QColor(self.look.palette.accent))
         painter.drawEllipse(centre, radius, radius)
@@ -178,6 +187,7 @@ class SwitchRow(QObject):
         self.in_words = False
         self._buttons = {switch: SwitchButton(switch, look, bar) for switch in Switch}
         self._offered: frozenset[Switch] = frozenset()
+        self._shown = True
         for switch, button in self._buttons.items():
             button.clicked.connect(lambda _=False, switch=switch: self.pressed.emit(switch))
         self.offer(())
@@ -185,9 +195,14 @@ class SwitchRow(QObject):
     def offer(self, switches: Collection[Switch]) -> None:
         """Shows these switches; none for a table at which nobody plays."""
         self._offered = frozenset(switches)
-        for switch, button in self._buttons.items():
-            button.setVisible(switch in self._offered)
+        self.show(shown=True)
         self.show_on(self.on)
+
+    def show(self, *, shown: bool) -> None:
+        """Shows the offered switches, or hides all because the bar has no room for them."""
+        self._shown = shown
+        for switch, button in self._buttons.items():
+            button.setVisible(shown and switch in self._offered)
 
     def show_on(self, on: frozenset[Switch]) -> None:
         """Shows which switches are on, and updates all words."""
@@ -196,8 +211,8 @@ class SwitchRow(QObject):
             button.show_state(switch in on)
 
     def buttons(self) -> list[SwitchButton]:
-        """The switches that are offered, from left to right."""
-        return [button for switch, button in self._buttons.items() if switch in self._offered]
+        """The switches that are shown, from left to right."""
+        return [button for switch, button in self._buttons.items() if self._shown and switch in self._offered]
 
     def needed(self, *, in_words: bool) -> float:
         """Returns the width in pixels, the hairline included; 0 if no switch is offered."""
@@ -213,7 +228,8 @@ class SwitchRow(QObject):
             x += _hairline(button.look) if x == left else 0.0
             button.in_words = self.in_words
             width = button.width_needed(in_words=self.in_words)
-            button.setGeometry(round(x), round(top), round(width), round(height))
+            over = round(button.overhang())
+            button.setGeometry(round(x), round(top) - over, round(width), round(height) + 2 * over)
             button.update()
             x += width
 
