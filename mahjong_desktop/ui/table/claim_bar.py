@@ -7,6 +7,7 @@ Room: ui/table. It only asks; prompt.py decides what it offers.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -85,6 +86,8 @@ class ClaimBar(QWidget):
         self.switches.show_on(self.switches.on)
         for button in self.buttons():
             button.show()
+        for before, after in pairwise((*self.buttons(), *self.switches.buttons())):
+            self.setTabOrder(before, after)
 
     def clear(self) -> None:
         """Removes the question."""
