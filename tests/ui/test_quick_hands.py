@@ -163,7 +163,9 @@ def test_a_switch_in_the_bar_is_clicked_and_reached_by_tab(shell: Shell, qtbot: 
     before = page.table.options
     button = switch_button(page, Switch.NO_CHOWS)
     click(button)
-    assert on(page) == {Switch.NO_CHOWS} and button.isChecked()
+    assert on(page) == {Switch.NO_CHOWS} and button.isChecked() and window.focusWidget() is page.table
+    press(window, Qt.Key.Key_Return)  # shows what Enter takes
+    assert on(page) == {Switch.NO_CHOWS} and window.focusWidget() is page.table.bar.first_choice()
     assert page.table.options is before  # beside other claims the chow stays
     assert button.toolTip().startswith("No chows (F5): on\n")
     page.table.bar.buttons()[-1].setFocus(Qt.FocusReason.TabFocusReason)
@@ -171,6 +173,18 @@ def test_a_switch_in_the_bar_is_clicked_and_reached_by_tab(shell: Shell, qtbot: 
     assert window.focusWidget() is button
     press(window, Qt.Key.Key_Return)
     assert on(page) == set() and page.table.options is before
+
+
+def test_a_mark_in_the_top_bar_gives_the_keyboard_back(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    page = sit_down(window, qtbot)
+    play_to(page, qtbot, own_turn)
+    held = window.focusWidget()
+    press(window, Qt.Key.Key_F6)
+    mark = next(mark for mark in page.quick._marks if mark.switch is Switch.NO_CLAIMS)
+    mark.setFocus(Qt.FocusReason.TabFocusReason)
+    press(window, Qt.Key.Key_Space)
+    assert on(page) == set() and window.focusWidget() is held
 
 
 def test_turned_on_it_answers_the_open_question(shell: Shell, qtbot: QtBot) -> None:

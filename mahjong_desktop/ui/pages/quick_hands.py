@@ -122,7 +122,10 @@ class QuickHands(QObject):
         if session is None or switch not in self._offered(session) or session.view.result is not None:
             return
         self.switches = self.switches.toggled(switch)
+        left = self._page.window().focusWidget() in self._marks
         self.show()
+        if left:
+            self._page.take_keyboard()  # the mark that had it is gone
         asked, waited = self._asked, self._soon.counting
         if asked is None or not (waited or self._table.question is not None):
             return

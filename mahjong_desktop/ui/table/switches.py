@@ -104,7 +104,7 @@ class SwitchButton(BarButton):
         self.switch = switch
         self.in_words = False
         self.setCheckable(True)
-        self.setAutoExclusive(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click, Enter still takes an action of the bar
 
     def nextCheckState(self) -> None:
         """Does nothing, because the state is shown only once the game has taken it."""
