@@ -18,7 +18,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 
 
-class Switch(StrEnum):
+class AutopilotSwitch(StrEnum):
     """What can be switched on for one hand.
 
     - NO_CHOWS: a chow alone is passed.
@@ -36,9 +36,9 @@ class Switch(StrEnum):
 class Switches(Struct, frozen=True):
     """The switches that are on."""
 
-    on: frozenset[Switch] = frozenset()
+    on: frozenset[AutopilotSwitch] = frozenset()
 
-    def toggled(self, switch: Switch) -> Switches:
+    def toggled(self, switch: AutopilotSwitch) -> Switches:
         """Returns the switches with one of them turned over."""
         return Switches(self.on ^ {switch})
 
@@ -56,10 +56,10 @@ def answer_for(switches: Switches, view: SeatView, options: Options) -> Action |
     """
     choices = _choices(options)
     if _WIN in choices:
-        return _WIN if Switch.WIN_AT_ONCE in switches.on and not options.strict else None
+        return _WIN if AutopilotSwitch.WIN_AT_ONCE in switches.on and not options.strict else None
     if _PASS in choices:
         return _PASS if _passes(switches, view, choices, options) else None
-    return _bound_discard(view, choices) if Switch.BY_ITSELF in switches.on else None
+    return _bound_discard(view, choices) if AutopilotSwitch.BY_ITSELF in switches.on else None
 
 
 def only_choice(options: Options) -> Action | None:
@@ -79,16 +79,16 @@ def _passes(switches: Switches, view: SeatView, choices: tuple[Action, ...], opt
     """Returns whether the switches pass where no win is offered."""
     claims = [action for action in choices if action != _PASS]
     if not claims:
-        return Switch.BY_ITSELF in switches.on
+        return AutopilotSwitch.BY_ITSELF in switches.on
     claiming = view.offer is not None and view.offer.giver != view.seat
     if not claiming or not all(isinstance(action, _SETS) for action in claims):
         return False
-    if Switch.NO_CLAIMS in switches.on:
+    if AutopilotSwitch.NO_CLAIMS in switches.on:
         return True
-    if Switch.NO_CHOWS not in switches.on or not all(isinstance(action, Chow) for action in claims):
+    if AutopilotSwitch.NO_CHOWS not in switches.on or not all(isinstance(action, Chow) for action in claims):
         return False
     # Without the chow a refused win would still be told; it stops the game unless that is passed, too.
-    return Switch.BY_ITSELF in switches.on or not any(no.name == _WIN.name for no in options.refused)
+    return AutopilotSwitch.BY_ITSELF in switches.on or not any(no.name == _WIN.name for no in options.refused)
 
 
 def _bound_discard(view: SeatView, choices: tuple[Action, ...]) -> Action | None:

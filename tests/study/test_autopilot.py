@@ -20,12 +20,13 @@ from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.autopilot import Switch, Switches, answer_for, only_choice
+from mahjong_desktop.study.autopilot import AutopilotSwitch, Switches, answer_for, only_choice
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import BotTable
 
 IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
-EVERY = tuple(Switches(frozenset(chosen)) for size in range(len(Switch) + 1) for chosen in combinations(Switch, size))
+SIZES = range(len(AutopilotSwitch) + 1)
+EVERY = tuple(Switches(frozenset(chosen)) for size in SIZES for chosen in combinations(AutopilotSwitch, size))
 ALL = EVERY[-1]
 SETS = (Chow, Pung, Kong)
 Position = tuple[SeatView, Options]
@@ -33,7 +34,7 @@ every_ruleset = pytest.mark.parametrize("ruleset", IDS)
 pytestmark = pytest.mark.in_turn
 
 
-def only(*switches: Switch) -> Switches:
+def only(*switches: AutopilotSwitch) -> Switches:
     return Switches(frozenset(switches))
 
 
@@ -73,7 +74,7 @@ def test_a_win_is_taken_if_its_switch_is_on_and_never_passed(ruleset: str) -> No
     won = [position for position in positions(ruleset) if DeclareWin() in position[1].legal]
     for view, options in won:
         for switches in EVERY:
-            expected = DeclareWin() if Switch.WIN_AT_ONCE in switches.on else None
+            expected = DeclareWin() if AutopilotSwitch.WIN_AT_ONCE in switches.on else None
             assert answer_for(switches, view, options) == expected
     assert won
 
@@ -106,10 +107,10 @@ def test_no_claims_passes_every_set_and_no_chows_passes_chows_alone(ruleset: str
         names = {action.name for action in options.legal} - {"pass"}
         met.update(names)
         told = any(no.name == "win" for no in options.refused)
-        assert answer_for(only(Switch.NO_CLAIMS), view, options) == Pass()
+        assert answer_for(only(AutopilotSwitch.NO_CLAIMS), view, options) == Pass()
         alone = names == {"chow"} and not told
-        assert answer_for(only(Switch.NO_CHOWS), view, options) == (Pass() if alone else None)
-        assert answer_for(only(Switch.BY_ITSELF, Switch.WIN_AT_ONCE), view, options) is None
+        assert answer_for(only(AutopilotSwitch.NO_CHOWS), view, options) == (Pass() if alone else None)
+        assert answer_for(only(AutopilotSwitch.BY_ITSELF, AutopilotSwitch.WIN_AT_ONCE), view, options) is None
     assert met["pung"] and bool(met["chow"]) == find_ruleset(ruleset).claims.chow
 
 
@@ -124,7 +125,7 @@ def test_the_own_turn_with_a_choice_is_asked_and_there_are_such_turns(ruleset: s
     ]
     assert own
     for view, options in own:
-        assert answer_for(replace(ALL, on=ALL.on - {Switch.WIN_AT_ONCE}), view, options) is None
+        assert answer_for(replace(ALL, on=ALL.on - {AutopilotSwitch.WIN_AT_ONCE}), view, options) is None
 
 
 @pytest.mark.parametrize("ruleset", [one.id for one in built_in_rulesets() if one.penalty is not no_penalty])
@@ -168,17 +169,17 @@ def test_a_refused_win_is_read_unless_what_cannot_be_used_is_passed() -> None:
     view = claim_view()
     reading = Options((Pass(),), REFUSED_WIN)
     chow = Options((Chow((0, 4)), Pass()), REFUSED_WIN)
-    assert answer_for(only(Switch.BY_ITSELF), view, reading) == Pass()
-    assert answer_for(only(Switch.NO_CHOWS), view, reading) is None
-    assert answer_for(only(Switch.NO_CHOWS), view, chow) is None
-    assert answer_for(only(Switch.NO_CHOWS, Switch.BY_ITSELF), view, chow) == Pass()
-    assert answer_for(only(Switch.NO_CLAIMS), view, chow) == Pass()
+    assert answer_for(only(AutopilotSwitch.BY_ITSELF), view, reading) == Pass()
+    assert answer_for(only(AutopilotSwitch.NO_CHOWS), view, reading) is None
+    assert answer_for(only(AutopilotSwitch.NO_CHOWS), view, chow) is None
+    assert answer_for(only(AutopilotSwitch.NO_CHOWS, AutopilotSwitch.BY_ITSELF), view, chow) == Pass()
+    assert answer_for(only(AutopilotSwitch.NO_CLAIMS), view, chow) == Pass()
     assert only_choice(reading) is None
 
 
 def test_chows_beside_other_claims_stay() -> None:
     pung = Options((Pung((0, 1)), Chow((4, 8)), Pass()))
-    assert answer_for(only(Switch.NO_CHOWS, Switch.BY_ITSELF), claim_view(), pung) is None
+    assert answer_for(only(AutopilotSwitch.NO_CHOWS, AutopilotSwitch.BY_ITSELF), claim_view(), pung) is None
 
 
 def test_after_a_declared_ready_hand_only_the_forced_discard_is_made() -> None:
@@ -187,7 +188,7 @@ def test_after_a_declared_ready_hand_only_the_forced_discard_is_made() -> None:
     assert drawn is not None
     declared = tuple(("ready",) if seat == view.seat else () for seat in range(view.ruleset.seats))
     bound, forced = replace(view, declared=declared), Options((Discard(drawn),))
-    switches = only(Switch.BY_ITSELF)
+    switches = only(AutopilotSwitch.BY_ITSELF)
     assert answer_for(switches, bound, forced) == Discard(drawn)
     assert answer_for(switches, view, forced) is None
     kong = Kong(KongForm.CONCEALED, (0, 1, 2, 3))
@@ -214,6 +215,6 @@ def test_what_alone_is_allowed_is_answered_while_running_and_nothing_else() -> N
 
 
 def test_a_switch_is_turned_over_alone() -> None:
-    one = Switches().toggled(Switch.NO_CHOWS)
-    assert one.on == {Switch.NO_CHOWS}
-    assert one.toggled(Switch.BY_ITSELF).toggled(Switch.NO_CHOWS).on == {Switch.BY_ITSELF}
+    one = Switches().toggled(AutopilotSwitch.NO_CHOWS)
+    assert one.on == {AutopilotSwitch.NO_CHOWS}
+    assert one.toggled(AutopilotSwitch.BY_ITSELF).toggled(AutopilotSwitch.NO_CHOWS).on == {AutopilotSwitch.BY_ITSELF}

@@ -20,14 +20,14 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.autopilot import Switch, answer_for
+from mahjong_desktop.study.autopilot import AutopilotSwitch, answer_for
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.session import PACES
-from mahjong_desktop.ui.table.switches import KEYS, WORDS_FROM, SwitchButton, switch_words
+from mahjong_desktop.ui.table.switches import SWITCH_KEYS, WORDS_FROM, SwitchButton, switch_words
 from tests.ui.by_hand import WAIT, answer_by_click, asked, click, press, receipt_open, session_of
 from tests.ui.conftest import Shell
 from tests.ui.measure import Painted, looked_at
@@ -35,7 +35,7 @@ from tests.ui.test_keys import RUSSIAN, strike
 
 NAMES = ("You", "Anna", "Ben", "Cora", "Dan")
 HONG_KONG = "hong-kong"
-KEY_OF = {switch: getattr(Qt.Key, f"Key_{key}") for switch, key in KEYS.items()}
+KEY_OF = {switch: getattr(Qt.Key, f"Key_{key}") for switch, key in SWITCH_KEYS.items()}
 IDS = [ruleset.id for ruleset in built_in_rulesets()]
 
 
@@ -47,7 +47,7 @@ def sit_down(window: MainWindow, qtbot: QtBot, ruleset: str = HONG_KONG, seed: i
     return window.table
 
 
-def on(page: TablePage) -> set[Switch]:
+def on(page: TablePage) -> set[AutopilotSwitch]:
     """What the bar and the top bar show as switched on; both must agree."""
     marked = {mark.switch for mark in page.quick._marks if not mark.isHidden()}
     assert page.table.bar.switches.on == marked == page.quick.switches.on
@@ -83,7 +83,7 @@ def chow_beside(options: Options) -> bool:
     return Chow in kinds and len(kinds) > 2
 
 
-def switch_button(page: TablePage, switch: Switch) -> SwitchButton:
+def switch_button(page: TablePage, switch: AutopilotSwitch) -> SwitchButton:
     return next(button for button in page.table.bar.switches.buttons() if button.switch is switch)
 
 
@@ -101,13 +101,13 @@ def test_keys_bar_top_bar_and_menu_turn_the_same_switches(shell: Shell, qtbot: Q
     window = shell.open(language=language)
     page = sit_down(window, qtbot)
     for switch, key in KEY_OF.items():
-        if switch is Switch.WIN_AT_ONCE:
+        if switch is AutopilotSwitch.WIN_AT_ONCE:
             continue  # nothing to win yet, but it is turned below
         press(window, key)
         assert switch in on(page)
         click(next(mark for mark in page.quick._marks if mark.switch is switch))
         assert switch not in on(page)
-    for switch in Switch:
+    for switch in AutopilotSwitch:
         entry = next(action for action in menu_entries(page) if action.text() == switch_words(switch).name)
         assert entry.isCheckable() and not entry.isChecked()
         entry.trigger()
@@ -116,14 +116,14 @@ def test_keys_bar_top_bar_and_menu_turn_the_same_switches(shell: Shell, qtbot: Q
     for mark in page.quick._marks:
         name, help_ = mark.toolTip().split("\n")
         assert switch_words(mark.switch).name in name and help_ == switch_words(mark.switch).help
-        assert KEYS[mark.switch] in name
+        assert SWITCH_KEYS[mark.switch] in name
 
 
 def test_keys_count_on_a_russian_keyboard_and_letters_by_their_place(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open(language="ru")
     page = sit_down(window, qtbot)
     press(window, Qt.Key.Key_F8)
-    assert on(page) == {Switch.BY_ITSELF}
+    assert on(page) == {AutopilotSwitch.BY_ITSELF}
     play_to(page, qtbot, lambda options: any(isinstance(action, Discard) for action in options.legal))
     answer_by_click(page)
     assert page.table.options is None
@@ -146,7 +146,7 @@ def test_switches_end_the_bar_of_claims_and_fit(
         window.resize(width, height)
         qtbot.waitUntil(lambda width=width: page.table.width() == width)  # type: ignore[misc]
         shown = bar.switches.buttons()
-        assert [button.switch for button in shown] == list(Switch)
+        assert [button.switch for button in shown] == list(AutopilotSwitch)
         assert bar.buttons()[-1].geometry().right() < shown[0].geometry().left() + 14
         lefts = [button.geometry().left() for button in shown]
         assert lefts == sorted(lefts) and shown[-1].geometry().right() < bar.width()
@@ -161,11 +161,11 @@ def test_a_switch_in_the_bar_is_clicked_and_reached_by_tab(shell: Shell, qtbot: 
     page = sit_down(window, qtbot)
     play_to(page, qtbot, chow_beside)
     before = page.table.options
-    button = switch_button(page, Switch.NO_CHOWS)
+    button = switch_button(page, AutopilotSwitch.NO_CHOWS)
     click(button)
-    assert on(page) == {Switch.NO_CHOWS} and button.isChecked() and window.focusWidget() is page.table
+    assert on(page) == {AutopilotSwitch.NO_CHOWS} and button.isChecked() and window.focusWidget() is page.table
     press(window, Qt.Key.Key_Return)  # shows what Enter takes
-    assert on(page) == {Switch.NO_CHOWS} and window.focusWidget() is page.table.bar.first_choice()
+    assert on(page) == {AutopilotSwitch.NO_CHOWS} and window.focusWidget() is page.table.bar.first_choice()
     assert page.table.options is before  # beside other claims the chow stays
     assert button.toolTip().startswith("No chows (F5): on\n")
     page.table.bar.buttons()[-1].setFocus(Qt.FocusReason.TabFocusReason)
@@ -181,7 +181,7 @@ def test_a_mark_in_the_top_bar_gives_the_keyboard_back(shell: Shell, qtbot: QtBo
     play_to(page, qtbot, own_turn)
     held = window.focusWidget()
     press(window, Qt.Key.Key_F6)
-    mark = next(mark for mark in page.quick._marks if mark.switch is Switch.NO_CLAIMS)
+    mark = next(mark for mark in page.quick._marks if mark.switch is AutopilotSwitch.NO_CLAIMS)
     mark.setFocus(Qt.FocusReason.TabFocusReason)
     press(window, Qt.Key.Key_Space)
     assert on(page) == set() and window.focusWidget() is held
@@ -227,7 +227,10 @@ def test_all_switches_are_off_at_the_next_hand(shell: Shell, qtbot: QtBot) -> No
         answer_by_click(page)
         qtbot.waitUntil(lambda: asked(page) or receipt_open(page), timeout=WAIT)
     press(window, Qt.Key.Key_F7)
-    assert page.quick.switches.on == {Switch.NO_CLAIMS, Switch.BY_ITSELF}  # a hand that is over takes no switch
+    assert page.quick.switches.on == {
+        AutopilotSwitch.NO_CLAIMS,
+        AutopilotSwitch.BY_ITSELF,
+    }  # a hand that is over takes no switch
     page.next_hand()
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
     assert on(page) == set()
@@ -239,9 +242,9 @@ def test_games_without_chows_have_no_such_switch(shell: Shell, qtbot: QtBot) -> 
     page = sit_down(window, qtbot, without)
     press(window, Qt.Key.Key_F5)
     assert on(page) == set()
-    assert switch_words(Switch.NO_CHOWS).name not in [action.text() for action in menu_entries(page)]
+    assert switch_words(AutopilotSwitch.NO_CHOWS).name not in [action.text() for action in menu_entries(page)]
     page.findChildren(QMenu)[-1].close()
-    assert [button.switch for button in page.table.bar.switches.buttons()] == list(Switch)[1:]
+    assert [button.switch for button in page.table.bar.switches.buttons()] == list(AutopilotSwitch)[1:]
 
 
 def test_the_pause_for_claims_lasts_as_long_as_ever(shell: Shell, qtbot: QtBot) -> None:
@@ -431,7 +434,7 @@ def test_answers_are_those_of_the_switches(shell: Shell, qtbot: QtBot) -> None:
     given: list[tuple[Action, Action | None]] = []
     take = session.answer
     patient = Patient(window, HONG_KONG)
-    for switch in (Switch.NO_CLAIMS, Switch.BY_ITSELF):
+    for switch in (AutopilotSwitch.NO_CLAIMS, AutopilotSwitch.BY_ITSELF):
         page.quick.toggle(switch)
     questions: list[tuple[Options, SeatView]] = [page._asked] if page._asked is not None else []
     session.question.connect(lambda options, view: questions.append((options, view)))

@@ -16,19 +16,19 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.study.autopilot import Switch, Switches, answer_for, only_choice
+from mahjong_desktop.study.autopilot import AutopilotSwitch, Switches, answer_for, only_choice
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.pages.table_menus import MenuSwitch
 from mahjong_desktop.ui.session import GameSession
-from mahjong_desktop.ui.table.switches import KEYS, marks_in, switch_words
+from mahjong_desktop.ui.table.switches import SWITCH_KEYS, marks_in, switch_words
 from mahjong_desktop.ui.widgets import application
 
 if TYPE_CHECKING:
     from mahjong_desktop.ui.pages.table import TablePage
 
 RUN_KEY: Final = "F"
-_BY_KEY: Final = {getattr(Qt.Key, f"Key_{key}"): switch for switch, key in KEYS.items()}
+_BY_KEY: Final = {getattr(Qt.Key, f"Key_{key}"): switch for switch, key in SWITCH_KEYS.items()}
 _NO_KEYS: Final = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta})
 
 
@@ -67,10 +67,10 @@ class QuickHands(QObject):
         self._forget()
 
     @staticmethod
-    def _offered(session: GameSession) -> tuple[Switch, ...]:
+    def _offered(session: GameSession) -> tuple[AutopilotSwitch, ...]:
         """Returns the switches that mean something in this game."""
         chows = session.match.ruleset.claims.chow
-        return tuple(switch for switch in Switch if chows or switch is not Switch.NO_CHOWS)
+        return tuple(switch for switch in AutopilotSwitch if chows or switch is not AutopilotSwitch.NO_CHOWS)
 
     def _moved(self, events: tuple[ev.Event, ...], _view: SeatView) -> None:
         self._forget()
@@ -116,7 +116,7 @@ class QuickHands(QObject):
 
     # ---- switches
 
-    def toggle(self, switch: Switch) -> None:
+    def toggle(self, switch: AutopilotSwitch) -> None:
         """Turns a switch over, for the rest of this hand. It also counts for the question that is open."""
         session = self._page.session
         if session is None or switch not in self._offered(session) or session.view.result is not None:
@@ -144,11 +144,11 @@ class QuickHands(QObject):
         """Returns the entries of the menu; none without a game."""
         session = self._page.session
         return tuple(
-            MenuSwitch(switch_words(switch).name, KEYS[switch], switch in self.switches.on, self._turner(switch))
+            MenuSwitch(switch_words(switch).name, SWITCH_KEYS[switch], switch in self.switches.on, self._turner(switch))
             for switch in (self._offered(session) if session is not None else ())
         )
 
-    def _turner(self, switch: Switch) -> Callable[[], None]:
+    def _turner(self, switch: AutopilotSwitch) -> Callable[[], None]:
         return lambda: self.toggle(switch)
 
     # ---- running on

@@ -87,6 +87,7 @@ class TablePage(Page):
         self.leave()
         self.session = session
         session.setParent(self)
+        self.quick.attend(session)
         session.started.connect(self._started)
         session.paused.connect(self.table.show_pace)
         session.moved.connect(self._moved)
@@ -94,7 +95,6 @@ class TablePage(Page):
         session.hand_over.connect(self._hand_over)
         session.match_over.connect(self._match_over)
         session.failed.connect(self._failed)
-        self.quick.attend(session)
         self._use_look()
         self._hold()
         session.begin()

@@ -27,7 +27,7 @@ from mahjong_desktop.ui.table.marks import Mark, paint_signs
 from mahjong_desktop.ui.table.palette import DISABLED, QUIET, TEXT
 from mahjong_desktop.ui.table.prompt import KEYS, Prompt, PromptChoice, PromptGroup
 from mahjong_desktop.ui.table.spots import Signs
-from mahjong_desktop.ui.table.switches import WORDS_FROM, SwitchRow
+from mahjong_desktop.ui.table.switches import WORDS_FROM, AutopilotRow
 
 STYLES = {"win": ButtonStyle.FILLED, "pass": ButtonStyle.OUTLINED, "back": ButtonStyle.OUTLINED}
 
@@ -59,7 +59,7 @@ class ClaimBar(QWidget):
         self._careful = False
         self._bar = QRectF()
         self._fit = FITS[0]
-        self.switches = SwitchRow(look, self)
+        self.switches = AutopilotRow(look, self)
         self.river_foot = 0.0
         """The lower end of the viewer's discards, in u."""
         self.hide()

@@ -22,7 +22,7 @@ from mahjong_desktop.ui.table.motion import Tween
 if TYPE_CHECKING:
     from mahjong_desktop.ui.table.table_widget import TableWidget
 
-LEFT = Qt.MouseButton.LeftButton
+_LEFT = Qt.MouseButton.LeftButton
 
 
 class HandDrag:
@@ -44,7 +44,7 @@ class HandDrag:
 
     def press(self, event: QMouseEvent) -> bool:
         """Handles a pressed button; returns False if it is no matter of the hand. Any other button lets the tile go."""
-        if event.button() != LEFT:
+        if event.button() != _LEFT:
             return self.cancel()
         piece = self.table.view.piece_at(event.position())
         if piece is None or self.table.director.running:
@@ -54,7 +54,7 @@ class HandDrag:
 
     def follow(self, event: QMouseEvent) -> bool:
         """Handles a movement; returns False if no tile is held."""
-        if self._pressed is None or not event.buttons() & LEFT:
+        if self._pressed is None or not event.buttons() & _LEFT:
             return False
         away = (event.position() - self._from).manhattanLength()
         if not self.dragging and away >= QGuiApplication.styleHints().startDragDistance():
@@ -66,7 +66,7 @@ class HandDrag:
     def release(self, event: QMouseEvent) -> bool:
         """Handles a released button; returns False if no tile was held."""
         piece = self._pressed
-        if event.button() != LEFT or piece is None:
+        if event.button() != _LEFT or piece is None:
             return False
         if self.dragging:
             self._drop(piece, event.position())

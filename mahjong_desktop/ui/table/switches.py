@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, Qt, Signa
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from mahjong_desktop.study.autopilot import Switch
+from mahjong_desktop.study.autopilot import AutopilotSwitch
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table.bar_button import BarButton, ButtonLook, ButtonStyle, Label
@@ -25,17 +25,17 @@ translate = QCoreApplication.translate
 
 WORDS_FROM: Final = 1600
 """In windows narrower than this, switches are icons."""
-KEYS: Final = {
-    Switch.NO_CHOWS: "F5",
-    Switch.NO_CLAIMS: "F6",
-    Switch.WIN_AT_ONCE: "F7",
-    Switch.BY_ITSELF: "F8",
+SWITCH_KEYS: Final = {
+    AutopilotSwitch.NO_CHOWS: "F5",
+    AutopilotSwitch.NO_CLAIMS: "F6",
+    AutopilotSwitch.WIN_AT_ONCE: "F7",
+    AutopilotSwitch.BY_ITSELF: "F8",
 }
 ICONS: Final = {
-    Switch.NO_CHOWS: "row-off",
-    Switch.NO_CLAIMS: "hand-off",
-    Switch.WIN_AT_ONCE: "flash",
-    Switch.BY_ITSELF: "by-itself",
+    AutopilotSwitch.NO_CHOWS: "row-off",
+    AutopilotSwitch.NO_CLAIMS: "hand-off",
+    AutopilotSwitch.WIN_AT_ONCE: "flash",
+    AutopilotSwitch.BY_ITSELF: "by-itself",
 }
 _EDGE: Final = 7.0
 """The distance in u from a button's outline to its upper and right edge, where the tick lies."""
@@ -51,22 +51,22 @@ class SwitchWords(Struct, frozen=True):
     help: str
 
 
-def switch_words(switch: Switch) -> SwitchWords:
+def switch_words(switch: AutopilotSwitch) -> SwitchWords:
     """Returns the words of a switch."""
     return {
-        Switch.NO_CHOWS: SwitchWords(
+        AutopilotSwitch.NO_CHOWS: SwitchWords(
             translate("Autopilot", "No chows"),
             translate("Autopilot", "A chow alone never stops the game; beside other claims it stays in the bar."),
         ),
-        Switch.NO_CLAIMS: SwitchWords(
+        AutopilotSwitch.NO_CLAIMS: SwitchWords(
             translate("Autopilot", "No claims"),
             translate("Autopilot", "You are asked about wins only; every other claim is passed."),
         ),
-        Switch.WIN_AT_ONCE: SwitchWords(
+        AutopilotSwitch.WIN_AT_ONCE: SwitchWords(
             translate("Autopilot", "Win at once"),
             translate("Autopilot", "A win is taken as soon as it is offered; at a strict table you are asked."),
         ),
-        Switch.BY_ITSELF: SwitchWords(
+        AutopilotSwitch.BY_ITSELF: SwitchWords(
             translate("Autopilot", "Pass by itself"),
             translate(
                 "Autopilot",
@@ -81,10 +81,10 @@ def state_words(on: bool) -> str:
     return translate("Autopilot", "on") if on else translate("Autopilot", "off")
 
 
-def tip_of(switch: Switch, on: bool) -> str:
+def tip_of(switch: AutopilotSwitch, on: bool) -> str:
     """Returns the tool tip of a switch: name, state and key, and below them what it does."""
     words = switch_words(switch)
-    return f"{words.name} ({KEYS[switch]}): {state_words(on)}\n{words.help}"
+    return f"{words.name} ({SWITCH_KEYS[switch]}): {state_words(on)}\n{words.help}"
 
 
 def in_two_lines(text: str, least: int = 8) -> tuple[str, ...]:
@@ -99,7 +99,7 @@ def in_two_lines(text: str, least: int = 8) -> tuple[str, ...]:
 class SwitchButton(BarButton):
     """A switch in the claim bar. It is pressed like the other buttons of the bar, and answers nothing."""
 
-    def __init__(self, switch: Switch, look: ButtonLook, parent: QWidget) -> None:
+    def __init__(self, switch: AutopilotSwitch, look: ButtonLook, parent: QWidget) -> None:
         super().__init__(ButtonStyle.OPTION, Label(), look, parent)
         self.switch = switch
         self.in_words = False
@@ -175,7 +175,7 @@ class SwitchButton(BarButton):
         painter.drawPixmap(centre - QPointF(size / 2, size / 2), picture)
 
 
-class SwitchRow(QObject):
+class AutopilotRow(QObject):
     """The switches at the end of the claim bar, behind a hairline."""
 
     pressed = Signal(object)
@@ -183,16 +183,16 @@ class SwitchRow(QObject):
 
     def __init__(self, look: ButtonLook, bar: QWidget) -> None:
         super().__init__(bar)
-        self.on: frozenset[Switch] = frozenset()
+        self.on: frozenset[AutopilotSwitch] = frozenset()
         self.in_words = False
-        self._buttons = {switch: SwitchButton(switch, look, bar) for switch in Switch}
-        self._offered: frozenset[Switch] = frozenset()
+        self._buttons = {switch: SwitchButton(switch, look, bar) for switch in AutopilotSwitch}
+        self._offered: frozenset[AutopilotSwitch] = frozenset()
         self._shown = True
         for switch, button in self._buttons.items():
             button.clicked.connect(lambda _=False, switch=switch: self.pressed.emit(switch))
         self.offer(())
 
-    def offer(self, switches: Collection[Switch]) -> None:
+    def offer(self, switches: Collection[AutopilotSwitch]) -> None:
         """Shows these switches; none for a table at which nobody plays."""
         self._offered = frozenset(switches)
         self.show(shown=True)
@@ -204,7 +204,7 @@ class SwitchRow(QObject):
         for switch, button in self._buttons.items():
             button.setVisible(shown and switch in self._offered)
 
-    def show_on(self, on: frozenset[Switch]) -> None:
+    def show_on(self, on: frozenset[AutopilotSwitch]) -> None:
         """Shows which switches are on, and updates all words."""
         self.on = on
         for switch, button in self._buttons.items():
@@ -246,7 +246,7 @@ def _hairline(look: ButtonLook) -> float:
 class SwitchMark(TopButton):
     """A switch that is on, in the top bar; pressing it switches it off."""
 
-    def __init__(self, switch: Switch, look: ButtonLook, parent: QWidget) -> None:
+    def __init__(self, switch: AutopilotSwitch, look: ButtonLook, parent: QWidget) -> None:
         super().__init__(ICONS[switch], look, parent)
         self.switch = switch
         self.icon_only = True
@@ -267,4 +267,4 @@ class SwitchMark(TopButton):
 
 def marks_in(parent: QWidget, look: ButtonLook) -> Iterator[SwitchMark]:
     """Yields the marks of all switches, from left to right."""
-    return (SwitchMark(switch, look, parent) for switch in Switch)
+    return (SwitchMark(switch, look, parent) for switch in AutopilotSwitch)
