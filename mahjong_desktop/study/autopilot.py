@@ -24,7 +24,8 @@ class AutopilotSwitch(StrEnum):
     - NO_CHOWS: a chow alone is passed.
     - NO_CLAIMS: every claim but a win is passed.
     - WIN_AT_ONCE: a win is taken as soon as it is offered.
-    - BY_ITSELF: what cannot be used is passed; after a declared ready hand the drawn tile is discarded.
+    - BY_ITSELF: what cannot be used is passed; after a declared ready hand, or a win after which play goes on, the
+      drawn tile is discarded where the rules allow nothing else.
     """
 
     NO_CHOWS = "no-chows"
@@ -92,7 +93,9 @@ def _passes(switches: Switches, view: SeatView, choices: tuple[Action, ...], opt
 
 
 def _bound_discard(view: SeatView, choices: tuple[Action, ...]) -> Action | None:
-    """Returns the discard of the drawn tile if the seat has declared something and can do nothing else."""
-    if view.phase is not Phase.TURN or not view.declared or not view.declared[view.seat] or view.drawn is None:
+    """Returns the discard of the drawn tile if the seat has declared its hand, or has won and plays on, and the rules
+    leave it nothing else."""
+    bound = view.seat in view.winners or bool(view.declared and view.declared[view.seat])
+    if view.phase is not Phase.TURN or view.drawn is None or not bound:
         return None
     return choices[0] if choices == (Discard(view.drawn),) else None

@@ -85,7 +85,8 @@ def test_an_answer_is_always_a_legal_pass_or_win_or_the_only_discard(ruleset: st
         for switches in EVERY:
             answer = answer_for(switches, view, options)
             if isinstance(answer, Discard):
-                assert options.legal == (answer,) and answer.piece == view.drawn and view.declared[view.seat]
+                assert options.legal == (answer,) and answer.piece == view.drawn
+                assert view.declared[view.seat] or view.seat in view.winners
             else:
                 assert answer is None or (answer in options.legal and isinstance(answer, Pass | DeclareWin))
 
@@ -151,6 +152,14 @@ def test_at_a_strict_table_no_answer_tells_what_is_allowed(ruleset: str) -> None
     assert met
 
 
+def test_bound_hands_are_met_and_go_on_by_themselves() -> None:
+    """In some of the games that declare hands, or play on after a win, self-play meets the forced discard."""
+    by_itself = only(AutopilotSwitch.BY_ITSELF)
+    found = {name: [answer_for(by_itself, *position) for position in positions(name)] for name in IDS}
+    met = {name: sum(isinstance(answer, Discard) for answer in answers) for name, answers in found.items()}
+    assert sum(count > 0 for count in met.values()) > 2
+
+
 # ---- single questions
 
 
@@ -191,6 +200,8 @@ def test_after_a_declared_ready_hand_only_the_forced_discard_is_made() -> None:
     switches = only(AutopilotSwitch.BY_ITSELF)
     assert answer_for(switches, bound, forced) == Discard(drawn)
     assert answer_for(switches, view, forced) is None
+    assert answer_for(switches, replace(view, winners=(view.seat,)), forced) == Discard(drawn)
+    assert answer_for(switches, replace(view, winners=(view.seat + 1,)), forced) is None
     kong = Kong(KongForm.CONCEALED, (0, 1, 2, 3))
     other = next(piece for piece in view.hand if piece != drawn)
     choices: tuple[tuple[Action, ...], ...] = (
