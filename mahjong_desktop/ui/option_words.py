@@ -49,6 +49,10 @@ def setting_words(text: str) -> SettingWords:
         "volume": SettingWords(
             translate("Settings", "Volume"), translate("Settings", "A change can be heard at once.")
         ),
+        "sort-hand": SettingWords(
+            translate("Settings", "Sort the hand"),
+            translate("Settings", "By yourself: drag a tile sideways, or press Ctrl and an arrow."),
+        ),
         "name": SettingWords(translate("Settings", "Your name"), translate("Settings", "Your name at the table.")),
     }[text]
 
@@ -71,6 +75,8 @@ def choice_words(text: str, value: int | str) -> str:
         ("pace", "slow"): translate("Settings", "Slow"),
         ("motion", "full"): translate("Settings", "Gliding tiles"),
         ("motion", "reduced"): translate("Settings", "Reduced motion"),
+        ("sort-hand", "auto"): translate("Settings", "Sort tiles for me"),
+        ("sort-hand", "hand"): translate("Settings", "Sort tiles by hand"),
     }
     return words.get((text, value)) or NAMES.get(value, value)
 

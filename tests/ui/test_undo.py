@@ -111,11 +111,11 @@ def test_the_receipt_is_closed_and_the_hand_goes_on(shell: Shell, qtbot: QtBot) 
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
     keys(window, Qt.Key.Key_Y)
     qtbot.waitUntil(lambda: receipt_open(page), timeout=WAIT)
-    assert page.receipt is not None
-    QTest.keyClick(page.receipt, Qt.Key.Key_Escape)
-    assert page.after.isVisible()
+    assert page.end.receipt is not None
+    QTest.keyClick(page.end.receipt, Qt.Key.Key_Escape)
+    assert page.end.after.isVisible()
     click(page.table.top_bar.undo)
-    assert page.after.isHidden()
+    assert page.end.after.isHidden()
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
     assert session.summary().hands == ()
 

@@ -393,6 +393,18 @@
         <source>Give back what was taken back</source>
         <translation>Znovu provést, co bylo vráceno</translation>
     </message>
+    <message>
+        <source>No chows, no claims, win at once, pass by itself: this hand</source>
+        <translation>Bez čou, bez nároků, výhra ihned, automatický pas: v tomto rozdání</translation>
+    </message>
+    <message>
+        <source>Run on to your next decision; any key or a click stops</source>
+        <translation>Bez pauz k vašemu dalšímu rozhodnutí; zastaví ho klávesa nebo kliknutí</translation>
+    </message>
+    <message>
+        <source>Move the tile, if you sort by hand</source>
+        <translation>Přesunout kámen, když řadíte sami</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -1256,6 +1268,22 @@
         <source>You</source>
         <translation>Vy</translation>
     </message>
+    <message>
+        <source>Sort the hand</source>
+        <translation>Řazení kamenů</translation>
+    </message>
+    <message>
+        <source>By yourself: drag a tile sideways, or press Ctrl and an arrow.</source>
+        <translation>Sami: přetáhněte kámen do strany, nebo stiskněte Ctrl a šipku.</translation>
+    </message>
+    <message>
+        <source>Sort tiles for me</source>
+        <translation>Řadit kameny za mě</translation>
+    </message>
+    <message>
+        <source>Sort tiles by hand</source>
+        <translation>Řadit kameny ručně</translation>
+    </message>
 </context>
 <context>
     <name>StartPage</name>
@@ -1496,6 +1524,10 @@
     <message>
         <source>Redo</source>
         <translation>Znovu</translation>
+    </message>
+    <message>
+        <source>Autopilot, for this hand</source>
+        <translation>Autopilot pro toto rozdání</translation>
     </message>
 </context>
 <context>
@@ -1763,6 +1795,49 @@
     <message>
         <source>Discard this tile?</source>
         <translation>Odhodit tento kámen?</translation>
+    </message>
+</context>
+<context>
+    <name>Autopilot</name>
+    <message>
+        <source>No chows</source>
+        <translation>Bez čou</translation>
+    </message>
+    <message>
+        <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
+        <translation>Samotné čou hru nikdy nezastaví; vedle jiných nároků na liště zůstane.</translation>
+    </message>
+    <message>
+        <source>No claims</source>
+        <translation>Bez nároků</translation>
+    </message>
+    <message>
+        <source>You are asked about wins only; every other claim is passed.</source>
+        <translation>Zeptáme se jen na výhru; ostatní nároky se pasují.</translation>
+    </message>
+    <message>
+        <source>Win at once</source>
+        <translation>Výhra ihned</translation>
+    </message>
+    <message>
+        <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
+        <translation>Výhra se vezme, jakmile je možná; u přísného stolu rozhodnete sami.</translation>
+    </message>
+    <message>
+        <source>Pass by itself</source>
+        <translation>Automatický pas</translation>
+    </message>
+    <message>
+        <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
+        <translation>Co nejde využít, se pasuje; po ohlášení čekající ruky se dobraný kámen sám zahodí.</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>zapnuto</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>vypnuto</translation>
     </message>
 </context>
 </TS>

@@ -391,6 +391,18 @@
         <source>Give back what was taken back</source>
         <translation>取り消した選択をやり直す</translation>
     </message>
+    <message>
+        <source>No chows, no claims, win at once, pass by itself: this hand</source>
+        <translation>チーなし、鳴きなし、自動和了、自動パス（この局だけ）</translation>
+    </message>
+    <message>
+        <source>Run on to your next decision; any key or a click stops</source>
+        <translation>次の判断まで早送り（キーかクリックで止まる）</translation>
+    </message>
+    <message>
+        <source>Move the tile, if you sort by hand</source>
+        <translation>牌を動かす（自分で並べるとき）</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -1244,6 +1256,22 @@
         <source>You</source>
         <translation>あなた</translation>
     </message>
+    <message>
+        <source>Sort the hand</source>
+        <translation>理牌</translation>
+    </message>
+    <message>
+        <source>By yourself: drag a tile sideways, or press Ctrl and an arrow.</source>
+        <translation>自分で並べるときは、牌を横に動かすか、Ctrl と矢印キーを押します。</translation>
+    </message>
+    <message>
+        <source>Sort tiles for me</source>
+        <translation>自動で並べる</translation>
+    </message>
+    <message>
+        <source>Sort tiles by hand</source>
+        <translation>自分で並べる</translation>
+    </message>
 </context>
 <context>
     <name>StartPage</name>
@@ -1476,6 +1504,10 @@
     <message>
         <source>Redo</source>
         <translation>やり直し</translation>
+    </message>
+    <message>
+        <source>Autopilot, for this hand</source>
+        <translation>オートプレイ（この局だけ）</translation>
     </message>
 </context>
 <context>
@@ -1741,6 +1773,49 @@
     <message>
         <source>Discard this tile?</source>
         <translation>この牌を捨てますか？</translation>
+    </message>
+</context>
+<context>
+    <name>Autopilot</name>
+    <message>
+        <source>No chows</source>
+        <translation>チーなし</translation>
+    </message>
+    <message>
+        <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
+        <translation>チーだけのときはゲームを止めません。ほかの鳴きと一緒ならバーに残ります。</translation>
+    </message>
+    <message>
+        <source>No claims</source>
+        <translation>鳴きなし</translation>
+    </message>
+    <message>
+        <source>You are asked about wins only; every other claim is passed.</source>
+        <translation>和了だけを尋ねます。ほかの鳴きはすべてパスします。</translation>
+    </message>
+    <message>
+        <source>Win at once</source>
+        <translation>自動和了</translation>
+    </message>
+    <message>
+        <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
+        <translation>和了できるときはすぐに和了します。チョンボありの卓では尋ねます。</translation>
+    </message>
+    <message>
+        <source>Pass by itself</source>
+        <translation>自動パス</translation>
+    </message>
+    <message>
+        <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
+        <translation>使えない牌はパスします。聴牌を宣言した後は、引いた牌をそのまま捨てます。</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>オフ</translation>
     </message>
 </context>
 </TS>

@@ -393,6 +393,18 @@
         <source>Give back what was taken back</source>
         <translation>Вернуть взятое назад</translation>
     </message>
+    <message>
+        <source>No chows, no claims, win at once, pass by itself: this hand</source>
+        <translation>Не брать чоу, не брать снос, победа сразу, автопас: до конца раздачи</translation>
+    </message>
+    <message>
+        <source>Run on to your next decision; any key or a click stops</source>
+        <translation>До вашего следующего решения без пауз; любая клавиша или щелчок останавливает</translation>
+    </message>
+    <message>
+        <source>Move the tile, if you sort by hand</source>
+        <translation>Переставить кость, если вы раскладываете сами</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -1256,6 +1268,22 @@
         <source>You</source>
         <translation>Вы</translation>
     </message>
+    <message>
+        <source>Sort the hand</source>
+        <translation>Порядок костей</translation>
+    </message>
+    <message>
+        <source>By yourself: drag a tile sideways, or press Ctrl and an arrow.</source>
+        <translation>Самому: перетащите кость вбок или нажмите Ctrl и стрелку.</translation>
+    </message>
+    <message>
+        <source>Sort tiles for me</source>
+        <translation>Раскладывать кости за меня</translation>
+    </message>
+    <message>
+        <source>Sort tiles by hand</source>
+        <translation>Раскладывать кости самому</translation>
+    </message>
 </context>
 <context>
     <name>StartPage</name>
@@ -1496,6 +1524,10 @@
     <message>
         <source>Redo</source>
         <translation>Повторить</translation>
+    </message>
+    <message>
+        <source>Autopilot, for this hand</source>
+        <translation>Автопилот на эту раздачу</translation>
     </message>
 </context>
 <context>
@@ -1763,6 +1795,49 @@
     <message>
         <source>Discard this tile?</source>
         <translation>Снести эту кость?</translation>
+    </message>
+</context>
+<context>
+    <name>Autopilot</name>
+    <message>
+        <source>No chows</source>
+        <translation>Не брать чоу</translation>
+    </message>
+    <message>
+        <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
+        <translation>Одно только чоу игру не останавливает; рядом с другими действиями оно остаётся на панели.</translation>
+    </message>
+    <message>
+        <source>No claims</source>
+        <translation>Не брать снос</translation>
+    </message>
+    <message>
+        <source>You are asked about wins only; every other claim is passed.</source>
+        <translation>Вопрос — только о победе; взять снос на сет не предлагается.</translation>
+    </message>
+    <message>
+        <source>Win at once</source>
+        <translation>Победа сразу</translation>
+    </message>
+    <message>
+        <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
+        <translation>Победа объявляется, как только она возможна; за строгим столом решаете вы.</translation>
+    </message>
+    <message>
+        <source>Pass by itself</source>
+        <translation>Автопас</translation>
+    </message>
+    <message>
+        <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
+        <translation>Пас там, где взять нечего; после объявления просящей руки взятая кость сносится сама.</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>включено</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>выключено</translation>
     </message>
 </context>
 </TS>

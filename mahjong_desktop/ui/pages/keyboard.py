@@ -103,6 +103,12 @@ def _keys_at_the_table(enter: str, esc: str) -> KeyRows:
         (("W", "P", "K"), translate("Keyboard", "Win, pung, kong")),
         (("R",), translate("Keyboard", "Declare riichi or a ready hand")),
         (("1", "2", "3"), translate("Keyboard", "Pung, chow or kong: first, second, third choice")),
+        (
+            ("F5", "F6", "F7", "F8"),
+            translate("Keyboard", "No chows, no claims, win at once, pass by itself: this hand"),
+        ),
+        (("F",), translate("Keyboard", "Run on to your next decision; any key or a click stops")),
+        (("Ctrl+←", "Ctrl+→"), translate("Keyboard", "Move the tile, if you sort by hand")),
         ((esc,), translate("Keyboard", "Pass or take back; where nothing is asked, the menu")),
         (UNDO_KEYS, translate("Keyboard", "Take the last decision of this hand back")),
         (REDO_KEYS, translate("Keyboard", "Give back what was taken back")),

@@ -26,6 +26,7 @@ from mahjong_desktop.ui.mistake import mistake_sheet
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.hand_end import HandEnd
 from mahjong_desktop.ui.pages.not_saved import not_saved_sheet
+from mahjong_desktop.ui.pages.quick_hands import QuickHands
 from mahjong_desktop.ui.pages.second_thoughts import SecondThoughts
 from mahjong_desktop.ui.pages.sitting_out import SittingOut
 from mahjong_desktop.ui.pages.table_menus import GameCommands, MenuPlace, game_menu, quick_menu
@@ -38,7 +39,7 @@ from mahjong_desktop.ui.troubles import trouble_words
 
 translate = QCoreApplication.translate
 
-_LOOKS: Final = frozenset({"table", "indexes", "pace", "motion"})
+_LOOKS: Final = frozenset({"table", "indexes", "pace", "motion", "sort-hand"})
 
 
 class TablePage(Page):
@@ -64,6 +65,7 @@ class TablePage(Page):
         self.menus = MenuPlace(self, lambda: self.table.top_bar.geometry().bottom(), self._hold)
         self._mistake: NoticedMistake | None = None
         self._asked: tuple[Options, SeatView] | None = None
+        self.quick = QuickHands(self)
         self.sitting_out = SittingOut(self, self.table.view)
         self.undo = Undo(self, self.table.top_bar)
         self.thoughts = SecondThoughts(self)
@@ -90,6 +92,7 @@ class TablePage(Page):
         self.leave()
         self.session = session
         session.setParent(self)
+        self.quick.attend(session)
         session.started.connect(self._started)
         session.paused.connect(self.table.show_pace)
         session.moved.connect(self._moved)
@@ -105,6 +108,7 @@ class TablePage(Page):
 
     def leave(self) -> None:
         """Closes the game on the table, if there is one. It stays saved up to what was shown."""
+        self.quick.leave()
         self.end.drop()
         self.drop_sheets()
         self.sitting_out.hide()
@@ -117,6 +121,8 @@ class TablePage(Page):
     def _hold(self) -> None:
         """Lets the game and all times stand still while the table is out of sight, or covered by a sheet or a menu."""
         held = not self.in_sight() or self.menus.shown
+        if held:
+            self.quick.stop()
         for time in self.table.findChildren(Countdown):
             time.hold(held=held)
         if self.session is not None:
@@ -193,7 +199,8 @@ class TablePage(Page):
 
     def _question(self, options: Options, view: SeatView) -> None:
         self._asked = (options, view)
-        self.table.ask(options, view)
+        if not self.quick.answers(options, view):
+            self.table.ask(options, view)
 
     def _chosen(self, action: Action) -> None:
         """Answers; where a second thought is due, only after a sheet has been answered."""
@@ -283,7 +290,7 @@ class TablePage(Page):
 
     def open_quick_menu(self) -> None:
         """Opens the menu of settings that can be changed during play."""
-        menu = quick_menu(self, self.context.settings, self.settings_requested.emit)
+        menu = quick_menu(self, self.context.settings, self.settings_requested.emit, self.quick.entries())
         self.menus.open(menu, self.width() - menu.sizeHint().width() - 8)
 
     def _ask_rules(self) -> None:
@@ -315,6 +322,7 @@ class TablePage(Page):
         if self.session is not None:
             self.session.set_pace(pace)
         reduced = settings.text("motion") == "reduced"
+        self.table.sorting.set_by_hand(settings.text("sort-hand") == "hand")
         self.table.set_look(settings.text("table"), settings.flag("indexes"), PACES[pace].motion, reduced)
 
     def retranslate(self) -> None:
@@ -322,6 +330,7 @@ class TablePage(Page):
         if session is None:
             return
         self.sitting_out.retranslate()
+        self.quick.show()
         self.table.names = self.names()
         self.table.set_texts(self.context.texts)
         self.end.retranslate()
@@ -343,7 +352,8 @@ class TablePage(Page):
         """Paints nothing, because the table covers the page."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape opens the menu if no question is open; F1 the rules, F2 the sheet of values."""
+        """Escape opens the menu if no question is open; F1 the rules, F2 the sheet of values. The
+        keys of the autopilot are its own."""
         match event.key():
             case Qt.Key.Key_Escape | Qt.Key.Key_F10:
                 self.open_menu()
@@ -355,5 +365,5 @@ class TablePage(Page):
                 self.end.steps.button.click()
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if not self.end.after.isHidden():
                 self.next_hand()
-            case _ if not self.undo.press(event):
+            case _ if not (self.undo.press(event) or self.quick.press(event)):
                 event.ignore()

@@ -5,7 +5,7 @@ Room: ui/pages. The menus only call functions of the page and the settings.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from msgspec import Struct
@@ -31,6 +31,15 @@ class GameCommands(Struct, frozen=True):
     settings: Callable[[], object]
     leave: Callable[[], object]
     quit: Callable[[], object]
+
+
+class MenuSwitch(Struct, frozen=True):
+    """An entry that is on or off: its words, its key, its state, and what turns it over."""
+
+    words: str
+    key: str
+    on: bool
+    turn: Callable[[], object]
 
 
 class MenuPlace:
@@ -75,9 +84,13 @@ def game_menu(parent: QWidget, commands: GameCommands) -> QMenu:
     return menu
 
 
-def quick_menu(parent: QWidget, settings: Settings, open_settings: Callable[[], object]) -> QMenu:
-    """Returns the menu for pace, colours, digits, sound and animations; the other settings are on the settings page."""
+def quick_menu(
+    parent: QWidget, settings: Settings, open_settings: Callable[[], object], switches: Iterable[MenuSwitch] = ()
+) -> QMenu:
+    """Returns the menu for the switches of this hand, pace, colours, digits, sound, animations and sorting; the other
+    settings are on the settings page."""
     menu = _menu(parent)
+    _add_switches(menu, tuple(switches))
     for name, values in (("pace", PACE_NAMES), ("table", ("jade", "ink", "plum"))):
         heading = menu.addAction(setting_words(name).name)
         heading.setEnabled(False)
@@ -99,6 +112,7 @@ def quick_menu(parent: QWidget, settings: Settings, open_settings: Callable[[], 
     )
     motion.setCheckable(True)
     motion.setChecked(reduced)
+    _add_sorting(menu, settings)
     menu.addSeparator()
     _add(menu, translate("TableMenu", "All settings…"), open_settings)
     return menu
@@ -112,6 +126,25 @@ def _add_undo(menu: QMenu, back: Callable[[], object] | None, forth: Callable[[]
         action = _add(menu, words, command if command is not None else menu.close, key)
         action.setEnabled(command is not None)
     menu.addSeparator()
+
+
+def _add_switches(menu: QMenu, switches: tuple[MenuSwitch, ...]) -> None:
+    if not switches:
+        return
+    menu.addAction(translate("TableMenu", "Autopilot, for this hand")).setEnabled(False)
+    for switch in switches:
+        action = _add(menu, switch.words, switch.turn, switch.key)
+        action.setCheckable(True)
+        action.setChecked(switch.on)
+    menu.addSeparator()
+
+
+def _add_sorting(menu: QMenu, settings: Settings) -> None:
+    by_hand = settings.text("sort-hand") == "hand"
+    turn = partial(settings.set, "sort-hand", "auto" if by_hand else "hand")
+    action = _add(menu, choice_words("sort-hand", "hand"), turn)
+    action.setCheckable(True)
+    action.setChecked(by_hand)
 
 
 def _menu(parent: QWidget) -> QMenu:

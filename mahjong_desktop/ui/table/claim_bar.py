@@ -7,6 +7,7 @@ Room: ui/table. It only asks; prompt.py decides what it offers.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -26,6 +27,7 @@ from mahjong_desktop.ui.table.marks import Mark, paint_signs
 from mahjong_desktop.ui.table.palette import DISABLED, QUIET, TEXT
 from mahjong_desktop.ui.table.prompt import KEYS, Prompt, PromptChoice, PromptGroup
 from mahjong_desktop.ui.table.spots import Signs
+from mahjong_desktop.ui.table.switches import WORDS_FROM, AutopilotRow
 
 STYLES = {"win": ButtonStyle.FILLED, "pass": ButtonStyle.OUTLINED, "back": ButtonStyle.OUTLINED}
 
@@ -57,6 +59,7 @@ class ClaimBar(QWidget):
         self._careful = False
         self._bar = QRectF()
         self._fit = FITS[0]
+        self.switches = AutopilotRow(look, self)
         self.river_foot = 0.0
         """The lower end of the viewer's discards, in u."""
         self.hide()
@@ -80,8 +83,11 @@ class ClaimBar(QWidget):
         for group in prompt.groups:
             self._cells.append(self._cell(group, view, texts))
         self.setAccessibleName(" ".join(part for part in self._source if part))
+        self.switches.show_on(self.switches.on)
         for button in self.buttons():
             button.show()
+        for before, after in pairwise((*self.buttons(), *self.switches.buttons())):
+            self.setTabOrder(before, after)
 
     def clear(self) -> None:
         """Removes the question."""
@@ -197,6 +203,22 @@ class ClaimBar(QWidget):
         cells = sum(self._cell_width(cell, fit) for cell in self._cells)
         return self._u(2 * 14) + self._source_width() + cells + self._u(7) * max(0, len(self._cells) - 1)
 
+    def _fit_into(self, room: float) -> float:
+        """Chooses how large the parts are, and whether the switches have words, so that the bar is not wider than
+        `room`. If nothing else helps, the switches are left to the keys and the menu. Returns the bar's width."""
+        self.switches.show(shown=True)
+        ways = [(fit, False) for fit in FITS]
+        if self.look.stage.width >= WORDS_FROM:
+            ways = [*((fit, True) for fit in FITS if fit.keys), *ways]
+        rests = {in_words: self.switches.needed(in_words=in_words) for in_words in (True, False)}
+        fits = ((fit, words) for fit, words in ways if self._needed(fit) + rests[words] <= room)
+        found = next(fits, None)
+        self._fit, self.switches.in_words = found or ways[-1]
+        if found is None:
+            self.switches.show(shown=False)
+            return self._needed(self._fit)
+        return self._needed(self._fit) + rests[self.switches.in_words]
+
     def lay_out(self) -> None:
         """Sets the geometry: centred on the table's ring, moved right of the viewer's plate if needed, never over
         discards or hand."""
@@ -204,8 +226,8 @@ class ClaimBar(QWidget):
         plate = stage.rect(lay.seat_plate_rect(lay.BOTTOM))
         least = plate.right() + self._u(16)
         room = stage.width - stage.panel - self._u(12) - least
-        self._fit = next((fit for fit in FITS if self._needed(fit) <= room), FITS[-1])
-        width = self._needed(self._fit)
+        self.switches.take_look(self.look)
+        width = self._fit_into(room)
         top = max(lay.CLAIM_BAR_TOP, self.river_foot)
         bottom = stage.point(QPointF(0, lay.CLAIM_BAR_TOP + lay.CLAIM_BAR_HEIGHT)).y()
         frame = 7.0 if top > lay.CLAIM_BAR_TOP else self._u(8) + 7
@@ -244,6 +266,11 @@ class ClaimBar(QWidget):
                 button.setGeometry(round(inner), round(top + inset), round(needed), round(height - 2 * inset))
                 inner += needed + self._u(5)
             x += width + self._u(7)
+        self.switches.place(self._switches_left(), top, height)
+
+    def _switches_left(self) -> float:
+        """Returns where the hairline before the switches lies, in pixels."""
+        return self._bar.right() - self._u(7) - self.switches.needed(in_words=self.switches.in_words)
 
     # ---- painting
 
@@ -266,6 +293,9 @@ class ClaimBar(QWidget):
         painter.drawRoundedRect(line, line.height() / 2, line.height() / 2)
         if self._bar.top() > 0:
             self._paint_reasons(painter)
+        if self.switches.buttons():
+            x, height = self._switches_left() + self._u(7), self._bar.height()
+            painter.fillRect(QRectF(x, self._bar.top() + height * 0.2, 1, height * 0.55), QColor(255, 255, 255, 46))
         painter.end()
 
     def _paint_source(self, painter: QPainter) -> None:

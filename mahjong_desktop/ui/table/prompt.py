@@ -46,7 +46,8 @@ KEYS: Final = {
     "back": "Esc",
     "exchange": "Enter",
 }
-_TAKEN: Final = frozenset("WPK")
+_TAKEN: Final = frozenset("WPKF")
+"""Letters that mean the same in every question: win, pung, kong, and F, which runs on."""
 
 
 class Kind(StrEnum):

@@ -7,7 +7,7 @@ Room: ui/table. Questions, keys and words belong to table_widget.py.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPen, QPixmap
@@ -28,6 +28,7 @@ from mahjong_desktop.ui.plain_text import set_tip, show_tip
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.carrying import Carrying, closed_up, tween_of
 from mahjong_desktop.ui.table.felt import bracket_path, die_pixmap, felt_pixmap, frame_path
+from mahjong_desktop.ui.table.hand_order import HandOrder
 from mahjong_desktop.ui.table.items import TileItem, vacate
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.marks import Mark
@@ -38,6 +39,9 @@ from mahjong_desktop.ui.table.plates import SHADOW_PAD
 from mahjong_desktop.ui.table.rivers import HEAP, berths_of
 from mahjong_desktop.ui.table.spots import Key, Spot, Spots
 from mahjong_desktop.ui.table.walls import WallPicture, arrange_wall, dice_rects
+
+if TYPE_CHECKING:
+    from mahjong_desktop.ui.table.hand_drag import HandDrag
 
 PLATE_LAYER: Final = -900.0
 FRAME_LAYER: Final = 3000.0
@@ -62,6 +66,8 @@ class TableView(QGraphicsView):
         self.lifts = Lifts(self)
         self.items_by_key: dict[Key, TileItem] = {}
         self.seat_view: SeatView | None = None
+        self.order = HandOrder()
+        self.drag: HandDrag | None = None
         self.hover: Piece | None = None
         self.came: frozenset[Piece] = frozenset()
         self.looked_at: Tile | None = None
@@ -179,7 +185,7 @@ class TableView(QGraphicsView):
 
     def spots(self, view: SeatView) -> Spots:
         """Returns the spots of everything that the view shows."""
-        return {**self._wall(view).spots, **arrange(view, self.stage)}
+        return self.order.arranged(view, {**self._wall(view).spots, **arrange(view, self.stage)})
 
     def _wall(self, view: SeatView) -> WallPicture:
         """Returns the wall of the view, computed once."""
@@ -384,7 +390,9 @@ class TableView(QGraphicsView):
     # ---- the pointer
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Handles a click with the left button and ignores all others."""
+        """Handles a click with the left button and ignores all others. A tile of the hand waits for the release."""
+        if self.drag is not None and self.drag.press(event):
+            return
         if event.button() == Qt.MouseButton.LeftButton:
             self.pressed.emit(self.piece_at(event.position()))
         event.accept()
@@ -393,8 +401,15 @@ class TableView(QGraphicsView):
         """Treats a second quick click as a click."""
         self.mousePressEvent(event)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Ends a click on a tile of the hand, or drops the tile."""
+        if self.drag is not None:
+            self.drag.release(event)
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Follows the pointer."""
+        if self.drag is not None and self.drag.follow(event):
+            return
         piece = self.piece_at(event.position())
         self.pointed.emit(piece)
         self.look_at(self.open_tile_at(event.position()) if piece is None else None)

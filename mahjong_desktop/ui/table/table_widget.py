@@ -27,6 +27,8 @@ from mahjong_desktop.ui.table.claim_bar import ClaimBar
 from mahjong_desktop.ui.table.director import Director
 from mahjong_desktop.ui.table.exchange import given_now
 from mahjong_desktop.ui.table.hand_buttons import HandButtons, TileButton
+from mahjong_desktop.ui.table.hand_drag import HandDrag
+from mahjong_desktop.ui.table.hand_sorting import HandSorting
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import Lettering
 from mahjong_desktop.ui.table.marks import Mark
@@ -42,7 +44,7 @@ from mahjong_desktop.ui.table.table_keys import TableKeys
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar
 
-_NOT_ANSWERS = frozenset({Qt.Key.Key_Escape, Qt.Key.Key_F1, Qt.Key.Key_F2, Qt.Key.Key_F10})
+_NOT_ANSWERS = frozenset({Qt.Key.Key_Escape, *(Qt.Key(Qt.Key.Key_F1 + index) for index in range(12))})
 
 
 class TableWidget(QWidget):
@@ -78,6 +80,8 @@ class TableWidget(QWidget):
         self.calls = Calls(self)
         self.hand = HandButtons(self)
         self.keys = TableKeys(self)
+        self.order, self.sorting = self.view.order, HandSorting(self)
+        self.drag = self.view.drag = HandDrag(self)
         self._connect()
 
     def _connect(self) -> None:
@@ -107,6 +111,8 @@ class TableWidget(QWidget):
     def set_match(self, ruleset: Ruleset, names: tuple[str, ...], texts: Texts) -> None:
         """Starts another match with its rules, the players' names by seat, and the words."""
         self.withdraw()
+        self.drag.let_go()
+        self.order.forget()
         self.director.drop()
         self.notice.dismiss()
         self.calls.clear()
@@ -229,6 +235,7 @@ class TableWidget(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Adapts the layout to the window's size."""
         super().resizeEvent(event)
+        self.drag.let_go()
         self.director.finish()
         self._lay_out()
 
@@ -281,6 +288,10 @@ class TableWidget(QWidget):
     def _show_calls(self) -> None:
         if self.shown is not None:
             show_calls(self.view, self.look(), self.shown, self.calls.now.values())
+
+    def hand_moved(self) -> None:
+        """Adapts the keyboard and the screen reader to another order of the hand."""
+        self._show_hand_buttons()
 
     # ---- answers
 
@@ -376,9 +387,14 @@ class TableWidget(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows move, Enter and Space choose, other keys choose at once, Escape undoes. A movement is ended first."""
+        if event.key() == Qt.Key.Key_Escape and self.drag.cancel():
+            return
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if self.director.running and event.key() not in _NOT_ANSWERS and not control:
+        lets_it_move = event.key() in _NOT_ANSWERS or control or "F" in names_of(event)
+        if self.director.running and not lets_it_move:
             self.director.finish()
+            return
+        if self.sorting.press(event):
             return
         if control or not self.keys.press(event.key(), event.isAutoRepeat(), names_of(event)):
             event.ignore()

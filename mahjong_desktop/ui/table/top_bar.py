@@ -52,12 +52,17 @@ class TopButton(QAbstractButton):
             return max(28.0, 40 * u)
         return self.look.lettering.width(self.text(), 14, MEDIUM) + 2 + max(16.0, 28 * u)
 
+    def colour(self) -> str:
+        """Returns the colour of the words or the icon."""
+        if not self.isEnabled():
+            return DISABLED
+        return TEXT if self.underMouse() or self.hasFocus() else QUIET
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints words or icon, and a focus ring if the keyboard is used."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        colour = TEXT if self.underMouse() or self.hasFocus() else QUIET
-        colour = colour if self.isEnabled() else DISABLED
+        colour = self.colour()
         rect = QRectF(self.rect())
         if self.icon_only:
             side = max(16.0, 20 * self.look.stage.u)
@@ -85,6 +90,7 @@ class TopBar(QWidget):
         super().__init__(parent)
         self.look = look
         self.title, self.subtitle = "", ""
+        self._room_ends = 0.0
         self.menu = TopButton("menu", look, self)
         self.menu.icon_only = True
         self.rules = TopButton("book", look, self)
@@ -92,6 +98,8 @@ class TopBar(QWidget):
         self.undo = TopButton("undo", look, self)
         self.undo.hide()  # only a game in which moves may be taken back has it
         self.options = TopButton("settings", look, self)
+        self.marks: tuple[TopButton, ...] = ()
+        """Buttons before the others that tell a state; they are always icons."""
         self.menu.clicked.connect(self.menu_requested)
         self.rules.clicked.connect(self.rules_requested)
         self.score_table.clicked.connect(self.score_table_requested)
@@ -137,7 +145,7 @@ class TopBar(QWidget):
         stage = self.look.stage
         height = round(lay.TOP_BAR * stage.u)
         self.setGeometry(0, 0, round(stage.width), height)
-        for button in self.buttons():
+        for button in (*self.marks, *self.buttons()):
             button.look = self.look
         actions = (self.rules, self.score_table, self.undo, self.options)
         for button in actions:
@@ -146,9 +154,10 @@ class TopBar(QWidget):
         margin = 6 * stage.u
         self.menu.setGeometry(round(margin), 0, round(self.menu.needed()), height)
         x = stage.width - margin
-        for button in (button for button in reversed(actions) if not button.isHidden()):
+        for button in (button for button in reversed((*self.marks, *actions)) if not button.isHidden()):
             x -= button.needed()
             button.setGeometry(round(x), 0, round(button.needed()), height)
+        self._room_ends = x
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -158,7 +167,7 @@ class TopBar(QWidget):
         painter.fillRect(self.rect(), QColor(self.look.palette.panel))
         painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), QColor(255, 255, 255, 26))
         left = self.menu.geometry().right() + 8 * u
-        room = self.rules.geometry().left() - left - 12 * u
+        room = self._room_ends - left - 12 * u
         title_width = min(room, lettering.width(self.title, 16, DEMIBOLD) + 2)
         draw_text(painter, QRectF(left, 0, title_width, self.height()), self.title, lettering.font(16, DEMIBOLD), TEXT)
         left += title_width + 14 * u

@@ -15,6 +15,7 @@ from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import DeclareWin, Kong, Pass
 from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.study.autopilot import AutopilotSwitch
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import Pose
 from mahjong_desktop.ui.table import words
@@ -206,3 +207,35 @@ def test_further_totals_of_0_are_not_told() -> None:
     totals = (("flowers", 4), ("laazi", 0), ("doublings", 1))
     scored = Breakdown(Reading("regular", ()), (Counted("last-draw", 1, 1),), (), Worth(totals, 100))
     assert words.win_value(scored, Texts("en"), "shanghai-qinghunpeng") == "4 flowers · 1 doubling"
+
+
+def test_the_switches_give_way_to_the_actions(make: MakeTable) -> None:
+    """With names in a wide window, as icons in a narrow one, and not at all where the actions need the room."""
+    view = views.claim_view()
+    for size, shown, in_words in (((1920, 1080), 4, True), ((1280, 720), 4, False), ((640, 640), 0, False)):
+        table = make(view, size)
+        assert table.bar.switches.buttons() == []  # nobody plays at this table
+        table.bar.switches.offer(tuple(AutopilotSwitch))
+        asked(table, claims(view), view)
+        buttons = table.bar.switches.buttons()
+        assert [button.isVisible() for button in buttons] == [True] * shown
+        assert all(button.in_words == in_words for button in buttons)
+        rects = [button.geometry() for button in (*table.bar.buttons(), *buttons)]
+        assert all(left.right() <= right.left() for left, right in pairwise(rects))
+
+
+def test_a_switch_says_what_it_does_and_whether_it_is_on(make: MakeTable) -> None:
+    view = views.claim_view()
+    table = make(view)
+    table.bar.switches.offer(tuple(AutopilotSwitch))
+    asked(table, claims(view), view)
+    pressed: list[AutopilotSwitch] = []
+    table.bar.switches.pressed.connect(pressed.append)
+    button = table.bar.switches.buttons()[1]
+    off = button.grab().toImage()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert pressed == [AutopilotSwitch.NO_CLAIMS] and not button.isChecked()  # the game decides
+    table.bar.switches.show_on(frozenset(pressed))
+    assert button.isChecked() and button.grab().toImage() != off
+    assert button.toolTip().split("\n")[0] == "No claims (F6): on"
+    assert button.accessibleName() == "No claims" and button.accessibleDescription() in button.toolTip()
