@@ -21,6 +21,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.keys import names_of
 from mahjong_desktop.ui.table import motion, words
+from mahjong_desktop.ui.table.announcer import Announcer
 from mahjong_desktop.ui.table.bar_button import BarButton, ButtonLook
 from mahjong_desktop.ui.table.calls import Calls
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
@@ -37,12 +38,14 @@ from mahjong_desktop.ui.table.payment_show import PaymentShow
 from mahjong_desktop.ui.table.plate_board import show_calls, show_plates
 from mahjong_desktop.ui.table.prompt import PromptStep
 from mahjong_desktop.ui.table.question import Question
+from mahjong_desktop.ui.table.spoken_facts import SpokenTable
+from mahjong_desktop.ui.table.spoken_tree import SpokenTree, name
 from mahjong_desktop.ui.table.spots import Signs
 from mahjong_desktop.ui.table.table_keys import TableKeys
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar
 
-_NOT_ANSWERS = frozenset({Qt.Key.Key_Escape, Qt.Key.Key_F1, Qt.Key.Key_F2, Qt.Key.Key_F10})
+_NOT_ANSWERS = frozenset({Qt.Key.Key_Escape, Qt.Key.Key_F1, Qt.Key.Key_F2, Qt.Key.Key_F8, Qt.Key.Key_F10})
 
 
 class TableWidget(QWidget):
@@ -77,6 +80,9 @@ class TableWidget(QWidget):
         self.payments = PaymentShow(self.look(), self.view, self)
         self.calls = Calls(self)
         self.hand = HandButtons(self)
+        self.hand.box.stackUnder(self.bar)
+        self.spoken = SpokenTree(self.view, self.hand.box, self)
+        self.announcer = Announcer(self, self.spoken_table)
         self.keys = TableKeys(self)
         self._connect()
 
@@ -110,6 +116,7 @@ class TableWidget(QWidget):
         self.director.drop()
         self.notice.dismiss()
         self.calls.clear()
+        self.announcer.clear()
         self.view.set_came(())
         self.ruleset, self.names, self.shown = ruleset, names, None
         self.view.seat_view = None
@@ -152,6 +159,7 @@ class TableWidget(QWidget):
         elif any(isinstance(event, ev.HandStarted) for event in events):
             self.notice.dismiss()
         self.calls.hear(events, view_after, self.texts)
+        self.announcer.hear(events, view_after, wait=self.director.waits)
         self.payments.hear(events, view_after, self.names, self.texts)
         self.view.set_came(given_now(events, view_after, self.view.came))
         if not self.director.waits:
@@ -166,6 +174,7 @@ class TableWidget(QWidget):
         self.pace_line.stop()
         self.go_on(Question(options, view))
         prompt = self.question.prompt if self.question is not None else None
+        self.announcer.ask(prompt)
         if prompt is not None and prompt.claim and view.ruleset.claims.seconds:
             self.pace_line.start(1000 * view.ruleset.claims.seconds)
 
@@ -213,6 +222,7 @@ class TableWidget(QWidget):
         self.top_bar.retranslate()
         if self.ruleset is not None:
             text = self.texts.ruleset(self.ruleset.id)
+            name(self, text.name)
             self.top_bar.set_game(text.short, words.apart(self.ruleset, self.texts) or text.subtitle)
         question = self.question
         self._lay_out()
@@ -277,6 +287,13 @@ class TableWidget(QWidget):
         show_plates(self.view, self.look(), view, self.names, self.texts, self.payments.shown)
         self._show_calls()
         self._show_hand_buttons()
+        if (told := self.spoken_table()) is not None:
+            self.spoken.show(told)
+            name(self.hand.box, told.own_title())
+
+    def spoken_table(self) -> SpokenTable | None:
+        """Returns the words for what is shown now; None before the first view."""
+        return None if self.shown is None else SpokenTable(self.shown, self.names, self.texts)
 
     def _show_calls(self) -> None:
         if self.shown is not None:
@@ -297,7 +314,10 @@ class TableWidget(QWidget):
     def _answer(self, answer: object) -> None:
         """Shows the next question, or emits an action if it is legal."""
         if isinstance(answer, Question):
+            before = self.question.prompt.kind if self.question is not None and self.question.prompt else None
             self.go_on(answer)
+            if answer.prompt is not None and answer.prompt.kind is not before:
+                self.announcer.ask(answer.prompt)
         elif self.options is not None and answer in self.options.legal:
             self.withdraw()
             self.chosen.emit(answer)
@@ -379,5 +399,7 @@ class TableWidget(QWidget):
         if self.director.running and event.key() not in _NOT_ANSWERS:
             self.director.finish()
             return
-        if not self.keys.press(event.key(), event.isAutoRepeat(), names_of(event)):
+        if event.key() == Qt.Key.Key_F8:
+            self.announcer.repeat()
+        elif not self.keys.press(event.key(), event.isAutoRepeat(), names_of(event)):
             event.ignore()
