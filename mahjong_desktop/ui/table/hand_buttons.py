@@ -59,10 +59,11 @@ class HandButtons(QObject):
         self,
         rects: Mapping[Piece, QRectF],
         names: Mapping[Piece, str],
+        notes: Mapping[Piece, str],
         playable: frozenset[Piece],
         lifted: Collection[Piece] = (),
     ) -> None:
-        """Adapts the buttons to the hand. `rects` are in order from left to right. Buttons of tiles that are not
+        """Adapts the buttons to the hand. `rects` are in order from left to right, `notes` describe the tiles. Buttons of tiles that are not
         `playable` are disabled; those of `lifted` tiles are checked."""
         held = self.focus_piece()
         self.box.setGeometry(self._parent.rect())
@@ -76,6 +77,7 @@ class HandButtons(QObject):
             button = self._buttons.get(piece) or self._make(piece)
             button.setGeometry(rect.toAlignedRect())
             button.setAccessibleName(names[piece])
+            button.setAccessibleDescription(notes[piece])
             button.setEnabled(piece in playable)
             button.setCheckable(piece in lifted)
             button.setChecked(piece in lifted)

@@ -60,6 +60,10 @@ class SpokenTable:
             told.append(self.texts.clauses([seat.text, *(part.text for part in seat.parts if part.key == "sets")]))
         return self.texts.joined(sentence(text, self.texts) for text in (*told, self.own_hand()) if text)
 
+    def title(self) -> str:
+        """Returns the name of all parts together."""
+        return translate("Spoken", "Table")
+
     # ---- the middle
 
     def middle(self) -> SpokenPart:
@@ -70,7 +74,7 @@ class SpokenTable:
         thrown = last_discard(self.view)
         if thrown is not None:
             parts.append(SpokenPart("last-discard", self.last_discard(thrown), (thrown,)))
-        return SpokenPart("middle", translate("Spoken", "Table"), parts=tuple(parts))
+        return SpokenPart("middle", translate("Spoken", "Middle of the table"), parts=tuple(parts))
 
     def _round(self) -> Iterator[str]:
         view, texts = self.view, self.texts
@@ -91,11 +95,12 @@ class SpokenTable:
 
     def last_discard(self, piece: Piece) -> str:
         """Returns the last discard and who threw it."""
-        name = next(
-            self._name(seat) for seat, river in enumerate(self.view.rivers) if any(one.piece == piece for one in river)
-        )
+        rivers = enumerate(self.view.rivers)
+        seat = next(seat for seat, river in rivers if any(one.piece == piece for one in river))
         said = translate("Spoken", "Last discard: {tile}, from {name}")
-        return said.replace("{tile}", self.tile(piece)).replace("{name}", name)
+        if seat == self.view.seat:
+            said = translate("Spoken", "Last discard: {tile}, your own")
+        return said.replace("{tile}", self.tile(piece)).replace("{name}", self._name(seat))
 
     # ---- the seats
 
@@ -156,6 +161,8 @@ class SpokenTable:
         if meld.giver is None:
             return said
         taken = translate("Spoken", "{set}; discard of {name}")
+        if meld.giver == self.view.seat:
+            taken = translate("Spoken", "{set}; your discard")
         return taken.replace("{set}", said).replace("{name}", self._name(meld.giver))
 
     def _river(self, river: Sequence[RiverTile]) -> str:
@@ -170,6 +177,8 @@ class SpokenTable:
             notes.append(self.texts.declaration(self.view.ruleset.id, thrown.declaration).name)
         if thrown.claimed_by is not None:
             said = translate("Spoken", "taken by {name}")
+            if thrown.claimed_by == self.view.seat:
+                said = translate("Spoken", "taken by you")
             notes.append(said.replace("{name}", self._name(thrown.claimed_by)))
         tile = self.tile(thrown.piece)
         return f"{tile} ({self.texts.listed(notes)})" if notes else tile

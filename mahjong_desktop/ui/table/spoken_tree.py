@@ -81,7 +81,7 @@ class SpokenTree:
             self.root.stackUnder(self._below)
             self.root.show()
         self.root.setGeometry(self._parent.rect())
-        name(self.root, parts[0].text)
+        name(self.root, table.title())
         for part in parts:
             self._groups[part.key].show(part, lambda one: self._place(one, table))
 

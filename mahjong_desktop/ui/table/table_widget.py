@@ -12,12 +12,13 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.core.tiles import Piece, Tile, face_of
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.unseen import unseen_copies
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.keys import names_of
 from mahjong_desktop.ui.table import motion, words
@@ -35,6 +36,7 @@ from mahjong_desktop.ui.table.notice import Notice, news_of
 from mahjong_desktop.ui.table.overlays import Fader, PaceLine
 from mahjong_desktop.ui.table.palette import JADE, PALETTES
 from mahjong_desktop.ui.table.payment_show import PaymentShow
+from mahjong_desktop.ui.table.places import last_discard
 from mahjong_desktop.ui.table.plate_board import show_calls, show_plates
 from mahjong_desktop.ui.table.prompt import PromptStep
 from mahjong_desktop.ui.table.question import Question
@@ -87,7 +89,7 @@ class TableWidget(QWidget):
         self._connect()
 
     def _connect(self) -> None:
-        self.view.tip_of = lambda tile, unseen: words.open_tile_tip(tile, unseen, self.texts)
+        self.view.tip_of = self._tip
         self.view.pressed.connect(self._clicked)
         self.view.pointed.connect(self._pointed)
         self.director.settled.connect(self.settled)
@@ -109,6 +111,12 @@ class TableWidget(QWidget):
         return self.question.options if self.question is not None else None
 
     # ---- what the window says
+
+    def _tip(self, tile: Tile, fresh: bool) -> str:
+        """Returns the tool tip of a tile on the table: its name, how many are unseen, who threw the last discard."""
+        tip, told = words.open_tile_tip(tile, self.view.unseen(tile), self.texts), self.spoken_table()
+        thrown = last_discard(told.view) if fresh and told is not None else None
+        return tip if told is None or thrown is None else f"{tip}\n{told.last_discard(thrown)}"
 
     def set_match(self, ruleset: Ruleset, names: tuple[str, ...], texts: Texts) -> None:
         """Starts another match with its rules, the players' names by seat, and the words."""
@@ -184,6 +192,7 @@ class TableWidget(QWidget):
         self.view.set_dimmed(question.dimmed)
         self.view.set_chosen(question.lifted)
         prompt, before = question.prompt, self.bar.prompt
+        self.view.ask_about(prompt.tile if prompt is not None and prompt.claim else None)
         if prompt is None:
             self._close_bar()
         elif prompt != before or not self.bar.isVisible():
@@ -204,6 +213,7 @@ class TableWidget(QWidget):
         self._close_bar()
         self.view.set_dimmed(())
         self.view.set_chosen(())
+        self.view.ask_about(None)
         self._show_hand_buttons()
 
     def _close_bar(self) -> None:
@@ -352,7 +362,7 @@ class TableWidget(QWidget):
     def _show_hand_buttons(self) -> None:
         view = self.shown
         if view is None:
-            self.hand.show({}, {}, frozenset())
+            self.hand.show({}, {}, {}, frozenset())
             return
         origin = QPointF(self.view.pos())
         rects = {piece: item.rect().translated(origin) for piece, item in self.view.hand_items().items()}
@@ -367,12 +377,15 @@ class TableWidget(QWidget):
             )
             for piece in rects
         }
+        notes, unseen = {}, unseen_copies(view)
+        for piece in rects:
+            notes[piece] = words.unseen_note(unseen.get(face_of(piece), 0), self.texts)
         question = self.question
         if question is None:
-            self.hand.show(rects, names, frozenset())
+            self.hand.show(rects, names, notes, frozenset())
         else:
-            self.hand.show(rects, names, question.playable, question.lifted)
-        self.view.set_focus_mark(self.hand.focus_piece() if self.by_keyboard else None)
+            self.hand.show(rects, names, notes, question.playable, question.lifted)
+        self._focus_moved(self.hand.focus_piece())
 
     def take_keyboard(self) -> None:
         """Takes the keyboard focus and passes it to the open question."""
@@ -380,19 +393,24 @@ class TableWidget(QWidget):
         self.keys.offer_focus()
 
     def _focus_moved(self, piece: Piece | None) -> None:
-        self.view.set_focus_mark(piece if self.by_keyboard else None)
+        shown = piece if self.by_keyboard else None
+        self.view.set_focus_mark(shown)
+        kind = face_of(shown) if shown is not None else None
+        note = words.open_tile_tip(kind, self.view.unseen(kind), self.texts) if kind is not None else ""
+        self.top_bar.set_note(note)
 
     def _use_mouse(self) -> None:
         if self.by_keyboard:
             self.by_keyboard = False
-            self.view.set_focus_mark(None)
+            self._focus_moved(None)
 
     def use_keyboard(self) -> None:
         """Shows where the keyboard focus is, and no longer what the mouse points at."""
         if not self.by_keyboard:
             self.by_keyboard = True
             self.view.set_hover(None)
-            self.view.set_focus_mark(self.hand.focus_piece())
+            self.view.look_at(None)
+            self._focus_moved(self.hand.focus_piece())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows move, Enter and Space choose, other keys choose at once, Escape undoes. A movement is ended first."""

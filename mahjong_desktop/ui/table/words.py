@@ -153,8 +153,12 @@ def indicator_tip(tiles: str) -> str:
 
 def open_tile_tip(tile: Tile, unseen: int, texts: Texts) -> str:
     """Returns the name of a tile that lies open, and how many of its kind the viewer has not seen."""
-    left = translate("Table", "{count} not yet seen").replace("{count}", texts.number(unseen))
-    return texts.phrase("page", "fact", name=texts.tile(TILE_NAMES[tile]), text=left)
+    return texts.phrase("page", "fact", name=texts.tile(TILE_NAMES[tile]), text=unseen_note(unseen, texts))
+
+
+def unseen_note(unseen: int, texts: Texts) -> str:
+    """Returns how many tiles of a kind the viewer has not seen."""
+    return translate("Table", "{count} not yet seen").replace("{count}", texts.number(unseen))
 
 
 def tiles_go_to() -> str:
