@@ -413,9 +413,10 @@ class TableView(QGraphicsView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Follows the pointer."""
-        self.pointed.emit(self.piece_at(event.position()))
-        spot = self.open_spot_at(event.position())
-        self.look_at(spot.tile if spot is not None else None)
+        piece, spot = self.piece_at(event.position()), self.open_spot_at(event.position())
+        self.pointed.emit(piece)
+        raised = piece is not None and piece == self.hover  # a tile that may not be played is not raised
+        self.look_at(spot.tile if spot is not None and not raised else None)
         event.accept()
 
     def viewportEvent(self, event: QEvent) -> bool:
