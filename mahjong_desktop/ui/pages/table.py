@@ -35,7 +35,7 @@ from mahjong_desktop.ui.troubles import trouble_words
 
 translate = QCoreApplication.translate
 
-_LOOKS: Final = frozenset({"table", "indexes", "pace", "motion"})
+_LOOKS: Final = frozenset({"table", "indexes", "mark-safe", "pace", "motion"})
 
 
 class TablePage(Page):
@@ -306,7 +306,12 @@ class TablePage(Page):
         if self.session is not None:
             self.session.set_pace(pace)
         reduced = settings.text("motion") == "reduced"
+        self.table.set_marks_safe(self.marks_safe())
         self.table.set_look(settings.text("table"), settings.flag("indexes"), PACES[pace].motion, reduced)
+
+    def marks_safe(self) -> bool:
+        """Whether tiles of the hand are marked that no declared hand can win on."""
+        return self.context.settings.flag("mark-safe")
 
     def retranslate(self) -> None:
         session = self.session

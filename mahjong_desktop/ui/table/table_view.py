@@ -65,6 +65,7 @@ class TableView(QGraphicsView):
         self.seat_view: SeatView | None = None
         self.hover: Piece | None = None
         self.came: frozenset[Piece] = frozenset()
+        self.safe: frozenset[Piece] = frozenset()
         self.looked_at: Tile | None = None
         self.focused: Piece | None = None
         self.asked_about: Tile | None = None
@@ -360,6 +361,12 @@ class TableView(QGraphicsView):
         self.came = frozenset(pieces)
         self._refresh_marks()
 
+    def set_safe(self, pieces: frozenset[Piece]) -> None:
+        """Marks the tiles of the hand on which no declared hand can win."""
+        if pieces != self.safe:
+            self.safe = pieces
+            self._refresh_marks()
+
     def set_dimmed(self, pieces: Iterable[Piece]) -> None:
         """Dims the tiles that may not be played."""
         self.dimmed = frozenset(pieces)
@@ -388,6 +395,7 @@ class TableView(QGraphicsView):
             item.mark(
                 Mark.CAME, own and key[1] in self.came and not item.spot.drawn, self.stage, self.palette_now.accent
             )
+            item.mark(Mark.SAFE, own and key[1] in self.safe, self.stage, self.palette_now.accent)
             item.mark(Mark.MATCH, same, self.stage, self.palette_now.accent)
             item.mark(Mark.DIMMED, own and key[1] in self.dimmed, self.stage, self.palette_now.accent)
 

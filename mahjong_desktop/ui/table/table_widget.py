@@ -18,6 +18,7 @@ from mahjong_desktop.engine.actions import Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.safe_tiles import safe_pieces
 from mahjong_desktop.study.unseen import unseen_copies
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.keys import names_of
@@ -72,6 +73,7 @@ class TableWidget(QWidget):
         self.question: Question | None = None
         self.palette_now = JADE
         self.by_keyboard = False
+        self.marks_safe = False
         self.view = TableView(self)
         self.director = Director(self.view)
         self.top_bar = TopBar(self.look(), self)
@@ -146,6 +148,18 @@ class TableWidget(QWidget):
         self.view.set_look(self.palette_now, show_indexes)
         self._lay_out()
 
+    def set_marks_safe(self, on: bool) -> None:
+        """Marks the tiles that no declared hand can win on whenever a discard is asked for, or stops doing so."""
+        if on != self.marks_safe:
+            self.marks_safe = on
+            self._mark_safe()
+            self._show_hand_buttons()
+
+    def _mark_safe(self) -> None:
+        question = self.question if self.marks_safe else None
+        asked = question is not None and question.playable and question.view.turn == question.view.seat
+        self.view.set_safe(safe_pieces(question.view) if question is not None and asked else frozenset())
+
     def show_view(self, view: SeatView) -> None:
         """Shows a view without animation, at any moment of a match."""
         if view.phase is not Phase.OVER:  # the word of the winner stays while the hands lie open
@@ -191,6 +205,7 @@ class TableWidget(QWidget):
         self.question = question
         self.view.set_dimmed(question.dimmed)
         self.view.set_chosen(question.lifted)
+        self._mark_safe()
         prompt, before = question.prompt, self.bar.prompt
         self.view.ask_about(prompt.tile if prompt is not None and prompt.claim else None)
         if prompt is None:
@@ -214,6 +229,7 @@ class TableWidget(QWidget):
         self.view.set_dimmed(())
         self.view.set_chosen(())
         self.view.ask_about(None)
+        self._mark_safe()
         self._show_hand_buttons()
 
     def _close_bar(self) -> None:
@@ -367,12 +383,12 @@ class TableWidget(QWidget):
         origin = QPointF(self.view.pos())
         rects = {piece: item.rect().translated(origin) for piece, item in self.view.hand_items().items()}
         signs = Signs(view)
-        came = frozenset({Mark.CAME})
+        beside = ((Mark.CAME, self.view.came), (Mark.SAFE, self.view.safe))
         names = {
             piece: words.tile_name(
                 piece,
                 self.texts,
-                signs.of(piece) | (came if piece in self.view.came else frozenset()),
+                signs.of(piece) | {mark for mark, pieces in beside if piece in pieces},
                 drawn=piece == view.drawn,
             )
             for piece in rects

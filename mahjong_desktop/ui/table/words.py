@@ -23,7 +23,7 @@ translate = QCoreApplication.translate
 
 _PARTS: Final = re.compile(r" · |・")
 """Separates the round from the hand in a title."""
-_MARKS: Final = {Mark.WILD: "wild", Mark.WILD_FLOWER: "wild", Mark.DEAR: "dear", Mark.RED: "red", Mark.CAME: "new"}
+_MARKS: Final = {Mark.WILD: "wild", Mark.WILD_FLOWER: "wild", Mark.DEAR: "dear", Mark.RED: "red", Mark.CAME: "new", Mark.SAFE: "safe"}
 
 
 def group_title(group: PromptGroup, texts: Texts, ruleset: str) -> str:
@@ -104,7 +104,7 @@ def bet_size(declaration: str, view: SeatView, texts: Texts) -> str:
 
 def tile_name(piece: Piece, texts: Texts, marks: Collection[Mark], *, drawn: bool = False) -> str:
     """Returns what a screen reader says for a tile: its name, its marks, and that it has just been drawn."""
-    signs = (texts.phrase("marks", _MARKS[mark]) for mark in (*SIGNS, Mark.CAME) if mark in marks)
+    signs = (texts.phrase("marks", _MARKS[mark]) for mark in (*SIGNS, Mark.CAME, Mark.SAFE) if mark in marks)
     name = texts.listed((texts.tile(TILE_NAMES[face_of(piece)]), *signs))
     return texts.phrase("marks", "drawn", tile=name) if drawn else name
 
