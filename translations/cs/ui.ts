@@ -362,6 +362,10 @@
         <translation>Po rozdání</translation>
     </message>
     <message>
+        <source>Repeat the last announcement and tell the situation (screen reader)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Next hand</source>
         <translation>Další rozdání</translation>
     </message>
@@ -1129,6 +1133,14 @@
         <translation>Číslice nebo písmeno v rohu pomůže, dokud kameny neznáte.</translation>
     </message>
     <message>
+        <source>Mark safe tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A shield on your tiles on which no declared hand can win.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Pace</source>
         <translation>Tempo</translation>
     </message>
@@ -1215,6 +1227,81 @@
     <message>
         <source>You</source>
         <translation>Vy</translation>
+    </message>
+</context>
+<context>
+    <name>Spoken</name>
+    <message>
+        <source>Paid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Claim {tile} from {name}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation type="unfinished">Stůl</translation>
+    </message>
+    <message>
+        <source>Middle of the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, from {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to act</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hidden tile(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{set}; discard of {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{set}; your discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No discards yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>taken by {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>taken by you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Your hand, %n tile(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>

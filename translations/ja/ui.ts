@@ -360,6 +360,10 @@
         <translation>局の後で</translation>
     </message>
     <message>
+        <source>Repeat the last announcement and tell the situation (screen reader)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Next hand</source>
         <translation>次の局</translation>
     </message>
@@ -1119,6 +1123,14 @@
         <translation>絵柄に慣れるまでは、隅の数字や文字が助けになります。</translation>
     </message>
     <message>
+        <source>Mark safe tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A shield on your tiles on which no declared hand can win.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Pace</source>
         <translation>速さ</translation>
     </message>
@@ -1205,6 +1217,77 @@
     <message>
         <source>You</source>
         <translation>あなた</translation>
+    </message>
+</context>
+<context>
+    <name>Spoken</name>
+    <message>
+        <source>Paid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Claim {tile} from {name}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation type="unfinished">卓</translation>
+    </message>
+    <message>
+        <source>Middle of the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, from {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to act</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hidden tile(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{set}; discard of {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{set}; your discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No discards yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>taken by {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>taken by you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Your hand, %n tile(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>

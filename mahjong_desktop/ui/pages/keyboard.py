@@ -104,6 +104,7 @@ def _keys_at_the_table(enter: str, esc: str) -> KeyRows:
         (("1", "2", "3"), translate("Keyboard", "Pung, chow or kong: first, second, third choice")),
         ((esc,), translate("Keyboard", "Pass or take back; where nothing is asked, the menu")),
         (("F2",), translate("Keyboard", "Score table")),
+        (("F8",), translate("Keyboard", "Repeat the last announcement and tell the situation (screen reader)")),
         (("F10",), translate("Keyboard", "Menu")),
     )
 

@@ -12,18 +12,16 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import Piece, Tile, face_of
+from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.safe_tiles import safe_pieces
-from mahjong_desktop.study.unseen import unseen_copies
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.keys import names_of
 from mahjong_desktop.ui.table import motion, words
-from mahjong_desktop.ui.table.announcer import Announcer
 from mahjong_desktop.ui.table.bar_button import BarButton, ButtonLook
 from mahjong_desktop.ui.table.calls import Calls
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
@@ -32,21 +30,18 @@ from mahjong_desktop.ui.table.exchange import given_now
 from mahjong_desktop.ui.table.hand_buttons import HandButtons, TileButton
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import Lettering
-from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.notice import Notice, news_of
 from mahjong_desktop.ui.table.overlays import Fader, PaceLine
 from mahjong_desktop.ui.table.palette import JADE, PALETTES
 from mahjong_desktop.ui.table.payment_show import PaymentShow
-from mahjong_desktop.ui.table.places import last_discard
 from mahjong_desktop.ui.table.plate_board import show_calls, show_plates
 from mahjong_desktop.ui.table.prompt import PromptStep
 from mahjong_desktop.ui.table.question import Question
-from mahjong_desktop.ui.table.spoken_facts import SpokenTable
-from mahjong_desktop.ui.table.spoken_tree import SpokenTree, name
-from mahjong_desktop.ui.table.spots import Signs
+from mahjong_desktop.ui.table.spoken_tree import name
 from mahjong_desktop.ui.table.table_keys import TableKeys
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar
+from mahjong_desktop.ui.table.voice import TableVoice
 
 _NOT_ANSWERS = frozenset({Qt.Key.Key_Escape, Qt.Key.Key_F1, Qt.Key.Key_F2, Qt.Key.Key_F8, Qt.Key.Key_F10})
 
@@ -84,14 +79,11 @@ class TableWidget(QWidget):
         self.payments = PaymentShow(self.look(), self.view, self)
         self.calls = Calls(self)
         self.hand = HandButtons(self)
-        self.hand.box.stackUnder(self.bar)
-        self.spoken = SpokenTree(self.view, self.hand.box, self)
-        self.announcer = Announcer(self, self.spoken_table)
+        self.voice = TableVoice(self)
         self.keys = TableKeys(self)
         self._connect()
 
     def _connect(self) -> None:
-        self.view.tip_of = self._tip
         self.view.pressed.connect(self._clicked)
         self.view.pointed.connect(self._pointed)
         self.director.settled.connect(self.settled)
@@ -114,19 +106,13 @@ class TableWidget(QWidget):
 
     # ---- what the window says
 
-    def _tip(self, tile: Tile, fresh: bool) -> str:
-        """Returns the tool tip of a tile on the table: its name, how many are unseen, who threw the last discard."""
-        tip, told = words.open_tile_tip(tile, self.view.unseen(tile), self.texts), self.spoken_table()
-        thrown = last_discard(told.view) if fresh and told is not None else None
-        return tip if told is None or thrown is None else f"{tip}\n{told.last_discard(thrown)}"
-
     def set_match(self, ruleset: Ruleset, names: tuple[str, ...], texts: Texts) -> None:
         """Starts another match with its rules, the players' names by seat, and the words."""
         self.withdraw()
         self.director.drop()
         self.notice.dismiss()
         self.calls.clear()
-        self.announcer.clear()
+        self.voice.announcer.clear()
         self.view.set_came(())
         self.ruleset, self.names, self.shown = ruleset, names, None
         self.view.seat_view = None
@@ -181,7 +167,7 @@ class TableWidget(QWidget):
         elif any(isinstance(event, ev.HandStarted) for event in events):
             self.notice.dismiss()
         self.calls.hear(events, view_after, self.texts)
-        self.announcer.hear(events, view_after, wait=self.director.waits)
+        self.voice.announcer.hear(events, view_after, wait=self.director.waits)
         self.payments.hear(events, view_after, self.names, self.texts)
         self.view.set_came(given_now(events, view_after, self.view.came))
         if not self.director.waits:
@@ -196,7 +182,7 @@ class TableWidget(QWidget):
         self.pace_line.stop()
         self.go_on(Question(options, view))
         prompt = self.question.prompt if self.question is not None else None
-        self.announcer.ask(prompt)
+        self.voice.ask(self.question)
         if prompt is not None and prompt.claim and view.ruleset.claims.seconds:
             self.pace_line.start(1000 * view.ruleset.claims.seconds)
 
@@ -313,13 +299,7 @@ class TableWidget(QWidget):
         show_plates(self.view, self.look(), view, self.names, self.texts, self.payments.shown)
         self._show_calls()
         self._show_hand_buttons()
-        if (told := self.spoken_table()) is not None:
-            self.spoken.show(told)
-            name(self.hand.box, told.own_title())
-
-    def spoken_table(self) -> SpokenTable | None:
-        """Returns the words for what is shown now; None before the first view."""
-        return None if self.shown is None else SpokenTable(self.shown, self.names, self.texts)
+        self.voice.show()
 
     def _show_calls(self) -> None:
         if self.shown is not None:
@@ -340,10 +320,8 @@ class TableWidget(QWidget):
     def _answer(self, answer: object) -> None:
         """Shows the next question, or emits an action if it is legal."""
         if isinstance(answer, Question):
-            before = self.question.prompt.kind if self.question is not None and self.question.prompt else None
             self.go_on(answer)
-            if answer.prompt is not None and answer.prompt.kind is not before:
-                self.announcer.ask(answer.prompt)
+            self.voice.go_on(answer)
         elif self.options is not None and answer in self.options.legal:
             self.withdraw()
             self.chosen.emit(answer)
@@ -382,20 +360,7 @@ class TableWidget(QWidget):
             return
         origin = QPointF(self.view.pos())
         rects = {piece: item.rect().translated(origin) for piece, item in self.view.hand_items().items()}
-        signs = Signs(view)
-        beside = ((Mark.CAME, self.view.came), (Mark.SAFE, self.view.safe))
-        names = {
-            piece: words.tile_name(
-                piece,
-                self.texts,
-                signs.of(piece) | {mark for mark, pieces in beside if piece in pieces},
-                drawn=piece == view.drawn,
-            )
-            for piece in rects
-        }
-        notes, unseen = {}, unseen_copies(view)
-        for piece in rects:
-            notes[piece] = words.unseen_note(unseen.get(face_of(piece), 0), self.texts)
+        names, notes = self.voice.own_tiles(view)
         question = self.question
         if question is None:
             self.hand.show(rects, names, notes, frozenset())
@@ -409,11 +374,7 @@ class TableWidget(QWidget):
         self.keys.offer_focus()
 
     def _focus_moved(self, piece: Piece | None) -> None:
-        shown = piece if self.by_keyboard else None
-        self.view.set_focus_mark(shown)
-        kind = face_of(shown) if shown is not None else None
-        note = words.open_tile_tip(kind, self.view.unseen(kind), self.texts) if kind is not None else ""
-        self.top_bar.set_note(note)
+        self.voice.focus(piece if self.by_keyboard else None)
 
     def _use_mouse(self) -> None:
         if self.by_keyboard:
@@ -434,6 +395,6 @@ class TableWidget(QWidget):
             self.director.finish()
             return
         if event.key() == Qt.Key.Key_F8:
-            self.announcer.repeat()
+            self.voice.announcer.repeat()
         elif not self.keys.press(event.key(), event.isAutoRepeat(), names_of(event)):
             event.ignore()
