@@ -363,7 +363,7 @@
     </message>
     <message>
         <source>Repeat the last announcement and tell the situation (screen reader)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zopakovat poslední oznámení a popsat situaci (pro čtečku obrazovky)</translation>
     </message>
     <message>
         <source>Next hand</source>
@@ -1134,11 +1134,11 @@
     </message>
     <message>
         <source>Mark safe tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Označovat bezpečné kameny</translation>
     </message>
     <message>
         <source>A shield on your tiles on which no declared hand can win.</source>
-        <translation type="unfinished"></translation>
+        <translation>Štít na vašich kamenech, na které nemůže vyhrát žádná ohlášená ruka.</translation>
     </message>
     <message>
         <source>Pace</source>
@@ -1233,74 +1233,74 @@
     <name>Spoken</name>
     <message>
         <source>Paid</source>
-        <translation type="unfinished"></translation>
+        <translation>Vyrovnání</translation>
     </message>
     <message>
         <source>Claim {tile} from {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Odhoz: {tile} ({name}). Vzít?</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished">Stůl</translation>
+        <translation>Stůl</translation>
     </message>
     <message>
         <source>Middle of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Střed stolu</translation>
     </message>
     <message>
         <source>Last discard: {tile}, from {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Poslední odhoz: {tile} ({name})</translation>
     </message>
     <message>
         <source>Last discard: {tile}, your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Poslední odhoz: {tile}, váš</translation>
     </message>
     <message>
         <source>to act</source>
-        <translation type="unfinished"></translation>
+        <translation>na tahu</translation>
     </message>
     <message numerus="yes">
         <source>%n hidden tile(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n skrytý kámen</numerusform>
+            <numerusform>%n skryté kameny</numerusform>
+            <numerusform>%n skrytých kamenů</numerusform>
         </translation>
     </message>
     <message>
         <source>Hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Ruka</translation>
     </message>
     <message>
         <source>{set}; discard of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{set}; odhoz: {name}</translation>
     </message>
     <message>
         <source>{set}; your discard</source>
-        <translation type="unfinished"></translation>
+        <translation>{set}; váš odhoz</translation>
     </message>
     <message>
         <source>No discards yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Zatím žádný odhoz</translation>
     </message>
     <message>
         <source>Discards</source>
-        <translation type="unfinished"></translation>
+        <translation>Odhozy</translation>
     </message>
     <message>
         <source>taken by {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>vzato: {name}</translation>
     </message>
     <message>
         <source>taken by you</source>
-        <translation type="unfinished"></translation>
+        <translation>vzato vámi</translation>
     </message>
     <message numerus="yes">
         <source>Your hand, %n tile(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Vaše ruka, %n kámen</numerusform>
+            <numerusform>Vaše ruka, %n kameny</numerusform>
+            <numerusform>Vaše ruka, %n kamenů</numerusform>
         </translation>
     </message>
 </context>

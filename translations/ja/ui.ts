@@ -361,7 +361,7 @@
     </message>
     <message>
         <source>Repeat the last announcement and tell the situation (screen reader)</source>
-        <translation type="unfinished"></translation>
+        <translation>最後の読み上げをもう一度、続けて局面を読み上げる（スクリーンリーダー）</translation>
     </message>
     <message>
         <source>Next hand</source>
@@ -1124,11 +1124,11 @@
     </message>
     <message>
         <source>Mark safe tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>安全牌に印を付ける</translation>
     </message>
     <message>
         <source>A shield on your tiles on which no declared hand can win.</source>
-        <translation type="unfinished"></translation>
+        <translation>宣言した人が和了できない手牌に盾の印を付けます。</translation>
     </message>
     <message>
         <source>Pace</source>
@@ -1223,70 +1223,70 @@
     <name>Spoken</name>
     <message>
         <source>Paid</source>
-        <translation type="unfinished"></translation>
+        <translation>精算</translation>
     </message>
     <message>
         <source>Claim {tile} from {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}の{tile}を取りますか？</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished">卓</translation>
+        <translation>卓</translation>
     </message>
     <message>
         <source>Middle of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>卓の中央</translation>
     </message>
     <message>
         <source>Last discard: {tile}, from {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>最後の捨て牌：{tile}（{name}）</translation>
     </message>
     <message>
         <source>Last discard: {tile}, your own</source>
-        <translation type="unfinished"></translation>
+        <translation>最後の捨て牌：{tile}（自分）</translation>
     </message>
     <message>
         <source>to act</source>
-        <translation type="unfinished"></translation>
+        <translation>手番</translation>
     </message>
     <message numerus="yes">
         <source>%n hidden tile(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>伏せ牌%n枚</numerusform>
         </translation>
     </message>
     <message>
         <source>Hand</source>
-        <translation type="unfinished"></translation>
+        <translation>手牌</translation>
     </message>
     <message>
         <source>{set}; discard of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{set}、{name}の捨て牌</translation>
     </message>
     <message>
         <source>{set}; your discard</source>
-        <translation type="unfinished"></translation>
+        <translation>{set}、自分の捨て牌</translation>
     </message>
     <message>
         <source>No discards yet</source>
-        <translation type="unfinished"></translation>
+        <translation>捨て牌なし</translation>
     </message>
     <message>
         <source>Discards</source>
-        <translation type="unfinished"></translation>
+        <translation>捨て牌</translation>
     </message>
     <message>
         <source>taken by {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}が取った</translation>
     </message>
     <message>
         <source>taken by you</source>
-        <translation type="unfinished"></translation>
+        <translation>自分が取った</translation>
     </message>
     <message numerus="yes">
         <source>Your hand, %n tile(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>自分の手牌%n枚</numerusform>
         </translation>
     </message>
 </context>

@@ -363,7 +363,7 @@
     </message>
     <message>
         <source>Repeat the last announcement and tell the situation (screen reader)</source>
-        <translation type="unfinished"></translation>
+        <translation>Повторить последнее сообщение и описать положение (для экранного диктора)</translation>
     </message>
     <message>
         <source>Next hand</source>
@@ -1134,11 +1134,11 @@
     </message>
     <message>
         <source>Mark safe tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Помечать безопасные кости</translation>
     </message>
     <message>
         <source>A shield on your tiles on which no declared hand can win.</source>
-        <translation type="unfinished"></translation>
+        <translation>Щит на ваших костях, на которых не может победить ни одна объявленная рука.</translation>
     </message>
     <message>
         <source>Pace</source>
@@ -1233,74 +1233,74 @@
     <name>Spoken</name>
     <message>
         <source>Paid</source>
-        <translation type="unfinished"></translation>
+        <translation>Расчёт</translation>
     </message>
     <message>
         <source>Claim {tile} from {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Снос: {tile} ({name}). Объявить?</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished">Стол</translation>
+        <translation>Стол</translation>
     </message>
     <message>
         <source>Middle of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Середина стола</translation>
     </message>
     <message>
         <source>Last discard: {tile}, from {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Последний снос: {tile} ({name})</translation>
     </message>
     <message>
         <source>Last discard: {tile}, your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Последний снос: {tile}, ваш</translation>
     </message>
     <message>
         <source>to act</source>
-        <translation type="unfinished"></translation>
+        <translation>ходит</translation>
     </message>
     <message numerus="yes">
         <source>%n hidden tile(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n закрытая кость</numerusform>
+            <numerusform>%n закрытые кости</numerusform>
+            <numerusform>%n закрытых костей</numerusform>
         </translation>
     </message>
     <message>
         <source>Hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Рука</translation>
     </message>
     <message>
         <source>{set}; discard of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{set}; снос: {name}</translation>
     </message>
     <message>
         <source>{set}; your discard</source>
-        <translation type="unfinished"></translation>
+        <translation>{set}; ваш снос</translation>
     </message>
     <message>
         <source>No discards yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Сносов ещё нет</translation>
     </message>
     <message>
         <source>Discards</source>
-        <translation type="unfinished"></translation>
+        <translation>Сносы</translation>
     </message>
     <message>
         <source>taken by {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>забрано: {name}</translation>
     </message>
     <message>
         <source>taken by you</source>
-        <translation type="unfinished"></translation>
+        <translation>забрано вами</translation>
     </message>
     <message numerus="yes">
         <source>Your hand, %n tile(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Ваша рука, %n кость</numerusform>
+            <numerusform>Ваша рука, %n кости</numerusform>
+            <numerusform>Ваша рука, %n костей</numerusform>
         </translation>
     </message>
 </context>
