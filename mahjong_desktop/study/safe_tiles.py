@@ -37,8 +37,8 @@ end of the hand."""
 
 
 class SafetyRules(Struct, frozen=True):
-    """What a ruleset forbids to a seat that has made a declaration: to win on kinds that it has discarded (furiten), and
-    on kinds that it has let pass."""
+    """What a ruleset forbids to a seat that has made a declaration: to win on kinds that it has discarded (furiten),
+    and on kinds that it has let pass."""
 
     own_discards: bool = False
     passed: Bars = ""
@@ -58,7 +58,9 @@ def safety_rules(ruleset: Ruleset, declaration: str) -> SafetyRules:
 
 def ready_declarations(ruleset: Ruleset) -> frozenset[str]:
     """Returns the declarations with which a seat says that its hand is ready: with a discard, or as it was dealt."""
-    announced = {step.declaration for step in ruleset.script[ruleset.place_of(DealTiles) :] if isinstance(step, Announce)}
+    announced = {
+        step.declaration for step in ruleset.script[ruleset.place_of(DealTiles) :] if isinstance(step, Announce)
+    }
     known = ruleset.declarations
     return frozenset(one.id for one in known if one.nearly_ready or one.id in announced)
 

@@ -1240,6 +1240,10 @@
         <translation>Odhoz: {tile} ({name}). Vzít?</translation>
     </message>
     <message>
+        <source>Possible</source>
+        <translation>Možnosti</translation>
+    </message>
+    <message>
         <source>Table</source>
         <translation>Stůl</translation>
     </message>

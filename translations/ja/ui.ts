@@ -1230,6 +1230,10 @@
         <translation>{name}の{tile}を取りますか？</translation>
     </message>
     <message>
+        <source>Possible</source>
+        <translation>できること</translation>
+    </message>
+    <message>
         <source>Table</source>
         <translation>卓</translation>
     </message>

@@ -1240,6 +1240,10 @@
         <translation>Снос: {tile} ({name}). Объявить?</translation>
     </message>
     <message>
+        <source>Possible</source>
+        <translation>Можно</translation>
+    </message>
+    <message>
         <source>Table</source>
         <translation>Стол</translation>
     </message>

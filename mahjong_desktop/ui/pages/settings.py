@@ -21,7 +21,11 @@ from mahjong_desktop.ui.widgets import ComboBox, Switch, label
 
 translate = QCoreApplication.translate
 
-OPTION_GROUPS: Final = (("language", "text-size", "pages"), ("pace", "motion", "table", "indexes", "mark-safe"), ("name",))
+OPTION_GROUPS: Final = (
+    ("language", "text-size", "pages"),
+    ("pace", "motion", "table", "indexes", "mark-safe"),
+    ("name",),
+)
 
 
 class SettingsPage(ColumnPage):

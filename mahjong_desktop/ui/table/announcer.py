@@ -1,5 +1,5 @@
-"""Tells a screen reader what happens at the table: a short sentence for each event that matters, and the claims that are
-offered to the viewer.
+"""Tells a screen reader what happens at the table: a short sentence for each event that matters, and the claims that
+are offered to the viewer.
 
 Room: ui/table. The sentences are those of the replay (ui/event_words.py). What the table shows at rest belongs to
 spoken_facts.py.
@@ -16,13 +16,13 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.payments import balances
-from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES
+from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, Piece
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.event_words import EventWords
 from mahjong_desktop.ui.table import words
-from mahjong_desktop.ui.table.prompt import Prompt
+from mahjong_desktop.ui.table.prompt import Kind, Prompt
 from mahjong_desktop.ui.table.spoken_facts import SpokenTable, sentence
 
 translate = QCoreApplication.translate
@@ -35,10 +35,12 @@ _ENDS: Final = (ev.HandEnded, ev.WentOn, ev.MatchEnded)
 
 
 class Told(Struct, frozen=True):
-    """One sentence; those that are `light` are left out first where there are too many."""
+    """One sentence; those that are `light` are left out first where there are too many. `drawn` is the piece that the
+    viewer has drawn, if the sentence tells that."""
 
     text: str
     light: bool = False
+    drawn: Piece | None = None
 
 
 class SpokenEvents:
@@ -58,14 +60,19 @@ class SpokenEvents:
             for event in events
             if isinstance(event, ev.Discarded) and event.seat != self._view.seat
         }
+        paid = [event for event in events if isinstance(event, ev.Paid)]
         for event in events:
             if isinstance(event, ev.Declared) and (event.seat, event.declaration) in with_discard:
                 continue
+            if isinstance(event, ev.HandEnded) and paid:
+                yield Told(self._paid(paid))
+                paid = []
             text = self._sentence(event)
             if text:
-                yield Told(text, isinstance(event, ev.Discarded | ev.BonusExposed))
-        if paid := self._paid([event for event in events if isinstance(event, ev.Paid)]):
-            yield Told(paid)
+                drawn = event.piece if isinstance(event, ev.Drew) else None
+                yield Told(text, isinstance(event, ev.Discarded | ev.BonusExposed), drawn)
+        if paid:
+            yield Told(self._paid(paid))
 
     def _sentence(self, event: ev.Event) -> str:
         match event:
@@ -96,8 +103,6 @@ class SpokenEvents:
 
     def _paid(self, paid: Sequence[ev.Paid]) -> str:
         """Returns what each seat has gained or lost by all payments together."""
-        if not paid:
-            return ""
         gains = enumerate(balances(paid, self._view.ruleset.places))
         named = [f"{self._name(seat)} {self._texts.signed(gain)}" for seat, gain in gains if gain]
         return self._texts.phrase("page", "fact", name=translate("Spoken", "Paid"), text=self._texts.listed(named))
@@ -117,6 +122,8 @@ def question_text(prompt: Prompt, view: SeatView, names: Sequence[str], texts: T
         asked = asked.replace("{tile}", tile).replace("{name}", names[prompt.giver])
         return bound.joined((asked, sentence(actions, bound)))
     asked = " ".join(part for part in words.question_words(prompt, view, texts) if part)
+    if prompt.kind is Kind.TURN:
+        asked = translate("Spoken", "Possible")
     return sentence(bound.phrase("page", "fact", name=asked, text=actions) if asked else actions, bound)
 
 
@@ -135,10 +142,13 @@ class Announcer(QTimer):
     announced = Signal(str, bool)
     """Emitted with every text that is said, and whether it interrupts what the reader is saying."""
 
-    def __init__(self, parent: QWidget, table: Callable[[], SpokenTable | None]) -> None:
-        """`table` returns the words of what is shown now."""
+    def __init__(
+        self, parent: QWidget, table: Callable[[], SpokenTable | None], focused: Callable[[], Piece | None]
+    ) -> None:
+        """`table` returns the words of what is shown now, `focused` the tile with the keyboard focus: a reader has read
+        it already."""
         super().__init__(parent)
-        self._widget, self._table = parent, table
+        self._widget, self._table, self._focused = parent, table, focused
         self._heard: list[tuple[Sequence[ev.Event], SeatView]] = []
         self._asked: Prompt | None = None
         self.last = ""
@@ -164,6 +174,10 @@ class Announcer(QTimer):
         self._asked = prompt
         self.start(0)  # only then, because readers stop speaking when the keyboard focus moves
 
+    def withdraw(self) -> None:
+        """Forgets a question that was answered before it was said."""
+        self._asked = None
+
     def flush(self) -> None:
         """Says what has been collected."""
         self.stop()
@@ -188,11 +202,11 @@ class Announcer(QTimer):
         if table is None:
             return ""
         heard, texts = self._heard, table.texts
-        told = [
-            one for events, view in heard for one in SpokenEvents(view, table.names, texts).told(events)
-        ]
+        told = [one for events, view in heard for one in SpokenEvents(view, table.names, texts).told(events)]
         self._heard = []
-        said = [sentence(one.text, texts) for one in shortened(told)]
+        focused = self._focused()
+        read = [one for one in told if one.drawn is not None and one.drawn == focused]
+        said = [sentence(one.text, texts) for one in shortened([one for one in told if one not in read])]
         if prompt is not None:
             said.append(question_text(prompt, table.view, table.names, texts))
         return texts.joined(said)
@@ -203,5 +217,3 @@ class Announcer(QTimer):
         event.setPoliteness(how.Assertive if assertive else how.Polite)
         QAccessible.updateAccessibility(event)
         self.announced.emit(text, assertive)
-
-

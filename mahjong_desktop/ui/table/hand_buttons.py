@@ -63,8 +63,8 @@ class HandButtons(QObject):
         playable: frozenset[Piece],
         lifted: Collection[Piece] = (),
     ) -> None:
-        """Adapts the buttons to the hand. `rects` are in order from left to right, `notes` describe the tiles. Buttons of tiles that are not
-        `playable` are disabled; those of `lifted` tiles are checked."""
+        """Adapts the buttons to the hand. `rects` are in order from left to right, `notes` describe the tiles.
+        Buttons of tiles that are not `playable` are disabled; those of `lifted` tiles are checked."""
         held = self.focus_piece()
         self.box.setGeometry(self._parent.rect())
         for piece in list(self._buttons):

@@ -55,10 +55,11 @@ class SpokenTable:
     def summary(self) -> str:
         """Returns the whole situation in a few sentences: the middle, the seats, the viewer's hand."""
         middle, *seats = self.parts()
-        told = [part.text for part in middle.parts]
-        for seat in seats:
-            told.append(self.texts.clauses([seat.text, *(part.text for part in seat.parts if part.key == "sets")]))
-        return self.texts.joined(sentence(text, self.texts) for text in (*told, self.own_hand()) if text)
+        told = [*(part.text for part in middle.parts), *map(self._with_sets, seats), self.own_hand()]
+        return self.texts.joined(sentence(text, self.texts) for text in told if text)
+
+    def _with_sets(self, seat: SpokenPart) -> str:
+        return self.texts.clauses([seat.text, *(part.text for part in seat.parts if part.key == "sets")])
 
     def title(self) -> str:
         """Returns the name of all parts together."""

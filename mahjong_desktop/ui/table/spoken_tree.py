@@ -120,5 +120,3 @@ def in_order(widgets: Sequence[QWidget], parent: QWidget) -> None:
     if QAccessible.isActive() and [child for child in parent.children() if child in widgets] != list(widgets):
         for widget in widgets:
             widget.raise_()
-
-

@@ -207,6 +207,7 @@ class TableWidget(QWidget):
     def withdraw(self) -> None:
         """Closes the question."""
         self.question = None
+        self.voice.announcer.withdraw()
         self.pace_line.stop()
         held = self.window().focusWidget()
         if isinstance(held, (BarButton, TileButton)) and self.isAncestorOf(held):

@@ -31,7 +31,7 @@ class TableVoice:
     def __init__(self, table: TableWidget) -> None:
         self._table = table
         self.tree = SpokenTree(table.view, table.hand.box, table)
-        self.announcer = Announcer(table, self.words)
+        self.announcer = Announcer(table, self.words, table.hand.focus_piece)
         table.hand.box.stackUnder(table.bar)
         table.view.tip_of = self.tip
         self._asked: Kind | None = None

@@ -23,7 +23,14 @@ translate = QCoreApplication.translate
 
 _PARTS: Final = re.compile(r" · |・")
 """Separates the round from the hand in a title."""
-_MARKS: Final = {Mark.WILD: "wild", Mark.WILD_FLOWER: "wild", Mark.DEAR: "dear", Mark.RED: "red", Mark.CAME: "new", Mark.SAFE: "safe"}
+_MARKS: Final = {
+    Mark.WILD: "wild",
+    Mark.WILD_FLOWER: "wild",
+    Mark.DEAR: "dear",
+    Mark.RED: "red",
+    Mark.CAME: "new",
+    Mark.SAFE: "safe",
+}
 
 
 def group_title(group: PromptGroup, texts: Texts, ruleset: str) -> str:
