@@ -156,6 +156,7 @@ def _bar_of_passing(ruleset: Ruleset, win: Win) -> Bars:
 def _remembered(ruleset: Ruleset, table: Table, win: Win, what: str) -> Table:
     """Returns the table with what the tracks remember after one event: nobody has claimed the winning tile, or the seat
     has drawn. Only tracks that watch passed tiles are asked."""
+    assert win.tile is not None
     waits = tuple(frozenset({win.tile}) if seat == win.seat else frozenset() for seat in range(ruleset.seats))
     before = replace(table, waits=waits, rivers=((),) * ruleset.seats)
     other = next(tile for tile in range(PLAYING_KINDS) if ruleset.copies[tile] and tile != win.tile)

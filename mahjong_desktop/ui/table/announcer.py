@@ -162,8 +162,10 @@ class Announcer(QTimer):
         self._asked, self.last = None, ""
 
     def hear(self, events: Sequence[ev.Event], view: SeatView, *, wait: bool) -> None:
-        """Takes the masked events of a step and the view after them. With `wait` they may wait for a question."""
+        """Takes the masked events of a step and the view after them. With `wait` they may wait for a question. The
+        viewer's own draw always does, because the question moves the keyboard focus to the drawn tile."""
         self._heard.append((events, view))
+        wait = wait or any(isinstance(event, ev.Drew) and event.seat == view.seat for event in events)
         if not wait or any(isinstance(event, _ENDS) for event in events):
             self.start(0)
         elif not self.isActive():
