@@ -16,7 +16,8 @@ from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase, RiverTile, State
 from mahjong_desktop.engine.view import SeatView, view_of
-from mahjong_desktop.study.known_rulesets import built_in_rulesets, find_ruleset
+from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.safe_tiles import (
     SafetyRules,
     declared_seats,

@@ -13,12 +13,13 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.tiles import parse_tile
-from mahjong_desktop.engine import events as ev
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
-from mahjong_desktop.study.known_rulesets import built_in_rulesets, find_ruleset
+from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.event_words import EventWords
 from mahjong_desktop.ui.language import Translators

@@ -1,4 +1,4 @@
-"""Whatever tile is pointed at, focused or offered: its like is marked everywhere, and it is told how many are unseen."""
+"""Whatever tile is pointed at, focused or offered: its like is marked everywhere, and its unseen copies are told."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.tiles import Piece, Tile, face_of
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.study.known_rulesets import built_in_rulesets
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.safe_tiles import safe_pieces
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.table.items import TileItem

@@ -1,4 +1,4 @@
-"""The table as a screen reader finds it, through Qt's accessibility interface: every ruleset, four languages, live play."""
+"""The table as a screen reader finds it, through Qt's accessibility interface: every ruleset, four languages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.study.known_rulesets import built_in_rulesets
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.table.table_widget import TableWidget
