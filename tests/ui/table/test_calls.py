@@ -111,8 +111,9 @@ def test_every_call_of_others_has_its_word_in_every_ruleset(
 
     stand.session.moved.connect(moved)
     stand.session.question.connect(painted)
-    stand.play_hand(lambda done: qtbot.waitUntil(done, timeout=60_000))
-    assert not silent and heard
+    while not heard:  # a dealt hand may win before anybody calls
+        stand.play_hand(lambda done: qtbot.waitUntil(done, timeout=60_000))
+    assert not silent
     assert placed or heard.keys() == {"won"}
 
 
