@@ -330,6 +330,14 @@
         <translation>Vybrat kámen nebo akci na liště</translation>
     </message>
     <message>
+        <source>Look at the tiles on the table, one after the other</source>
+        <translation>Prohlížet kameny na stole jeden po druhém</translation>
+    </message>
+    <message>
+        <source>Look at the tiles of another player</source>
+        <translation>Prohlížet kameny jiného hráče</translation>
+    </message>
+    <message>
         <source>Discard or lift the tile, or take the action</source>
         <translation>Zahodit nebo zvednout kámen, provést akci</translation>
     </message>

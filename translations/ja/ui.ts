@@ -328,6 +328,14 @@
         <translation>牌またはバーの操作を選ぶ</translation>
     </message>
     <message>
+        <source>Look at the tiles on the table, one after the other</source>
+        <translation>卓上の牌を順に見る</translation>
+    </message>
+    <message>
+        <source>Look at the tiles of another player</source>
+        <translation>ほかの人の牌を見る</translation>
+    </message>
+    <message>
         <source>Discard or lift the tile, or take the action</source>
         <translation>牌を捨てる・持ち上げる、または操作を決める</translation>
     </message>

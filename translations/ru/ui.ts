@@ -330,6 +330,14 @@
         <translation>Выбрать кость или действие на панели</translation>
     </message>
     <message>
+        <source>Look at the tiles on the table, one after the other</source>
+        <translation>Осмотреть кости на столе одну за другой</translation>
+    </message>
+    <message>
+        <source>Look at the tiles of another player</source>
+        <translation>Осмотреть кости другого игрока</translation>
+    </message>
+    <message>
         <source>Discard or lift the tile, or take the action</source>
         <translation>Снести или поднять кость, выполнить действие</translation>
     </message>

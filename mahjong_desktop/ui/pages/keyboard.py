@@ -98,6 +98,8 @@ def _keys_at_the_table(enter: str, esc: str) -> KeyRows:
     space = translate("Keyboard", "Space")
     return (
         (("←", "→"), translate("Keyboard", "Choose a tile, or an action of the bar")),
+        (("Ctrl+←", "Ctrl+→"), translate("Keyboard", "Look at the tiles on the table, one after the other")),
+        (("Ctrl+↑", "Ctrl+↓"), translate("Keyboard", "Look at the tiles of another player")),
         ((enter, space), translate("Keyboard", "Discard or lift the tile, or take the action")),
         (("W", "P", "K"), translate("Keyboard", "Win, pung, kong")),
         (("R",), translate("Keyboard", "Declare riichi or a ready hand")),

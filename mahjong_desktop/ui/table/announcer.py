@@ -192,6 +192,11 @@ class Announcer(QTimer):
             self.last = text
             self._say(text, assertive=prompt is not None and prompt.claim)
 
+    def say(self, text: str) -> None:
+        """Says something that the viewer has asked for."""
+        if QAccessible.isActive() and text:
+            self._say(text, assertive=True)
+
     def repeat(self) -> None:
         """Says the last announcement again, then the whole situation."""
         table = self._table()

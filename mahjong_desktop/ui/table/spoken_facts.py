@@ -65,6 +65,10 @@ class SpokenTable:
         """Returns the name of all parts together."""
         return translate("Spoken", "Table")
 
+    def middle_title(self) -> str:
+        """Returns the name of what belongs to nobody."""
+        return translate("Spoken", "Middle of the table")
+
     # ---- the middle
 
     def middle(self) -> SpokenPart:
@@ -75,7 +79,7 @@ class SpokenTable:
         thrown = last_discard(self.view)
         if thrown is not None:
             parts.append(SpokenPart("last-discard", self.last_discard(thrown), (thrown,)))
-        return SpokenPart("middle", translate("Spoken", "Middle of the table"), parts=tuple(parts))
+        return SpokenPart("middle", self.middle_title(), parts=tuple(parts))
 
     def _round(self) -> Iterator[str]:
         view, texts = self.view, self.texts

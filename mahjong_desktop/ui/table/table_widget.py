@@ -43,6 +43,7 @@ from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar
 from mahjong_desktop.ui.table.voice import TableVoice
 
+_MODIFIERS = frozenset({Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta})
 _NOT_ANSWERS = frozenset({Qt.Key.Key_Escape, Qt.Key.Key_F1, Qt.Key.Key_F2, Qt.Key.Key_F8, Qt.Key.Key_F10})
 
 
@@ -380,6 +381,7 @@ class TableWidget(QWidget):
     def _use_mouse(self) -> None:
         if self.by_keyboard:
             self.by_keyboard = False
+            self.voice.walk.end()
             self._focus_moved(None)
 
     def use_keyboard(self) -> None:
@@ -395,6 +397,10 @@ class TableWidget(QWidget):
         if self.director.running and event.key() not in _NOT_ANSWERS:
             self.director.finish()
             return
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier and self.voice.walk.press(event.key()):
+            return
+        if event.key() not in _MODIFIERS:
+            self.voice.walk.end()
         if event.key() == Qt.Key.Key_F8:
             self.voice.announcer.repeat()
         elif not self.keys.press(event.key(), event.isAutoRepeat(), names_of(event)):

@@ -20,6 +20,7 @@ from mahjong_desktop.ui.table.question import Question
 from mahjong_desktop.ui.table.spoken_facts import SpokenTable
 from mahjong_desktop.ui.table.spoken_tree import SpokenTree, name
 from mahjong_desktop.ui.table.spots import Signs
+from mahjong_desktop.ui.table.table_walk import TableWalk
 
 if TYPE_CHECKING:
     from mahjong_desktop.ui.table.table_widget import TableWidget
@@ -34,6 +35,7 @@ class TableVoice:
         self.announcer = Announcer(table, self.words, table.hand.focus_piece)
         table.hand.box.stackUnder(table.bar)
         table.view.tip_of = self.tip
+        self.walk = TableWalk(table)
         self._asked: Kind | None = None
 
     def words(self) -> SpokenTable | None:
@@ -44,6 +46,7 @@ class TableVoice:
     def show(self) -> None:
         """Follows the view that is shown."""
         told = self.words()
+        self.walk.follow()
         if told is not None:
             self.tree.show(told)
             name(self._table.hand.box, told.own_title())
@@ -72,9 +75,17 @@ class TableVoice:
         return words.open_tile_tip(tile, self._table.view.unseen(tile), self._table.texts)
 
     def focus(self, piece: Piece | None) -> None:
-        """Shows which tile has the keyboard focus, and its note in the top bar."""
-        self._table.view.set_focus_mark(piece)
-        self._table.top_bar.set_note(self.note(face_of(piece) if piece is not None else None))
+        """Shows which tile has the keyboard focus, and its note in the top bar; during a walk over the table that of
+        the walk."""
+        walking = self.walk.now is not None
+        self._table.view.set_focus_mark(None if walking else piece)
+        self.walk.follow()
+        note = self.note(face_of(piece) if piece is not None else None)
+        self._table.top_bar.set_note(self.walk.note() if walking else note)
+
+    def refocus(self) -> None:
+        """Shows again where the keyboard focus is."""
+        self.focus(self._table.hand.focus_piece() if self._table.by_keyboard else None)
 
     def own_tiles(self, view: SeatView) -> tuple[dict[Piece, str], dict[Piece, str]]:
         """Returns the name of each own tile with its marks, and its description: how many are unseen."""
