@@ -74,6 +74,7 @@ SETTINGS: Final = (
     Setting("text-percent", 100, (100, 110, 125, 150), "text-size"),
     Setting("table", "jade", ("jade", "ink", "plum"), "table"),
     Setting("indexes", True, text="indexes"),
+    Setting("mark-safe", False, text="mark-safe"),
     Setting("pace", "normal", PACE_NAMES, "pace"),
     Setting("motion", "full", ("full", "reduced"), "motion"),
     Setting("sound", True, text="sound"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import assert_never
 
+from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, Piece, face_of
 from mahjong_desktop.engine import events as ev
@@ -15,6 +16,11 @@ from mahjong_desktop.study.account import headline
 from mahjong_desktop.texts import Fact, Texts
 
 SeatNamer = Callable[[int], str]
+
+
+def meld_form(kind: MeldKind, form: KongForm | None) -> str:
+    """Returns the text id of a set: its kind, for kongs with their form."""
+    return f"{form.value}-kong" if form is not None else kind.value
 
 
 class EventWords:
@@ -57,6 +63,10 @@ class EventWords:
             case _:
                 assert_never(event)
 
+    def spoken(self, event: ev.Event) -> str:
+        """Returns the same line for a voice: what separates its parts in writing becomes a pause."""
+        return self.line(event).replace(" · ", ", ").replace("・", "、")
+
     def lines(self, events: Iterable[ev.Event]) -> tuple[str, ...]:
         """Returns the lines of all events that are worth one; ordinary draws are left out."""
         told = (event for event in events if not (isinstance(event, ev.Drew) and event.source == "wall"))
@@ -79,8 +89,7 @@ class EventWords:
         return self._of(event.seat, "discard-declared", tile=tile, declaration=declaration)
 
     def _melded(self, event: ev.Melded) -> str:
-        form = f"{event.form.value}-kong" if event.form is not None else event.kind.value
-        meld = self._texts.phrase("melds", form)
+        meld = self._texts.phrase("melds", meld_form(event.kind, event.form))
         known = [piece for piece in event.pieces if piece != HIDDEN]
         tiles = self._texts.listed(dict.fromkeys(self._tile(piece) for piece in known))
         if not tiles:

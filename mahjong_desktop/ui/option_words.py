@@ -37,6 +37,10 @@ def setting_words(text: str) -> SettingWords:
             translate("Settings", "Digits on tiles"),
             translate("Settings", "A digit or letter in the corner until you know the tiles."),
         ),
+        "mark-safe": SettingWords(
+            translate("Settings", "Mark safe tiles"),
+            translate("Settings", "A shield on your tiles on which no declared hand can win."),
+        ),
         "pace": SettingWords(
             translate("Settings", "Pace"), translate("Settings", "How long opponents take; nobody hurries you.")
         ),
@@ -51,7 +55,7 @@ def setting_words(text: str) -> SettingWords:
         ),
         "sort-hand": SettingWords(
             translate("Settings", "Sort the hand"),
-            translate("Settings", "By yourself: drag a tile sideways, or press Ctrl and an arrow."),
+            translate("Settings", "By yourself: drag a tile sideways, or press Shift and an arrow."),
         ),
         "name": SettingWords(translate("Settings", "Your name"), translate("Settings", "Your name at the table.")),
     }[text]

@@ -405,6 +405,18 @@
         <source>Move the tile, if you sort by hand</source>
         <translation>Přesunout kámen, když řadíte sami</translation>
     </message>
+    <message>
+        <source>Look at the tiles on the table, one after the other</source>
+        <translation>Prohlížet kameny na stole jeden po druhém</translation>
+    </message>
+    <message>
+        <source>Look at the tiles of another player</source>
+        <translation>Prohlížet kameny jiného hráče</translation>
+    </message>
+    <message>
+        <source>Repeat the last announcement and tell the situation (screen reader)</source>
+        <translation>Zopakovat poslední oznámení a popsat situaci (pro čtečku obrazovky)</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -1273,8 +1285,8 @@
         <translation>Řazení kamenů</translation>
     </message>
     <message>
-        <source>By yourself: drag a tile sideways, or press Ctrl and an arrow.</source>
-        <translation>Sami: přetáhněte kámen do strany, nebo stiskněte Ctrl a šipku.</translation>
+        <source>By yourself: drag a tile sideways, or press Shift and an arrow.</source>
+        <translation>Sami: přetáhněte kámen do strany, nebo stiskněte Shift a šipku.</translation>
     </message>
     <message>
         <source>Sort tiles for me</source>
@@ -1283,6 +1295,14 @@
     <message>
         <source>Sort tiles by hand</source>
         <translation>Řadit kameny ručně</translation>
+    </message>
+    <message>
+        <source>Mark safe tiles</source>
+        <translation>Označovat bezpečné kameny</translation>
+    </message>
+    <message>
+        <source>A shield on your tiles on which no declared hand can win.</source>
+        <translation>Štít na vašich kamenech, na které nemůže vyhrát žádná ohlášená ruka.</translation>
     </message>
 </context>
 <context>
@@ -1838,6 +1858,85 @@
     <message>
         <source>off</source>
         <translation>vypnuto</translation>
+    </message>
+</context>
+<context>
+    <name>Spoken</name>
+    <message>
+        <source>Paid</source>
+        <translation>Vyrovnání</translation>
+    </message>
+    <message>
+        <source>Claim {tile} from {name}?</source>
+        <translation>Odhoz: {tile} ({name}). Vzít?</translation>
+    </message>
+    <message>
+        <source>Possible</source>
+        <translation>Možnosti</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Stůl</translation>
+    </message>
+    <message>
+        <source>Middle of the table</source>
+        <translation>Střed stolu</translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, from {name}</source>
+        <translation>Poslední odhoz: {tile} ({name})</translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, your own</source>
+        <translation>Poslední odhoz: {tile}, váš</translation>
+    </message>
+    <message>
+        <source>to act</source>
+        <translation>na tahu</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hidden tile(s)</source>
+        <translation>
+            <numerusform>%n skrytý kámen</numerusform>
+            <numerusform>%n skryté kameny</numerusform>
+            <numerusform>%n skrytých kamenů</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Ruka</translation>
+    </message>
+    <message>
+        <source>{set}; discard of {name}</source>
+        <translation>{set}; odhoz: {name}</translation>
+    </message>
+    <message>
+        <source>{set}; your discard</source>
+        <translation>{set}; váš odhoz</translation>
+    </message>
+    <message>
+        <source>No discards yet</source>
+        <translation>Zatím žádný odhoz</translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <translation>Odhozy</translation>
+    </message>
+    <message>
+        <source>taken by {name}</source>
+        <translation>vzato: {name}</translation>
+    </message>
+    <message>
+        <source>taken by you</source>
+        <translation>vzato vámi</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your hand, %n tile(s)</source>
+        <translation>
+            <numerusform>Vaše ruka, %n kámen</numerusform>
+            <numerusform>Vaše ruka, %n kameny</numerusform>
+            <numerusform>Vaše ruka, %n kamenů</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

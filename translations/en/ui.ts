@@ -102,4 +102,21 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>Spoken</name>
+    <message numerus="yes">
+        <source>%n hidden tile(s)</source>
+        <translation>
+            <numerusform>%n hidden tile</numerusform>
+            <numerusform>%n hidden tiles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your hand, %n tile(s)</source>
+        <translation>
+            <numerusform>Your hand, %n tile</numerusform>
+            <numerusform>Your hand, %n tiles</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

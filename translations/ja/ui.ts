@@ -403,6 +403,18 @@
         <source>Move the tile, if you sort by hand</source>
         <translation>牌を動かす（自分で並べるとき）</translation>
     </message>
+    <message>
+        <source>Look at the tiles on the table, one after the other</source>
+        <translation>卓上の牌を順に見る</translation>
+    </message>
+    <message>
+        <source>Look at the tiles of another player</source>
+        <translation>ほかの人の牌を見る</translation>
+    </message>
+    <message>
+        <source>Repeat the last announcement and tell the situation (screen reader)</source>
+        <translation>最後の読み上げをもう一度、続けて局面を読み上げる（スクリーンリーダー）</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -1261,8 +1273,8 @@
         <translation>理牌</translation>
     </message>
     <message>
-        <source>By yourself: drag a tile sideways, or press Ctrl and an arrow.</source>
-        <translation>自分で並べるときは、牌を横に動かすか、Ctrl と矢印キーを押します。</translation>
+        <source>By yourself: drag a tile sideways, or press Shift and an arrow.</source>
+        <translation>自分で並べるときは、牌を横に動かすか、Shift と矢印キーを押します。</translation>
     </message>
     <message>
         <source>Sort tiles for me</source>
@@ -1271,6 +1283,14 @@
     <message>
         <source>Sort tiles by hand</source>
         <translation>自分で並べる</translation>
+    </message>
+    <message>
+        <source>Mark safe tiles</source>
+        <translation>安全牌に印を付ける</translation>
+    </message>
+    <message>
+        <source>A shield on your tiles on which no declared hand can win.</source>
+        <translation>宣言した人が和了できない手牌に盾の印を付けます。</translation>
     </message>
 </context>
 <context>
@@ -1816,6 +1836,81 @@
     <message>
         <source>off</source>
         <translation>オフ</translation>
+    </message>
+</context>
+<context>
+    <name>Spoken</name>
+    <message>
+        <source>Paid</source>
+        <translation>精算</translation>
+    </message>
+    <message>
+        <source>Claim {tile} from {name}?</source>
+        <translation>{name}の{tile}を取りますか？</translation>
+    </message>
+    <message>
+        <source>Possible</source>
+        <translation>できること</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>卓</translation>
+    </message>
+    <message>
+        <source>Middle of the table</source>
+        <translation>卓の中央</translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, from {name}</source>
+        <translation>最後の捨て牌：{tile}（{name}）</translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, your own</source>
+        <translation>最後の捨て牌：{tile}（自分）</translation>
+    </message>
+    <message>
+        <source>to act</source>
+        <translation>手番</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hidden tile(s)</source>
+        <translation>
+            <numerusform>伏せ牌%n枚</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>手牌</translation>
+    </message>
+    <message>
+        <source>{set}; discard of {name}</source>
+        <translation>{set}、{name}の捨て牌</translation>
+    </message>
+    <message>
+        <source>{set}; your discard</source>
+        <translation>{set}、自分の捨て牌</translation>
+    </message>
+    <message>
+        <source>No discards yet</source>
+        <translation>捨て牌なし</translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <translation>捨て牌</translation>
+    </message>
+    <message>
+        <source>taken by {name}</source>
+        <translation>{name}が取った</translation>
+    </message>
+    <message>
+        <source>taken by you</source>
+        <translation>自分が取った</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your hand, %n tile(s)</source>
+        <translation>
+            <numerusform>自分の手牌%n枚</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -405,6 +405,18 @@
         <source>Move the tile, if you sort by hand</source>
         <translation>Переставить кость, если вы раскладываете сами</translation>
     </message>
+    <message>
+        <source>Look at the tiles on the table, one after the other</source>
+        <translation>Осмотреть кости на столе одну за другой</translation>
+    </message>
+    <message>
+        <source>Look at the tiles of another player</source>
+        <translation>Осмотреть кости другого игрока</translation>
+    </message>
+    <message>
+        <source>Repeat the last announcement and tell the situation (screen reader)</source>
+        <translation>Повторить последнее сообщение и описать положение (для экранного диктора)</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -1273,8 +1285,8 @@
         <translation>Порядок костей</translation>
     </message>
     <message>
-        <source>By yourself: drag a tile sideways, or press Ctrl and an arrow.</source>
-        <translation>Самому: перетащите кость вбок или нажмите Ctrl и стрелку.</translation>
+        <source>By yourself: drag a tile sideways, or press Shift and an arrow.</source>
+        <translation>Самому: перетащите кость вбок или нажмите Shift и стрелку.</translation>
     </message>
     <message>
         <source>Sort tiles for me</source>
@@ -1283,6 +1295,14 @@
     <message>
         <source>Sort tiles by hand</source>
         <translation>Раскладывать кости самому</translation>
+    </message>
+    <message>
+        <source>Mark safe tiles</source>
+        <translation>Помечать безопасные кости</translation>
+    </message>
+    <message>
+        <source>A shield on your tiles on which no declared hand can win.</source>
+        <translation>Щит на ваших костях, на которых не может победить ни одна объявленная рука.</translation>
     </message>
 </context>
 <context>
@@ -1838,6 +1858,85 @@
     <message>
         <source>off</source>
         <translation>выключено</translation>
+    </message>
+</context>
+<context>
+    <name>Spoken</name>
+    <message>
+        <source>Paid</source>
+        <translation>Расчёт</translation>
+    </message>
+    <message>
+        <source>Claim {tile} from {name}?</source>
+        <translation>Снос: {tile} ({name}). Объявить?</translation>
+    </message>
+    <message>
+        <source>Possible</source>
+        <translation>Можно</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Стол</translation>
+    </message>
+    <message>
+        <source>Middle of the table</source>
+        <translation>Середина стола</translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, from {name}</source>
+        <translation>Последний снос: {tile} ({name})</translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, your own</source>
+        <translation>Последний снос: {tile}, ваш</translation>
+    </message>
+    <message>
+        <source>to act</source>
+        <translation>ходит</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hidden tile(s)</source>
+        <translation>
+            <numerusform>%n закрытая кость</numerusform>
+            <numerusform>%n закрытые кости</numerusform>
+            <numerusform>%n закрытых костей</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Рука</translation>
+    </message>
+    <message>
+        <source>{set}; discard of {name}</source>
+        <translation>{set}; снос: {name}</translation>
+    </message>
+    <message>
+        <source>{set}; your discard</source>
+        <translation>{set}; ваш снос</translation>
+    </message>
+    <message>
+        <source>No discards yet</source>
+        <translation>Сносов ещё нет</translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <translation>Сносы</translation>
+    </message>
+    <message>
+        <source>taken by {name}</source>
+        <translation>забрано: {name}</translation>
+    </message>
+    <message>
+        <source>taken by you</source>
+        <translation>забрано вами</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your hand, %n tile(s)</source>
+        <translation>
+            <numerusform>Ваша рука, %n кость</numerusform>
+            <numerusform>Ваша рука, %n кости</numerusform>
+            <numerusform>Ваша рука, %n костей</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

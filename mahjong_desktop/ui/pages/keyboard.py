@@ -99,6 +99,8 @@ def _keys_at_the_table(enter: str, esc: str) -> KeyRows:
     space = translate("Keyboard", "Space")
     return (
         (("←", "→"), translate("Keyboard", "Choose a tile, or an action of the bar")),
+        (("Ctrl+←", "Ctrl+→"), translate("Keyboard", "Look at the tiles on the table, one after the other")),
+        (("Ctrl+↑", "Ctrl+↓"), translate("Keyboard", "Look at the tiles of another player")),
         ((enter, space), translate("Keyboard", "Discard or lift the tile, or take the action")),
         (("W", "P", "K"), translate("Keyboard", "Win, pung, kong")),
         (("R",), translate("Keyboard", "Declare riichi or a ready hand")),
@@ -108,11 +110,12 @@ def _keys_at_the_table(enter: str, esc: str) -> KeyRows:
             translate("Keyboard", "No chows, no claims, win at once, pass by itself: this hand"),
         ),
         (("F",), translate("Keyboard", "Run on to your next decision; any key or a click stops")),
-        (("Ctrl+←", "Ctrl+→"), translate("Keyboard", "Move the tile, if you sort by hand")),
+        (("Shift+←", "Shift+→"), translate("Keyboard", "Move the tile, if you sort by hand")),
         ((esc,), translate("Keyboard", "Pass or take back; where nothing is asked, the menu")),
         (UNDO_KEYS, translate("Keyboard", "Take the last decision of this hand back")),
         (REDO_KEYS, translate("Keyboard", "Give back what was taken back")),
         (("F2",), translate("Keyboard", "Score table")),
+        (("F9",), translate("Keyboard", "Repeat the last announcement and tell the situation (screen reader)")),
         (("F10",), translate("Keyboard", "Menu")),
     )
 

@@ -39,7 +39,7 @@ from mahjong_desktop.ui.troubles import trouble_words
 
 translate = QCoreApplication.translate
 
-_LOOKS: Final = frozenset({"table", "indexes", "pace", "motion", "sort-hand"})
+_LOOKS: Final = frozenset({"table", "indexes", "mark-safe", "pace", "motion", "sort-hand"})
 
 
 class TablePage(Page):
@@ -323,7 +323,12 @@ class TablePage(Page):
             self.session.set_pace(pace)
         reduced = settings.text("motion") == "reduced"
         self.table.sorting.set_by_hand(settings.text("sort-hand") == "hand")
+        self.table.set_marks_safe(self.marks_safe())
         self.table.set_look(settings.text("table"), settings.flag("indexes"), PACES[pace].motion, reduced)
+
+    def marks_safe(self) -> bool:
+        """Whether tiles of the hand are marked that no declared hand can win on."""
+        return self.context.settings.flag("mark-safe")
 
     def retranslate(self) -> None:
         session = self.session

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.ui.table.spoken_tree import SpokenGroup, in_order
 
 
 class TileButton(QAbstractButton):
@@ -51,18 +52,21 @@ class HandButtons(QObject):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._parent = parent
+        self.box = SpokenGroup(parent)
         self._buttons: dict[Piece, TileButton] = {}
 
     def show(
         self,
         rects: Mapping[Piece, QRectF],
         names: Mapping[Piece, str],
+        notes: Mapping[Piece, str],
         playable: frozenset[Piece],
         lifted: Collection[Piece] = (),
     ) -> None:
-        """Adapts the buttons to the hand. `rects` are in order from left to right. Buttons of tiles that are not
-        `playable` are disabled; those of `lifted` tiles are checked."""
+        """Adapts the buttons to the hand. `rects` are in order from left to right, `notes` describe the tiles.
+        Buttons of tiles that are not `playable` are disabled; those of `lifted` tiles are checked."""
         held = self.focus_piece()
+        self.box.setGeometry(self._parent.rect())
         for piece in list(self._buttons):
             if piece not in rects:
                 button = self._buttons.pop(piece)
@@ -73,17 +77,19 @@ class HandButtons(QObject):
             button = self._buttons.get(piece) or self._make(piece)
             button.setGeometry(rect.toAlignedRect())
             button.setAccessibleName(names[piece])
+            button.setAccessibleDescription(notes[piece])
             button.setEnabled(piece in playable)
             button.setCheckable(piece in lifted)
             button.setChecked(piece in lifted)
             button.show()
         self._buttons = {piece: self._buttons[piece] for piece in rects}
+        in_order(list(self._buttons.values()), self.box)
         if held is not None and held not in self._buttons:
             self.focus_moved.emit(None)
         self._choose_stop()
 
     def _make(self, piece: Piece) -> TileButton:
-        button = self._buttons[piece] = TileButton(piece, self._parent)
+        button = self._buttons[piece] = TileButton(piece, self.box)
         button.clicked.connect(lambda: self.pressed.emit(piece))
         button.focused.connect(lambda on: self.focus_moved.emit(piece if on else None))
         return button

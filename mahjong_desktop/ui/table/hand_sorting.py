@@ -38,11 +38,11 @@ class HandSorting:
             self._show()
 
     def press(self, event: QKeyEvent) -> bool:
-        """Moves the tile that has the keyboard focus by Ctrl and an arrow. Returns whether it was such a key."""
+        """Moves the tile that has the keyboard focus by Shift and an arrow. Returns whether it was such a key."""
         by = _STEPS.get(Qt.Key(event.key()))
         shown, piece = self.table.shown, self.table.hand.focus_piece()
-        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if by is None or not control or shown is None or piece is None or not self.table.order.may_move(shown):
+        shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        if by is None or not shift or shown is None or piece is None or not self.table.order.may_move(shown):
             return False
         self.table.use_keyboard()
         row = self.table.order.row(shown)

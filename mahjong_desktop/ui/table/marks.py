@@ -38,11 +38,13 @@ class Mark(StrEnum):
     DIMMED = "dimmed"
     DRAWN = "drawn"
     CAME = "came"
+    SAFE = "safe"
 
 
 SIGNS: Final = (Mark.WILD, Mark.WILD_FLOWER, Mark.DEAR, Mark.RED)
 DIM_ALPHA: Final = 0.47
 RED_INK: Final = "#B3202A"
+SAFE_GREEN: Final = "#17693A"
 UNINDEXED: Final = 21.0
 """Tiles narrower than this, in pixels, have no corner character beside which a mark would be placed."""
 FOLD: Final = 0.36
@@ -117,6 +119,8 @@ def _paint(painter: QPainter, mark: Mark, tile: TileBody, face: QRectF, u: float
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(accent))
             painter.drawRoundedRect(bar, thick / 2, thick / 2)
+        case Mark.SAFE:
+            _shield(painter, QPointF(face.left() + 0.2 * width, face.bottom() - 0.2 * width), max(6.0, 0.15 * width))
 
 
 def paint_signs(
@@ -147,6 +151,25 @@ def paint_signs(
                 half = max(2.6, width * 0.06)
                 indexed = max(width * 0.2, 7.5) + width * 0.1 + half
                 _diamond(painter, QPointF(half + 1 if width < UNINDEXED else indexed, width * 0.065 + half * 1.2), half)
+    painter.restore()
+
+
+def _shield(painter: QPainter, centre: QPointF, half: float) -> None:
+    """Paints a shield with a tick on it; the light outline separates it from the motif."""
+    shape = QPainterPath(QPointF(-0.85, -0.8))
+    shape.quadTo(-0.3, -0.85, 0, -1.1)
+    shape.quadTo(0.3, -0.85, 0.85, -0.8)
+    shape.quadTo(0.95, 0.5, 0, 1.15)
+    shape.quadTo(-0.95, 0.5, -0.85, -0.8)
+    painter.save()
+    painter.translate(centre)
+    painter.scale(half, half)
+    painter.setPen(QPen(QColor(TABLE_IVORY), 0.5))
+    painter.drawPath(shape)
+    painter.fillPath(shape, QColor(SAFE_GREEN))
+    painter.setPen(QPen(QColor(TABLE_IVORY), 0.28, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPolyline(QPolygonF([QPointF(-0.4, 0.02), QPointF(-0.08, 0.36), QPointF(0.42, -0.32)]))
     painter.restore()
 
 

@@ -151,6 +151,11 @@ def table_facts(view: SeatView, texts: Texts, names: tuple[str, ...] = ()) -> Pl
     )
 
 
+def special_tiles(view: SeatView, texts: Texts) -> str:
+    """Returns the special tiles of the hand in words, a line for each group, even if a board shows them."""
+    return _tip(_plate_tiles(view, texts), texts)
+
+
 def board_entries(view: SeatView, texts: Texts) -> tuple[Entry, ...]:
     """Returns what the board at the side where nobody sits says; empty if somebody sits there."""
     return entries(view, tuple(_plate_tiles(view, texts)), texts)

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from mahjong_desktop.core.tiles import Piece, Tile, face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.unseen import unseen_copies
 from mahjong_desktop.ui.art import DEPTH, RATIO, TileArt, shadow_pixmap
 from mahjong_desktop.ui.plain_text import set_tip, show_tip
 from mahjong_desktop.ui.table import layout as lay
@@ -70,9 +71,12 @@ class TableView(QGraphicsView):
         self.drag: HandDrag | None = None
         self.hover: Piece | None = None
         self.came: frozenset[Piece] = frozenset()
+        self.safe: frozenset[Piece] = frozenset()
         self.looked_at: Tile | None = None
-        self.tip_of: Callable[[Tile, int], str] = lambda _tile, _unseen: ""
-        """Returns the tool tip of a tile that lies open, given how many tiles of its kind the viewer cannot see."""
+        self.focused: Piece | None = None
+        self.asked_about: Tile | None = None
+        self.tip_of: Callable[[Tile, bool], str] = lambda _tile, _fresh: ""
+        """Returns the tool tip of a tile that the viewer sees, given whether it is the last discard."""
         self.dimmed: frozenset[Piece] = frozenset()
         self.chosen: frozenset[Piece] = frozenset()
         self._felt = QPixmap()
@@ -308,26 +312,31 @@ class TableView(QGraphicsView):
                 return piece
         return None
 
-    def open_tile_at(self, pixel: QPointF) -> Tile | None:
-        """Returns the kind of the tile that lies open at a pixel, outside of the own hand."""
-        hand = self.hand_items().values()
-        shown = [item for item in self._open_items() if item.covers(pixel) and item not in hand]
-        return max(shown, key=lambda item: item.spot.z).spot.tile if shown else None
+    def open_spot_at(self, pixel: QPointF) -> Spot | None:
+        """Returns the spot of the tile whose face the viewer sees at a pixel, in the own hand or anywhere else."""
+        piece = self.piece_at(pixel)
+        if piece is not None:
+            return self.hand_items()[piece].spot
+        shown = [item for item in self._open_items() if item.covers(pixel)]
+        return max(shown, key=lambda item: item.spot.z).spot if shown else None
 
     def _open_items(self) -> Iterator[TileItem]:
         return (item for item in self.items_by_key.values() if item.spot.tile is not None and not item.spot.ghost)
 
     def unseen(self, tile: Tile) -> int:
         """Returns how many tiles of a kind the viewer cannot see."""
-        if self.seat_view is None:
-            return 0
-        seen = sum(item.spot.tile == tile for item in self._open_items())
-        return max(0, self.seat_view.ruleset.copies[tile] - seen)
+        return unseen_copies(self.seat_view).get(tile, 0) if self.seat_view is not None else 0
 
     def look_at(self, tile: Tile | None) -> None:
         """Draws rings round all open tiles of a kind."""
         if tile != self.looked_at:
             self.looked_at = tile
+            self._refresh_marks()
+
+    def ask_about(self, tile: Tile | None) -> None:
+        """Draws rings round the like of a tile that is offered to the viewer, unless another kind is pointed at."""
+        if tile != self.asked_about:
+            self.asked_about = tile
             self._refresh_marks()
 
     def set_hover(self, piece: Piece | None) -> None:
@@ -358,13 +367,22 @@ class TableView(QGraphicsView):
         self.came = frozenset(pieces)
         self._refresh_marks()
 
+    def set_safe(self, pieces: frozenset[Piece]) -> None:
+        """Marks the tiles of the hand on which no declared hand can win."""
+        if pieces != self.safe:
+            self.safe = pieces
+            self._refresh_marks()
+
     def set_dimmed(self, pieces: Iterable[Piece]) -> None:
         """Dims the tiles that may not be played."""
         self.dimmed = frozenset(pieces)
         self._refresh_marks()
 
     def set_focus_mark(self, piece: Piece | None) -> None:
-        """Draws a ring round the tile that has the keyboard focus."""
+        """Draws a ring round the tile that has the keyboard focus, and round its like on the table."""
+        changed, self.focused = piece != self.focused, piece
+        if changed:
+            self._refresh_marks()
         for own, item in self.hand_items().items():
             item.mark(Mark.FOCUS, own == piece, self.stage, self.palette_now.accent)
             item.setZValue(item.spot.z + (1 if own == piece else 0))  # otherwise the neighbours would hide its sides
@@ -374,18 +392,26 @@ class TableView(QGraphicsView):
         if self.hover is not None and self.hover not in hand:
             self.hover = None
             self._lift()
-        kind = face_of(self.hover) if self.hover is not None else self.looked_at
+        kind, itself = self._kind_of_interest(hand)
         for key, item in self.items_by_key.items():
             own = key[0] == "piece" and key[1] in hand
             selected = own and (key[1] == self.hover or key[1] in self.chosen)
-            beside = not own or self.hover is None
-            same = kind is not None and beside and not item.spot.ghost and item.spot.tile == kind
+            same = kind is not None and item is not itself and not item.spot.ghost and item.spot.tile == kind
             item.mark(Mark.SELECTED, selected, self.stage, self.palette_now.accent)
             item.mark(
                 Mark.CAME, own and key[1] in self.came and not item.spot.drawn, self.stage, self.palette_now.accent
             )
+            item.mark(Mark.SAFE, own and key[1] in self.safe, self.stage, self.palette_now.accent)
             item.mark(Mark.MATCH, same, self.stage, self.palette_now.accent)
             item.mark(Mark.DIMMED, own and key[1] in self.dimmed, self.stage, self.palette_now.accent)
+
+    def _kind_of_interest(self, hand: Mapping[Piece, TileItem]) -> tuple[Tile | None, TileItem | None]:
+        """Returns the kind whose tiles are ringed: that of the tile pointed at, else of the focused one, else of the
+        offered one. The second value is the tile of the hand that shows by a mark of its own that it is meant."""
+        own = self.hover if self.hover is not None else self.focused if self.looked_at is None else None
+        if own is not None and own in hand:
+            return face_of(own), hand[own]
+        return (self.looked_at if self.looked_at is not None else self.asked_about), None
 
     # ---- the pointer
 
@@ -410,9 +436,10 @@ class TableView(QGraphicsView):
         """Follows the pointer."""
         if self.drag is not None and self.drag.follow(event):
             return
-        piece = self.piece_at(event.position())
+        piece, spot = self.piece_at(event.position()), self.open_spot_at(event.position())
         self.pointed.emit(piece)
-        self.look_at(self.open_tile_at(event.position()) if piece is None else None)
+        raised = piece is not None and piece == self.hover  # a tile that may not be played is not raised
+        self.look_at(spot.tile if spot is not None and not raised else None)
         event.accept()
 
     def viewportEvent(self, event: QEvent) -> bool:
@@ -421,9 +448,8 @@ class TableView(QGraphicsView):
             self.pointed.emit(None)
             self.look_at(None)
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            tile = self.open_tile_at(QPointF(event.pos()))
-            if tile is not None:
-                tip = self.tip_of(tile, self.unseen(tile))
-                show_tip(event.globalPos(), tip, self.viewport())
+            spot = self.open_spot_at(QPointF(event.pos()))
+            if spot is not None and spot.tile is not None:
+                show_tip(event.globalPos(), self.tip_of(spot.tile, spot.fresh), self.viewport())
                 return True
         return super().viewportEvent(event)

@@ -18,6 +18,7 @@ from mahjong_desktop.engine.actions import Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.safe_tiles import safe_pieces
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.keys import names_of
 from mahjong_desktop.ui.table import motion, words
@@ -31,7 +32,6 @@ from mahjong_desktop.ui.table.hand_drag import HandDrag
 from mahjong_desktop.ui.table.hand_sorting import HandSorting
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import Lettering
-from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.notice import Notice, news_of
 from mahjong_desktop.ui.table.overlays import Fader, PaceLine
 from mahjong_desktop.ui.table.palette import JADE, PALETTES
@@ -39,11 +39,13 @@ from mahjong_desktop.ui.table.payment_show import PaymentShow
 from mahjong_desktop.ui.table.plate_board import show_calls, show_plates
 from mahjong_desktop.ui.table.prompt import PromptStep
 from mahjong_desktop.ui.table.question import Question
-from mahjong_desktop.ui.table.spots import Signs
+from mahjong_desktop.ui.table.spoken_tree import name
 from mahjong_desktop.ui.table.table_keys import TableKeys
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar
+from mahjong_desktop.ui.table.voice import TableVoice
 
+_MODIFIERS = frozenset({Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta})
 _NOT_ANSWERS = frozenset({Qt.Key.Key_Escape, *(Qt.Key(Qt.Key.Key_F1 + index) for index in range(12))})
 
 
@@ -69,6 +71,7 @@ class TableWidget(QWidget):
         self.question: Question | None = None
         self.palette_now = JADE
         self.by_keyboard = False
+        self.marks_safe = False
         self.view = TableView(self)
         self.director = Director(self.view)
         self.top_bar = TopBar(self.look(), self)
@@ -79,13 +82,13 @@ class TableWidget(QWidget):
         self.payments = PaymentShow(self.look(), self.view, self)
         self.calls = Calls(self)
         self.hand = HandButtons(self)
+        self.voice = TableVoice(self)
         self.keys = TableKeys(self)
         self.order, self.sorting = self.view.order, HandSorting(self)
         self.drag = self.view.drag = HandDrag(self)
         self._connect()
 
     def _connect(self) -> None:
-        self.view.tip_of = lambda tile, unseen: words.open_tile_tip(tile, unseen, self.texts)
         self.view.pressed.connect(self._clicked)
         self.view.pointed.connect(self._pointed)
         self.director.settled.connect(self.settled)
@@ -116,6 +119,7 @@ class TableWidget(QWidget):
         self.director.drop()
         self.notice.dismiss()
         self.calls.clear()
+        self.voice.announcer.clear()
         self.view.set_came(())
         self.ruleset, self.names, self.shown = ruleset, names, None
         self.view.seat_view = None
@@ -136,6 +140,18 @@ class TableWidget(QWidget):
         self.director.finish()
         self.view.set_look(self.palette_now, show_indexes)
         self._lay_out()
+
+    def set_marks_safe(self, on: bool) -> None:
+        """Marks the tiles that no declared hand can win on whenever a discard is asked for, or stops doing so."""
+        if on != self.marks_safe:
+            self.marks_safe = on
+            self._mark_safe()
+            self._show_hand_buttons()
+
+    def _mark_safe(self) -> None:
+        question = self.question if self.marks_safe else None
+        asked = question is not None and question.playable and question.view.turn == question.view.seat
+        self.view.set_safe(safe_pieces(question.view) if question is not None and asked else frozenset())
 
     def show_view(self, view: SeatView) -> None:
         """Shows a view without animation, at any moment of a match."""
@@ -158,6 +174,7 @@ class TableWidget(QWidget):
         elif any(isinstance(event, ev.HandStarted) for event in events):
             self.notice.dismiss()
         self.calls.hear(events, view_after, self.texts)
+        self.voice.announcer.hear(events, view_after, wait=self.director.waits)
         self.payments.hear(events, view_after, self.names, self.texts)
         self.view.set_came(given_now(events, view_after, self.view.came))
         if not self.director.waits:
@@ -172,6 +189,7 @@ class TableWidget(QWidget):
         self.pace_line.stop()
         self.go_on(Question(options, view))
         prompt = self.question.prompt if self.question is not None else None
+        self.voice.ask(self.question)
         if prompt is not None and prompt.claim and view.ruleset.claims.seconds:
             self.pace_line.start(1000 * view.ruleset.claims.seconds)
 
@@ -180,7 +198,9 @@ class TableWidget(QWidget):
         self.question = question
         self.view.set_dimmed(question.dimmed)
         self.view.set_chosen(question.lifted)
+        self._mark_safe()
         prompt, before = question.prompt, self.bar.prompt
+        self.view.ask_about(prompt.tile if prompt is not None and prompt.claim else None)
         if prompt is None:
             self._close_bar()
         elif prompt != before or not self.bar.isVisible():
@@ -194,6 +214,7 @@ class TableWidget(QWidget):
     def withdraw(self) -> None:
         """Closes the question."""
         self.question = None
+        self.voice.announcer.withdraw()
         self.pace_line.stop()
         held = self.window().focusWidget()
         if isinstance(held, (BarButton, TileButton)) and self.isAncestorOf(held):
@@ -201,6 +222,8 @@ class TableWidget(QWidget):
         self._close_bar()
         self.view.set_dimmed(())
         self.view.set_chosen(())
+        self.view.ask_about(None)
+        self._mark_safe()
         self._show_hand_buttons()
 
     def _close_bar(self) -> None:
@@ -219,6 +242,7 @@ class TableWidget(QWidget):
         self.top_bar.retranslate()
         if self.ruleset is not None:
             text = self.texts.ruleset(self.ruleset.id)
+            name(self, text.name)
             self.top_bar.set_game(text.short, words.apart(self.ruleset, self.texts) or text.subtitle)
         question = self.question
         self._lay_out()
@@ -284,6 +308,7 @@ class TableWidget(QWidget):
         show_plates(self.view, self.look(), view, self.names, self.texts, self.payments.shown)
         self._show_calls()
         self._show_hand_buttons()
+        self.voice.show()
 
     def _show_calls(self) -> None:
         if self.shown is not None:
@@ -309,6 +334,7 @@ class TableWidget(QWidget):
         """Shows the next question, or emits an action if it is legal."""
         if isinstance(answer, Question):
             self.go_on(answer)
+            self.voice.go_on(answer)
         elif self.options is not None and answer in self.options.legal:
             self.withdraw()
             self.chosen.emit(answer)
@@ -343,27 +369,17 @@ class TableWidget(QWidget):
     def _show_hand_buttons(self) -> None:
         view = self.shown
         if view is None:
-            self.hand.show({}, {}, frozenset())
+            self.hand.show({}, {}, {}, frozenset())
             return
         origin = QPointF(self.view.pos())
         rects = {piece: item.rect().translated(origin) for piece, item in self.view.hand_items().items()}
-        signs = Signs(view)
-        came = frozenset({Mark.CAME})
-        names = {
-            piece: words.tile_name(
-                piece,
-                self.texts,
-                signs.of(piece) | (came if piece in self.view.came else frozenset()),
-                drawn=piece == view.drawn,
-            )
-            for piece in rects
-        }
+        names, notes = self.voice.own_tiles(view)
         question = self.question
         if question is None:
-            self.hand.show(rects, names, frozenset())
+            self.hand.show(rects, names, notes, frozenset())
         else:
-            self.hand.show(rects, names, question.playable, question.lifted)
-        self.view.set_focus_mark(self.hand.focus_piece() if self.by_keyboard else None)
+            self.hand.show(rects, names, notes, question.playable, question.lifted)
+        self._focus_moved(self.hand.focus_piece())
 
     def take_keyboard(self) -> None:
         """Takes the keyboard focus and passes it to the open question."""
@@ -371,19 +387,21 @@ class TableWidget(QWidget):
         self.keys.offer_focus()
 
     def _focus_moved(self, piece: Piece | None) -> None:
-        self.view.set_focus_mark(piece if self.by_keyboard else None)
+        self.voice.focus(piece if self.by_keyboard else None)
 
     def _use_mouse(self) -> None:
         if self.by_keyboard:
             self.by_keyboard = False
-            self.view.set_focus_mark(None)
+            self.voice.walk.end()
+            self._focus_moved(None)
 
     def use_keyboard(self) -> None:
         """Shows where the keyboard focus is, and no longer what the mouse points at."""
         if not self.by_keyboard:
             self.by_keyboard = True
             self.view.set_hover(None)
-            self.view.set_focus_mark(self.hand.focus_piece())
+            self.view.look_at(None)
+            self._focus_moved(self.hand.focus_piece())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows move, Enter and Space choose, other keys choose at once, Escape undoes. A movement is ended first."""
@@ -394,7 +412,11 @@ class TableWidget(QWidget):
         if self.director.running and not lets_it_move:
             self.director.finish()
             return
-        if self.sorting.press(event):
+        if self.sorting.press(event) or (control and self.voice.walk.press(event.key())):
             return
-        if control or not self.keys.press(event.key(), event.isAutoRepeat(), names_of(event)):
+        if event.key() not in _MODIFIERS:
+            self.voice.walk.end()
+        if event.key() == Qt.Key.Key_F9:
+            self.voice.announcer.repeat()
+        elif control or not self.keys.press(event.key(), event.isAutoRepeat(), names_of(event)):
             event.ignore()

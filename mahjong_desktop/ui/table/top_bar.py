@@ -89,7 +89,7 @@ class TopBar(QWidget):
     def __init__(self, look: ButtonLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.look = look
-        self.title, self.subtitle = "", ""
+        self.title, self.subtitle, self.note = "", "", ""
         self._room_ends = 0.0
         self.menu = TopButton("menu", look, self)
         self.menu.icon_only = True
@@ -140,6 +140,12 @@ class TopBar(QWidget):
         self.title, self.subtitle = title, subtitle
         self.update()
 
+    def set_note(self, note: str) -> None:
+        """Sets a short note before the buttons, which covers nothing of the table: what is focused by the keyboard."""
+        if note != self.note:
+            self.note = note
+            self.update()
+
     def lay_out(self) -> None:
         """Sets the geometry for the window's size."""
         stage = self.look.stage
@@ -172,6 +178,11 @@ class TopBar(QWidget):
         draw_text(painter, QRectF(left, 0, title_width, self.height()), self.title, lettering.font(16, DEMIBOLD), TEXT)
         left += title_width + 14 * u
         rest = room - title_width - 14 * u
+        if self.note:
+            font, wide = lettering.font(14, MEDIUM), min(rest, lettering.width(self.note, 14, MEDIUM) + 2)
+            place = QRectF(left + rest - wide, 0, wide, self.height())
+            draw_text(painter, place, self.note, font, TEXT)
+            rest -= wide + 14 * u
         if rest > 40:
             draw_text(painter, QRectF(left, 0, rest, self.height()), self.subtitle, lettering.font(14), QUIET)
         painter.end()

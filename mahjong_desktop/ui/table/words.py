@@ -23,7 +23,14 @@ translate = QCoreApplication.translate
 
 _PARTS: Final = re.compile(r" · |・")
 """Separates the round from the hand in a title."""
-_MARKS: Final = {Mark.WILD: "wild", Mark.WILD_FLOWER: "wild", Mark.DEAR: "dear", Mark.RED: "red", Mark.CAME: "new"}
+_MARKS: Final = {
+    Mark.WILD: "wild",
+    Mark.WILD_FLOWER: "wild",
+    Mark.DEAR: "dear",
+    Mark.RED: "red",
+    Mark.CAME: "new",
+    Mark.SAFE: "safe",
+}
 
 
 def group_title(group: PromptGroup, texts: Texts, ruleset: str) -> str:
@@ -104,7 +111,7 @@ def bet_size(declaration: str, view: SeatView, texts: Texts) -> str:
 
 def tile_name(piece: Piece, texts: Texts, marks: Collection[Mark], *, drawn: bool = False) -> str:
     """Returns what a screen reader says for a tile: its name, its marks, and that it has just been drawn."""
-    signs = (texts.phrase("marks", _MARKS[mark]) for mark in (*SIGNS, Mark.CAME) if mark in marks)
+    signs = (texts.phrase("marks", _MARKS[mark]) for mark in (*SIGNS, Mark.CAME, Mark.SAFE) if mark in marks)
     name = texts.listed((texts.tile(TILE_NAMES[face_of(piece)]), *signs))
     return texts.phrase("marks", "drawn", tile=name) if drawn else name
 
@@ -153,8 +160,12 @@ def indicator_tip(tiles: str) -> str:
 
 def open_tile_tip(tile: Tile, unseen: int, texts: Texts) -> str:
     """Returns the name of a tile that lies open, and how many of its kind the viewer has not seen."""
-    left = translate("Table", "{count} not yet seen").replace("{count}", texts.number(unseen))
-    return texts.phrase("page", "fact", name=texts.tile(TILE_NAMES[tile]), text=left)
+    return texts.phrase("page", "fact", name=texts.tile(TILE_NAMES[tile]), text=unseen_note(unseen, texts))
+
+
+def unseen_note(unseen: int, texts: Texts) -> str:
+    """Returns how many tiles of a kind the viewer has not seen."""
+    return translate("Table", "{count} not yet seen").replace("{count}", texts.number(unseen))
 
 
 def tiles_go_to() -> str:

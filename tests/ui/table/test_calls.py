@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
@@ -10,14 +12,19 @@ from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.ui.session import PACES, Pace
 from mahjong_desktop.ui.table import calls, layout as lay
 from mahjong_desktop.ui.table.calls import Call, Tone, calls_of
 from mahjong_desktop.ui.table.lettering import Lettering
 from mahjong_desktop.ui.table.palette import JADE
 from mahjong_desktop.ui.table.plates import PlatePainter
 from mahjong_desktop.ui.table.table_widget import TableWidget
+from tests.ui.conftest import Shell
+from tests.ui.playing import Stand
 from tests.ui.table import views
 from tests.ui.table.widgets import MakeTable
 
@@ -75,6 +82,39 @@ def test_the_words_are_those_of_the_game_and_not_the_own() -> None:
     assert [(call.seat, call.word) for call in said] == [(OTHER, "Пон"), (OTHER, "Кан")]
     (word,) = calls_of((PUNG,), views.claim_view(), Texts("ru"))
     assert word.word == "Панг"
+
+
+@pytest.mark.in_turn
+@pytest.mark.parametrize("pace", ["instant", "fast"])
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in built_in_rulesets()])
+def test_every_call_of_others_has_its_word_in_every_ruleset(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ruleset: str, pace: str
+) -> None:
+    monkeypatch.setitem(PACES, "fast", Pace(0, 0, 0.02))
+    window = shell.open(pace=pace)
+    stand = Stand(window, find_ruleset(ruleset), "quick", 5)
+    table, silent, heard, placed = window.table.table, [], Counter[str](), 0
+
+    def moved(events: tuple[ev.Event, ...], view: SeatView) -> None:
+        for event in events:
+            if isinstance(event, ev.Melded | ev.Declared | ev.Won) and event.seat != view.seat:
+                heard[event.name] += 1
+                call = table.calls.now.get(event.seat)
+                if call is None or not call.word:
+                    silent.append(event)
+
+    def painted(_options: object, view: SeatView) -> None:
+        nonlocal placed
+        shown = {f"call-{lay.side_of(seat, view.chair, view.ruleset.seats)}" for seat in table.calls.now}
+        assert shown == {name for name in table.view.plates() if name.startswith("call-")}
+        placed += len(shown)
+
+    stand.session.moved.connect(moved)
+    stand.session.question.connect(painted)
+    while not heard:  # a dealt hand may win before anybody calls
+        stand.play_hand(lambda done: qtbot.waitUntil(done, timeout=60_000))
+    assert not silent
+    assert placed or heard.keys() == {"won"}
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

@@ -24,7 +24,7 @@ from tests.ui.table import views
 from tests.ui.table.test_dragging import drag, move, press, release, river
 from tests.ui.table.widgets import MakeTable, asked, centre_of, discards
 
-CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 def held_by(view: SeatView, *pieces: Piece) -> SeatView:
@@ -194,17 +194,17 @@ def test_control_and_arrows_move_the_tile_that_has_the_focus(make: MakeTable) ->
     chosen = asked(table, discards(view), view)
     row, drawn = row_of(view), view.drawn
     assert drawn is not None and table.hand.focus_piece() == drawn
-    QTest.keyClick(table.focusWidget(), Qt.Key.Key_Left, CONTROL)
+    QTest.keyClick(table.focusWidget(), Qt.Key.Key_Left, SHIFT)
     assert shown(table) == [*row, drawn] and not table.view.hand_items()[drawn].spot.drawn
-    QTest.keyClick(table.focusWidget(), Qt.Key.Key_Left, CONTROL)
+    QTest.keyClick(table.focusWidget(), Qt.Key.Key_Left, SHIFT)
     assert shown(table) == [*row[:-1], drawn, row[-1]] and table.hand.focus_piece() == drawn
     assert Mark.FOCUS in table.view.hand_items()[drawn].marks()
-    QTest.keyClick(table.focusWidget(), Qt.Key.Key_Right, CONTROL)
-    QTest.keyClick(table.focusWidget(), Qt.Key.Key_Right, CONTROL)
+    QTest.keyClick(table.focusWidget(), Qt.Key.Key_Right, SHIFT)
+    QTest.keyClick(table.focusWidget(), Qt.Key.Key_Right, SHIFT)
     assert shown(table) == [*row, drawn]
     QTest.keyClick(table.focusWidget(), Qt.Key.Key_Right)
     assert table.hand.focus_piece() == row[0]
-    QTest.keyClick(table.focusWidget(), Qt.Key.Key_Left, CONTROL)
+    QTest.keyClick(table.focusWidget(), Qt.Key.Key_Left, SHIFT)
     assert shown(table) == [*row, drawn] and chosen == []
     QTest.keyClick(table.focusWidget(), Qt.Key.Key_Return)
     assert chosen == [Discard(row[0])]
@@ -214,7 +214,7 @@ def test_sorted_for_the_person_control_and_arrows_only_move_the_focus(make: Make
     view = views.turn_view()
     table = make(view)
     asked(table, discards(view), view)
-    QTest.keyClick(table.focusWidget(), Qt.Key.Key_Left, CONTROL)
+    QTest.keyClick(table.focusWidget(), Qt.Key.Key_Left, SHIFT)
     assert shown(table) == [*row_of(view), view.drawn] and table.hand.focus_piece() == row_of(view)[-1]
 
 
