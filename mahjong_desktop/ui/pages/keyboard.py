@@ -103,6 +103,8 @@ def _keys_at_the_table(enter: str, esc: str) -> KeyRows:
         (("R",), translate("Keyboard", "Declare riichi or a ready hand")),
         (("1", "2", "3"), translate("Keyboard", "Pung, chow or kong: first, second, third choice")),
         ((esc,), translate("Keyboard", "Pass or take back; where nothing is asked, the menu")),
+        (("H",), translate("Keyboard", "Open or close the hints")),
+        (("1", "2", "3", "4"), translate("Keyboard", "Line of the hints, if no action has the digit; Enter takes it")),
         (("F2",), translate("Keyboard", "Score table")),
         (("F10",), translate("Keyboard", "Menu")),
     )

@@ -21,6 +21,7 @@ from mahjong_desktop.study.mistakes import NoticedMistake, noticed_mistake
 from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.countdown import Countdown
+from mahjong_desktop.ui.hints.hosting import TableHints
 from mahjong_desktop.ui.mistake import mistake_sheet, win_question
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.hand_end import HandEnd
@@ -63,6 +64,7 @@ class TablePage(Page):
         self._asked: tuple[Options, SeatView] | None = None
         self.sitting_out = SittingOut(self, self.table.view)
         self.end = HandEnd(self)
+        self.hints = TableHints(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.table)
@@ -93,12 +95,14 @@ class TablePage(Page):
         session.match_over.connect(self._match_over)
         session.failed.connect(self._failed)
         self._use_look()
+        self.hints.follow(session)
         self._hold()
         session.begin()
 
     def leave(self) -> None:
         """Closes the game on the table, if there is one. It stays saved up to what was shown."""
         self.end.drop()
+        self.hints.leave()
         self.drop_sheets()
         self.sitting_out.hide()
         session, self.session = self.session, None
@@ -136,6 +140,7 @@ class TablePage(Page):
         if self._asked is not None:
             self._drop_message()  # the time for the answer has passed
         self._asked = None
+        self.hints.rest()
         self._mistake = noticed_mistake(events, view)
         if any(isinstance(event, ev.HandStarted) for event in events):
             self._hand_begins(view)
@@ -187,6 +192,7 @@ class TablePage(Page):
     def _question(self, options: Options, view: SeatView) -> None:
         self._asked = (options, view)
         self.table.ask(options, view)
+        self.hints.asked(options, view)
 
     def _chosen(self, action: Action) -> None:
         asked = self._asked
@@ -216,6 +222,7 @@ class TablePage(Page):
 
     def _hand_over(self, _ending: object, view: SeatView) -> None:
         self.sitting_out.hide()
+        self.hints.forget()
         self.table.show_view(view)
         self.end.begin()
 
@@ -264,6 +271,7 @@ class TablePage(Page):
         """Opens the menu of the game."""
         commands = GameCommands(
             new_game=lambda: self.new_requested.emit(""),
+            hints=self.hints.toggle if self.hints.allowed else None,
             rules=self.table.rules_requested.emit,
             score_table=self.open_score_table,
             settings=self.settings_requested.emit,
@@ -307,6 +315,7 @@ class TablePage(Page):
             self.session.set_pace(pace)
         reduced = settings.text("motion") == "reduced"
         self.table.set_look(settings.text("table"), settings.flag("indexes"), PACES[pace].motion, reduced)
+        self.hints.lay_out()
 
     def retranslate(self) -> None:
         session = self.session
@@ -315,10 +324,12 @@ class TablePage(Page):
         self.sitting_out.retranslate()
         self.table.names = self.names()
         self.table.set_texts(self.context.texts)
+        self.hints.retranslate()
         self.end.retranslate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.hints.lay_out()
         self.end.lay_out()
         self.sitting_out.place()
 
@@ -346,5 +357,5 @@ class TablePage(Page):
                 self.end.steps.button.click()
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if not self.end.after.isHidden():
                 self.next_hand()
-            case _:
+            case _ if not self.hints.press(event):
                 event.ignore()

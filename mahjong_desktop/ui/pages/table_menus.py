@@ -20,9 +20,10 @@ translate = QCoreApplication.translate
 
 
 class GameCommands(Struct, frozen=True):
-    """What the menu of the game calls; to continue it only closes itself."""
+    """What the menu of the game calls; to continue it only closes itself. `hints` is None where there are none."""
 
     new_game: Callable[[], object]
+    hints: Callable[[], object] | None
     rules: Callable[[], object]
     score_table: Callable[[], object]
     settings: Callable[[], object]
@@ -61,6 +62,8 @@ def game_menu(parent: QWidget, commands: GameCommands) -> QMenu:
     _add(menu, translate("TableMenu", "Continue"), menu.close, "Esc")
     _add(menu, translate("TableMenu", "New game…"), commands.new_game)
     menu.addSeparator()
+    if commands.hints is not None:
+        _add(menu, translate("Hints", "Hints"), commands.hints, "H")
     _add(menu, translate("TableMenu", "Rules"), commands.rules, "F1")
     _add(menu, translate("TableMenu", "Score table"), commands.score_table, "F2")
     _add(menu, translate("TableMenu", "Settings…"), commands.settings)

@@ -46,7 +46,7 @@ KEYS: Final = {
     "back": "Esc",
     "exchange": "Enter",
 }
-_TAKEN: Final = frozenset("WPK")
+_TAKEN: Final = frozenset("WPKH")
 
 
 class Kind(StrEnum):

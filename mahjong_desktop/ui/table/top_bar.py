@@ -1,5 +1,5 @@
-"""The bar at the top of the table: menu, name of the game, Rules, Score table, Options. The window handles what they
-open."""
+"""The bar at the top of the table: menu, name of the game, Hints, Rules, Score table, Options. The window handles what
+they open."""
 
 from __future__ import annotations
 
@@ -28,6 +28,8 @@ class TopButton(QAbstractButton):
         super().__init__(parent)
         self.icon_name, self.look = icon, look
         self.icon_only = False
+        self.on = False
+        """Whether what the button opens is open; it is underlined then."""
         self._ringed = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -56,6 +58,7 @@ class TopButton(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         colour = TEXT if self.underMouse() or self.hasFocus() else QUIET
+        colour = self.look.palette.accent if self.on else colour
         rect = QRectF(self.rect())
         if self.icon_only:
             side = max(16.0, 20 * self.look.stage.u)
@@ -64,6 +67,9 @@ class TopButton(QAbstractButton):
         else:
             font = self.look.lettering.font(14, MEDIUM)
             draw_text(painter, rect, self.text(), font, colour, Qt.AlignmentFlag.AlignHCenter)
+        if self.on:
+            line, inset = max(2.0, 3 * self.look.stage.u), 0.0 if self.icon_only else max(8.0, 14 * self.look.stage.u)
+            painter.fillRect(rect.adjusted(inset, rect.height() - line, -inset, 0), QColor(colour))
         if self.hasFocus() and self._ringed:
             painter.setPen(QPen(QColor("#FFFFFF"), 2))
             painter.drawRoundedRect(rect.adjusted(3, 3, -3, -3), 6, 6)
@@ -74,6 +80,7 @@ class TopBar(QWidget):
     """The bar, as wide as the window and 44 u high."""
 
     menu_requested = Signal()
+    hints_requested = Signal()
     rules_requested = Signal()
     score_table_requested = Signal()
     options_requested = Signal()
@@ -84,10 +91,13 @@ class TopBar(QWidget):
         self.title, self.subtitle = "", ""
         self.menu = TopButton("menu", look, self)
         self.menu.icon_only = True
+        self.hints = TopButton("hint", look, self)
+        self.hints.hide()  # only a table at which hints may be asked for has them
         self.rules = TopButton("book", look, self)
         self.score_table = TopButton("scales", look, self)
         self.options = TopButton("settings", look, self)
         self.menu.clicked.connect(self.menu_requested)
+        self.hints.clicked.connect(self.hints_requested)
         self.rules.clicked.connect(self.rules_requested)
         self.score_table.clicked.connect(self.score_table_requested)
         self.options.clicked.connect(self.options_requested)
@@ -96,6 +106,7 @@ class TopBar(QWidget):
     def retranslate(self) -> None:
         """Updates all words."""
         self.menu.setText(translate("Table", "Menu"))
+        self.hints.setText(translate("Hints", "Hints"))
         self.rules.setText(translate("Table", "Rules"))
         self.score_table.setText(translate("Table", "Score table"))
         self.options.setText(translate("Table", "Settings"))
@@ -105,7 +116,7 @@ class TopBar(QWidget):
 
     def buttons(self) -> tuple[TopButton, ...]:
         """All buttons in tab order."""
-        return (self.menu, self.rules, self.score_table, self.options)
+        return (self.menu, self.hints, self.rules, self.score_table, self.options)
 
     def set_game(self, title: str, subtitle: str) -> None:
         """Sets the name of the game."""
@@ -119,7 +130,7 @@ class TopBar(QWidget):
         self.setGeometry(0, 0, round(stage.width), height)
         for button in self.buttons():
             button.look = self.look
-        actions = (self.rules, self.score_table, self.options)
+        actions = self.buttons()[1:]
         for button in actions:
             button.icon_only = stage.width < ICONS_BELOW
             set_tip(button, button.text() if button.icon_only else "")
@@ -138,7 +149,8 @@ class TopBar(QWidget):
         painter.fillRect(self.rect(), QColor(self.look.palette.panel))
         painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), QColor(255, 255, 255, 26))
         left = self.menu.geometry().right() + 8 * u
-        room = self.rules.geometry().left() - left - 12 * u
+        first = self.rules if self.hints.isHidden() else self.hints
+        room = first.geometry().left() - left - 12 * u
         title_width = min(room, lettering.width(self.title, 16, DEMIBOLD) + 2)
         draw_text(painter, QRectF(left, 0, title_width, self.height()), self.title, lettering.font(16, DEMIBOLD), TEXT)
         left += title_width + 14 * u
