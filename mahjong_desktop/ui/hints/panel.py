@@ -54,6 +54,13 @@ class CloseButton(Card):
         paint_icon(painter, self.look, "close", QRectF(self.rect()).center(), side, colour)
 
 
+class _Area(QScrollArea):
+    """Scrolls the sections. It leaves all keys to the panel."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+
 class HintsPanel(QWidget):
     """The panel. `choices` are the person's own choices which sections are open; `chosen_open` is emitted with them."""
 
@@ -86,7 +93,7 @@ class HintsPanel(QWidget):
         self._connect()
 
     def _scroll_area(self) -> QScrollArea:
-        area = QScrollArea(self)
+        area = _Area(self)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -104,3 +104,13 @@ def claim_hints(view: SeatView) -> Hints:
     pung = Pung(held(view, "4p")[:2])
     told = (HintRow((pung,), 12.5, 1.0, 0.4, 0.0, 0, (), 5, Sentence("reason")), HintRow((Pass(),), 8.0, 0.6, 0.3, 0.0))
     return Hints(True, Sentence("claim"), None, told, goals(), ())
+
+
+def wide_hints(view: SeatView) -> Hints:
+    """The ready hand with the widest figures that games have, and a reason for every refusal."""
+    broad = tuple(replace(row, points=-12345.6 * (1 + place), danger=-12000.4) for place, row in enumerate(rows(view)))
+    lacks = Refusal("below-minimum", {"fan": 1, "minimum": 3})
+    goals_told = tuple(replace(goal, gain=None, refusal=lacks, minimum=None, live=104) for goal in goals())
+    long = Sentence("why")
+    broad = (replace(broad[0], reason=long), *broad[1:])
+    return replace(ready_hints(view), rows=broad, goals=goals_told, what=long)
