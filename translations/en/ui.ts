@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>Hints</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NewGame</name>
     <message numerus="yes">
         <source>%n option(s) changed</source>

@@ -27,7 +27,7 @@ _LOG = logging.getLogger("mahjong_desktop.ui")
 
 WorkOut = Callable[[SeatView, tuple[Action, ...]], Hints]
 """Works out the hints for a view and the options of a seat; called in another thread."""
-_SWITCH_SECONDS: Final = 0.0005
+_SWITCH_SECONDS: Final = 0.0001
 
 
 class _Task(Struct, frozen=True):

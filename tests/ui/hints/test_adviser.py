@@ -56,7 +56,8 @@ def test_the_newest_question_wins_and_is_answered_in_the_window_s_thread(qtbot: 
     adviser = Adviser(slow, owner)
     told: list[object] = []
     threads: list[QThread] = []
-    adviser.told.connect(lambda hints: (told.append(hints), threads.append(QThread.currentThread())))
+    adviser.told.connect(told.append)
+    adviser.told.connect(lambda _hints: threads.append(QThread.currentThread()))
     adviser.ask(moment(1), ())
     qtbot.waitUntil(slow.begun.is_set)
     adviser.ask(moment(2), ())
