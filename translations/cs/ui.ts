@@ -382,10 +382,6 @@
         <translation>bez výhry</translation>
     </message>
     <message>
-        <source>may win</source>
-        <translation>smí vyhrát</translation>
-    </message>
-    <message>
         <source>only if drawn</source>
         <translation>jen ze zdi</translation>
     </message>
@@ -401,22 +397,6 @@
     <message>
         <source>drawn {gain}</source>
         <translation>ze zdi {gain}</translation>
-    </message>
-    <message>
-        <source>{number}%</source>
-        <translation>{number} %</translation>
-    </message>
-    <message>
-        <source>best</source>
-        <translation>nejlepší</translation>
-    </message>
-    <message>
-        <source>{points} points</source>
-        <translation>body: {points}</translation>
-    </message>
-    <message>
-        <source>wins {number} percent</source>
-        <translation>výhra {number} procent</translation>
     </message>
     <message>
         <source>{section}, open</source>

@@ -378,10 +378,6 @@
         <translation>和了不可</translation>
     </message>
     <message>
-        <source>may win</source>
-        <translation>和了可</translation>
-    </message>
-    <message>
         <source>only if drawn</source>
         <translation>ツモのみ</translation>
     </message>
@@ -397,22 +393,6 @@
     <message>
         <source>drawn {gain}</source>
         <translation>ツモ {gain}</translation>
-    </message>
-    <message>
-        <source>{number}%</source>
-        <translation>{number}%</translation>
-    </message>
-    <message>
-        <source>best</source>
-        <translation>最善</translation>
-    </message>
-    <message>
-        <source>{points} points</source>
-        <translation>{points}点</translation>
-    </message>
-    <message>
-        <source>wins {number} percent</source>
-        <translation>和了率{number}パーセント</translation>
     </message>
     <message>
         <source>{section}, open</source>

@@ -343,7 +343,7 @@
     </message>
     <message>
         <source>when ready</source>
-        <translation>в конце пути</translation>
+        <translation>когда рука просит</translation>
     </message>
     <message>
         <source>opens when the hand is ready</source>
@@ -367,7 +367,7 @@
     </message>
     <message>
         <source>{distance} away · {live} live</source>
-        <translation>осталось {distance} · живых {live}</translation>
+        <translation>ещё {distance} · живых {live}</translation>
     </message>
     <message>
         <source>ready · {live} live</source>
@@ -380,10 +380,6 @@
     <message>
         <source>no win</source>
         <translation>без победы</translation>
-    </message>
-    <message>
-        <source>may win</source>
-        <translation>можно победить</translation>
     </message>
     <message>
         <source>only if drawn</source>
@@ -401,22 +397,6 @@
     <message>
         <source>drawn {gain}</source>
         <translation>со стены {gain}</translation>
-    </message>
-    <message>
-        <source>{number}%</source>
-        <translation>{number} %</translation>
-    </message>
-    <message>
-        <source>best</source>
-        <translation>лучший ход</translation>
-    </message>
-    <message>
-        <source>{points} points</source>
-        <translation>очки: {points}</translation>
-    </message>
-    <message>
-        <source>wins {number} percent</source>
-        <translation>шанс победы {number} процентов</translation>
     </message>
     <message>
         <source>{section}, open</source>

@@ -56,6 +56,9 @@ class GoalCard(Card):
     def _dots(self) -> float:
         return 2 * max(2.6, self.look.px(5)) + 3 * max(8.6, self.look.px(16))
 
+    def _after_dots(self) -> float:
+        return 8.0 if self.look.narrow else self.look.px(20)
+
     def _name_high(self, width: float) -> float:
         assert self.goal is not None
         room = width - 2 * self._pad() - self.look.broad(self.goal.gain, _NAME, DEMIBOLD) - 6
@@ -64,14 +67,14 @@ class GoalCard(Card):
     def _beside(self, width: float) -> bool:
         """Returns whether the verdict fits beside the way that is left; otherwise it gets a line of its own."""
         assert self.goal is not None
-        way = self._dots() + self.look.px(20) + self.look.broad(self.goal.way, _WAY)
+        way = self._dots() + self._after_dots() + self.look.broad(self.goal.way, _WAY)
         verdict = self._icon() + 4 + self.look.broad(self._verdict(), _SMALL)
         return way + verdict + 6 <= width - 2 * self._pad()
 
     def _way_high(self, width: float) -> float:
         """Returns the height of the dots with the words beside them."""
         assert self.goal is not None
-        room = width - 2 * self._pad() - self._dots() - self.look.px(20)
+        room = width - 2 * self._pad() - self._dots() - self._after_dots()
         return max(self.look.high(self.goal.way, room, _WAY), self.look.line(_WAY))
 
     def _verdict_high(self, width: float) -> float:
@@ -135,7 +138,7 @@ class GoalCard(Card):
         look, pad, width = self.look, self._pad(), float(self.width())
         line, high = look.line(_WAY), self._way_high(width)
         end = paint_dots(painter, look, QPointF(pad, y + line / 2), self.goal.steps)
-        left = end + look.px(20)
+        left = end + self._after_dots()
         write_wrapped(painter, QRectF(left, y, width - pad - left, high), self.goal.way, look.font(_WAY), TEXT)
         colour, icon, verdict = GOOD if self.goal.wins else BAD, self._icon(), self._verdict()
         name = "check" if self.goal.wins else "barred"

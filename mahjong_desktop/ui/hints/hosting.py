@@ -17,13 +17,14 @@ from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.hints.hints import hints as work_out_hints
 from mahjong_desktop.study.hints.values import Hints
+from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.ui.hints import words
 from mahjong_desktop.ui.hints.adviser import Adviser, WorkOut
 from mahjong_desktop.ui.hints.look import look_of, panel_width
 from mahjong_desktop.ui.hints.panel import KEY, HintsPanel
 from mahjong_desktop.ui.hints.sliding import Sliding
-from mahjong_desktop.ui.hints.speech import speech_of, work_out
 from mahjong_desktop.ui.hints.telling import Teller
 from mahjong_desktop.ui.hints.told import NOTHING_TOLD, RowTold
 from mahjong_desktop.ui.keys import name_among
@@ -47,7 +48,7 @@ def may_show_hints(session: GameSession) -> bool:
 class TableHints(QObject):
     """The hints of one table page."""
 
-    def __init__(self, page: TablePage, work_out: WorkOut = work_out) -> None:
+    def __init__(self, page: TablePage, work_out: WorkOut = work_out_hints) -> None:
         super().__init__(page)
         self._page, self._table = page, page.table
         self.allowed = False
@@ -201,8 +202,9 @@ class TableHints(QObject):
 
     def _show(self, *, dimmed: bool) -> None:
         if self._hints is not None and self._view is not None:
-            speech = speech_of(self._view, self._page.names(), self._page.context.texts)
-            told = Teller(self._view, self._page.context.texts, speech).told(self._hints)
+            texts = self._page.context.texts
+            sayings = HintWords(texts, self._view, self._page.names())
+            told = Teller(self._view, texts, sayings).told(self._hints)
             self.panel.tell(told, dimmed=dimmed)
 
     # ---- the table

@@ -65,7 +65,7 @@ def columns_of(look: PanelLook, rows: Sequence[RowTold], width: float) -> Column
 
 
 def _stacked(look: PanelLook, rows: Sequence[RowTold], width: float, pad: float) -> Columns:
-    gap, figures = 8.0, 14
+    gap, figures = 6.0, 14
     wide = [_broad(look, rows, column, figures - 15) for column in range(4)]
     live = width - pad
     wins = live - wide[LIVE] - gap
@@ -74,6 +74,7 @@ def _stacked(look: PanelLook, rows: Sequence[RowTold], width: float, pad: float)
     tiles = max((_tiles_broad(look, row) for row in rows), default=0.0)
     right = wins - wide[WINS] - gap
     left = min(pad + tiles + look.px(18), right - max(points, danger, look.broad(words.column(POINTS), 13)))
+    left = max(left, pad + tiles + gap)
     return Columns((right, wins, right, live), True, left, pad, figures)
 
 

@@ -5,53 +5,39 @@ Room: ui/hints. The figures are those of the study; nothing is worked out here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from msgspec import Struct
-
-from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, face_of, faces_of
-from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, ExchangeTiles, Kong, Pung
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.hints.rows import digits_of
 from mahjong_desktop.study.hints.values import Goal, HintRow, Hints, LiveTile, Sentence, Wait
+from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.study.sum_words import shown_totals
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.hints import words
 from mahjong_desktop.ui.hints.rows import MOST_TILES
 from mahjong_desktop.ui.hints.told import GoalTold, MissingTold, PanelTold, RowTold, WaitTold
-from mahjong_desktop.ui.table.words import short_reason
 
 UNKNOWN: Final = "–"
 """What stands for a figure that is not worked out."""
-_WHOLE_FROM: Final = 100.0
-"""From this amount on, points are shown without decimals."""
 _COPIES: Final = 4
-
-
-class Speech(Struct, frozen=True):
-    """The words for sentences and hands, which come from the study. `say` returns a sentence, `name` the name of a kind
-    of hand."""
-
-    say: Callable[[Sentence], str]
-    name: Callable[[Goal], str]
 
 
 class Teller:
     """Puts the hints for one view into words."""
 
-    def __init__(self, view: SeatView, texts: Texts, speech: Speech) -> None:
-        self.view, self.speech = view, speech
+    def __init__(self, view: SeatView, texts: Texts, sayings: HintWords) -> None:
+        self.view, self.sayings = view, sayings
         self.ruleset = view.ruleset.id
         self.texts = texts.for_ruleset(self.ruleset)
         self._digits = 1
 
     def told(self, hints: Hints) -> PanelTold:
         """Returns what the panel shows for a hint."""
-        most = max((abs(row.points) for row in hints.rows), default=0.0)
-        self._digits = 0 if most >= _WHOLE_FROM else 1
-        rows = tuple(self._row(row, best=place == 0) for place, row in enumerate(hints.rows))
+        self._digits = digits_of(max((row.points for row in hints.rows), default=0.0))
+        rows = tuple(self._row(row, hints) for row in hints.rows)
         return PanelTold(
             claim=hints.claim,
             what=self._said(hints.what),
@@ -64,48 +50,32 @@ class Teller:
         )
 
     def _said(self, sentence: Sentence | None) -> str:
-        return self.speech.say(sentence) if sentence is not None else ""
+        return self.sayings.sentence(sentence) if sentence is not None else ""
 
     def _tile(self, tile: Tile) -> str:
         return self.texts.tile(TILE_NAMES[tile])
 
     # ---- options
 
-    def _row(self, row: HintRow, *, best: bool) -> RowTold:
+    def _row(self, row: HintRow, hints: Hints) -> RowTold:
         action = row.actions[0]
         tiles = self._tiles(row.actions)
         title = self._title(action)
         hidden = len(tiles) - MOST_TILES if not title else 0
-        chance = "" if row.chance is None else self.texts.number(round(100 * row.chance))
-        told = RowTold(
+        return RowTold(
             action=action,
             tiles=tiles,
             more=f"+{self.texts.number(hidden)}" if hidden > 0 else "",
             title=title,
             points=self.texts.decimal(row.points, self._digits),
             share=row.share,
-            chance=words.percent(chance) if chance else UNKNOWN,
+            chance=UNKNOWN if row.chance is None else self.sayings.percent(row.chance),
             danger=UNKNOWN if row.danger is None else self.texts.decimal(-row.danger, self._digits),
             live=UNKNOWN if row.live is None else self.texts.number(row.live),
-            reason=self._said(row.reason) if best else "",
+            reason=self._said(row.reason) if row is hints.rows[0] else "",
             pieces=self._pieces(row.actions),
-            spoken="",
+            spoken=self.sayings.row(row, hints),
         )
-        return replace(told, spoken=self.texts.listed(self._spoken_row(row, told, chance, best=best)))
-
-    def _spoken_row(self, row: HintRow, told: RowTold, chance: str, *, best: bool) -> Iterator[str]:
-        if told.title:
-            yield told.title
-        yield from (self._tile(tile) for tile in told.tiles)
-        if best:
-            yield words.spoken_best()
-        yield words.spoken_points(told.points)
-        if chance:
-            yield words.spoken_chance(chance)
-        if row.danger is not None:
-            yield words.spoken_danger(self.texts.decimal(row.danger, self._digits))
-        if row.live is not None:
-            yield words.live(told.live)
 
     def _title(self, action: Action) -> str:
         """Returns the name of an action; an empty string for a plain discard."""
@@ -147,23 +117,23 @@ class Teller:
     # ---- hands and waits
 
     def _goal(self, goal: Goal) -> GoalTold:
-        wins = goal.gain is not None
-        name = self.speech.name(goal)
-        gain = words.no_win() if goal.gain is None else self.texts.signed(goal.gain)
+        gain = goal.gain if goal.gain is not None else goal.drawn_gain
         live = self.texts.number(goal.live)
         away = self.texts.number(goal.distance)
-        way = words.way(away, live) if goal.distance > 0 else words.ready_way(live)
-        verdict, short = self._worth(goal.totals) if wins else self._lacks(goal)
+        verdict, short = self._lacks(goal) if gain is None else self._worth(goal.totals)
+        if goal.gain is None and gain is not None:
+            verdict, short = " · ".join(part for part in (verdict, words.only_drawn()) if part), ""
+        told = words.no_win() if gain is None else self.texts.signed(gain)
         return GoalTold(
-            name=name,
-            gain=gain,
+            name=self.sayings.goal(goal),
+            gain=told,
             steps=max(0, min(_COPIES, goal.steps)),
-            way=way,
-            verdict=verdict or gain,
+            way=words.way(away, live) if goal.distance > 0 else words.ready_way(live),
+            verdict=verdict or told,
             short=short,
-            wins=wins,
+            wins=gain is not None,
             missing=tuple(self._missing(one) for one in goal.missing),
-            spoken=self.texts.listed(part for part in (name, gain, way, verdict) if part),
+            spoken=self.sayings.goal_row(goal),
         )
 
     def _missing(self, one: LiveTile) -> MissingTold:
@@ -181,34 +151,27 @@ class Teller:
         """Returns why a hand may not win: how far it comes towards the minimum, or the reason in a few words."""
         least = goal.minimum
         if least is None:
-            return (self._reason(goal.refusal), "") if goal.refusal is not None else ("", "")
+            return (self.sayings.refusal(goal.refusal), "") if goal.refusal is not None else ("", "")
         have, need = self.texts.number(least.have), self.texts.number(least.need)
         unit = self.texts.counted(self.ruleset, least.unit, least.need)
         return words.of_minimum(have, unit, short=False), words.of_minimum(have, need, short=True)
 
-    def _reason(self, refusal: Refusal) -> str:
-        return short_reason(refusal, self.texts, self.ruleset)
-
     def _wait(self, wait: Wait) -> WaitTold:
-        name, live = self._tile(wait.tile), words.live(self.texts.number(wait.live))
-        wins = wait.gain is not None
-        if wins:
-            verdict = words.may_win()
-        elif wait.refusal is not None:
-            verdict = self._reason(wait.refusal)
+        drawn = "" if wait.drawn_gain is None else self.texts.signed(wait.drawn_gain)
+        parts = [self._worth(wait.totals)[0]]
+        if wait.gain is not None:
+            gain = self.sayings.gain(wait)
+            parts += [words.if_drawn(drawn)] if drawn else []
         else:
-            verdict = words.only_drawn() if wait.drawn_gain is not None else words.no_win()
-        gain = words.no_win() if wait.gain is None else self.texts.signed(wait.gain)
-        drawn = "" if wait.drawn_gain is None else words.if_drawn(self.texts.signed(wait.drawn_gain))
-        worth = " · ".join(part for part in (self._worth(wait.totals)[0], drawn) if part)
+            gain = drawn or words.no_win()
         return WaitTold(
             tile=wait.tile,
-            name=name,
+            name=self._tile(wait.tile),
             pips=min(_COPIES, wait.live),
-            live=live,
-            verdict=verdict,
-            wins=wins,
+            live=words.live(self.texts.number(wait.live)),
+            verdict=self.sayings.may_win(wait),
+            wins=bool(wait.givers) or wait.drawn_gain is not None,
             gain=gain,
-            worth=worth,
-            spoken=self.texts.listed(part for part in (name, live, verdict, gain, worth) if part),
+            worth=" · ".join(part for part in parts if part),
+            spoken=self.sayings.wait(wait),
         )

@@ -138,13 +138,8 @@ def no_win() -> str:
     return translate("Hints", "no win")
 
 
-def may_win() -> str:
-    """Returns the verdict on a tile with which the hand may win."""
-    return translate("Hints", "may win")
-
-
 def only_drawn() -> str:
-    """Returns the verdict on a tile with which the hand may win only if it is drawn."""
+    """Returns that a hand may win only with a tile that is drawn."""
     return translate("Hints", "only if drawn")
 
 
@@ -160,32 +155,7 @@ def if_drawn(gain: str) -> str:
     return translate("Hints", "drawn {gain}").format(gain=gain)
 
 
-def percent(number: str) -> str:
-    """Returns a chance as it is written in the language."""
-    return translate("Hints", "{number}%").format(number=number)
-
-
 # ---- for screen readers
-
-
-def spoken_best() -> str:
-    """Returns the word for the best of several options."""
-    return translate("Hints", "best")
-
-
-def spoken_points(points: str) -> str:
-    """Returns the points of an option as they are read."""
-    return translate("Hints", "{points} points").format(points=points)
-
-
-def spoken_chance(number: str) -> str:
-    """Returns the chance to win as it is read."""
-    return translate("Hints", "wins {number} percent").format(number=number)
-
-
-def spoken_danger(danger: str) -> str:
-    """Returns the danger as it is read."""
-    return translate("Hints", "danger {figure}").format(figure=danger)
 
 
 def open_state(name: str, *, is_open: bool) -> str:

@@ -9,7 +9,7 @@ from mahjong_desktop.engine.actions import Action, Discard, Pass, Pung
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.hints.values import Goal, HintRow, Hints, LiveTile, Minimum, Sentence, Wait
-from mahjong_desktop.ui.hints.telling import Speech
+from mahjong_desktop.study.hints.words import HintWords
 from tests.ui.table import views
 from tests.ui.table.widgets import held
 
@@ -25,7 +25,18 @@ NAMES = {
     "pairs": "Seven pairs",
     "p": "Pung of dragons, any suits",
 }
-SPEECH = Speech(lambda sentence: WORDS.get(sentence.id, sentence.id), lambda goal: NAMES.get(goal.elements[0], "?"))
+
+
+class SampleWords(HintWords):
+    """The words of these samples; everything else is said as the study says it."""
+
+    def sentence(self, told: Sentence) -> str:
+        """The words of a sentence of the samples."""
+        return WORDS[told.id] if told.id in WORDS else super().sentence(told)
+
+    def goal(self, goal: Goal) -> str:
+        """The name of a hand of the samples."""
+        return NAMES[goal.elements[0]]
 
 
 def turn_view() -> SeatView:
@@ -92,8 +103,8 @@ def ready_hints(view: SeatView) -> Hints:
     the minimum."""
     lacks = Refusal("below-minimum", {"fan": 1, "minimum": 3})
     waits = (
-        Wait(parse_tile("8p"), 2, 64, 96, (("fan", 5),)),
-        Wait(parse_tile("2z"), 2, 64, 192, (("fan", 6),)),
+        Wait(parse_tile("8p"), 2, 64, 96, (("fan", 5),), givers=(0, 2, 3)),
+        Wait(parse_tile("2z"), 2, 64, 192, (("fan", 6),), givers=(0, 2, 3)),
         Wait(parse_tile("3s"), 4, None, None, (("fan", 1),), lacks),
     )
     return replace(hints(view), waits=waits, after=parse_tile("3s"))

@@ -40,7 +40,8 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Painted]:
 def told(hints: Hints, language: str = "en") -> PanelTold:
     """A hint in the words of a language; the sentences of the study stay English."""
     view = views.claim_view() if hints.claim else VIEW
-    return Teller(view, Texts(language), samples.SPEECH).told(hints)
+    texts = Texts(language)
+    return Teller(view, texts, samples.SampleWords(texts, view)).told(hints)
 
 
 def panel_of(make: MakeTable, width: int = 372, language: str = "en") -> HintsPanel:
@@ -201,9 +202,11 @@ def test_waits_say_what_a_win_brings() -> None:
     )
     assert wind.worth == "6 doubles · drawn +192"
     assert (low.wins, low.gain, low.pips) == (False, "no win", 4)
-    drawn = replace(samples.ready_hints(VIEW).waits[0], gain=None)
+    drawn = replace(samples.ready_hints(VIEW).waits[0], gain=None, givers=())
     only = told(replace(samples.ready_hints(VIEW), waits=(drawn,))).waits[0]
-    assert (only.verdict, only.gain, only.worth) == ("only if drawn", "no win", "5 doubles · drawn +96")
+    assert (only.verdict, only.wins, only.gain, only.worth) == ("only by self-draw", True, "+96", "5 doubles")
+    several = replace(samples.ready_hints(VIEW).waits[0], most_gain=96)
+    assert told(replace(samples.ready_hints(VIEW), waits=(several,))).waits[0].gain == "+64 to +96"
 
 
 def test_screen_readers_hear_whole_rows(make: MakeTable) -> None:
@@ -215,10 +218,8 @@ def test_screen_readers_hear_whole_rows(make: MakeTable) -> None:
     )
     assert panel.options.heading.accessibleName() == "What to discard, open"
     assert panel.waits.heading.accessibleName() == "Waits, closed"
-    assert (
-        panel.goals.cards_made[3].accessibleName()
-        == "Pung of dragons, any suits, no win, 1 away · 12 live, 1 of 3 doubles"
-    )
+    spoken = "Pung of dragons, any suits, 1 away, 12 live, no win, 1 of 3 doubles"
+    assert panel.goals.cards_made[3].accessibleName() == spoken
     names = [card.accessibleName() for card in panel.cards()]
     assert all(names) and len(names) == 1 + 3 + 5 + 4
 
