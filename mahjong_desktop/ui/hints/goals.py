@@ -16,11 +16,13 @@ from mahjong_desktop.ui.hints.card import Card
 from mahjong_desktop.ui.hints.look import BAD, GOOD, PanelLook, paint_dots, paint_icon, paint_tile, write, write_wrapped
 from mahjong_desktop.ui.hints.told import GoalTold, MissingTold
 from mahjong_desktop.ui.table.lettering import DEMIBOLD
-from mahjong_desktop.ui.table.palette import TEXT
+from mahjong_desktop.ui.table.palette import QUIET, TEXT
 
 _NAME: Final = 15
 _WAY: Final = 14
 _SMALL: Final = 13
+_REST: Final = "+{}"
+"""The number of missing tiles that are not shown."""
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
 
@@ -36,6 +38,7 @@ class GoalCard(Card):
         self.goal, self.best = goal, best
         self.setText(goal.name)
         self.setAccessibleName(goal.spoken)
+        self.setAccessibleDescription(goal.lacking)
         self.update()
 
     # ---- measures
@@ -81,16 +84,19 @@ class GoalCard(Card):
         room = width - 2 * self._pad() - self._icon() - 5
         return 0.0 if self._beside(width) else max(self._icon(), self.look.high(self._verdict(), room, _SMALL)) + 2
 
-    def _missing_places(self, width: float) -> list[tuple[MissingTold, QPointF]]:
-        """Returns the missing tiles with their places below the words, in as many lines as they need."""
+    def _missing_places(self, width: float) -> list[tuple[MissingTold, float]]:
+        """Returns the missing tiles that fit into a line below the words, with their places in it."""
         assert self.goal is not None
-        look = self.look
-        found, x, y = [], 0.0, 0.0
-        for one in self.goal.missing if self.best else ():
-            step = self._missing_step(one)
-            if x and x + step - look.px(10) > width - 2 * self._pad():
-                x, y = 0.0, y + self._missing_line()
-            found.append((one, QPointF(x, y)))
+        missing = self.goal.missing if self.best else ()
+        room = width - 2 * self._pad() + self.look.px(9)
+        steps = [self._missing_step(one) for one in missing]
+        if sum(steps) > room:
+            room -= self.look.broad(_REST.format(len(missing)), _SMALL)
+        found, x = [], 0.0
+        for one, step in zip(missing, steps, strict=True):
+            if x + step > room:
+                break
+            found.append((one, x))
             x += step
         return found
 
@@ -106,8 +112,7 @@ class GoalCard(Card):
         return self.look.tile_height + 3 + self.look.line(_SMALL, DEMIBOLD)
 
     def _missing_high(self, width: float) -> float:
-        places = self._missing_places(width)
-        return places[-1][1].y() + self._missing_line() + self.look.px(7) if places else 0.0
+        return self._missing_line() + self.look.px(7) if self._missing_places(width) else 0.0
 
     def high(self, width: float) -> float:
         if self.goal is None:
@@ -154,10 +159,13 @@ class GoalCard(Card):
         write_wrapped(painter, rect, verdict, look.font(_SMALL), colour)
 
     def _paint_missing(self, painter: QPainter, y: float) -> None:
-        look = self.look
+        assert self.goal is not None
+        look, shown = self.look, self._missing_places(float(self.width()))
         font, line = look.font(_SMALL, DEMIBOLD), look.line(_SMALL, DEMIBOLD)
-        for one, place in self._missing_places(float(self.width())):
-            at = QPointF(self._pad(), y) + place
+        end = self._pad()
+        for one, place in shown:
+            at = QPointF(self._pad() + place, y)
+            end = at.x() + self._missing_step(one)
             paint_tile(painter, look, one.tile, at, look.tile)
             broad = look.broad(one.live, _SMALL, DEMIBOLD)
             if look.narrow:
@@ -167,3 +175,8 @@ class GoalCard(Card):
                 middle = at.x() + look.tile / 2
                 rect = QRectF(middle - broad / 2, at.y() + look.tile_height + 3, broad, line)
                 write(painter, rect, one.live, font, TEXT, Qt.AlignmentFlag.AlignHCenter)
+        rest = len(self.goal.missing) - len(shown)
+        if shown and rest:
+            text = _REST.format(rest)
+            rect = QRectF(end, y, look.broad(text, _SMALL), look.tile * RATIO)
+            write(painter, rect, text, look.font(_SMALL), QUIET)

@@ -30,6 +30,7 @@ from mahjong_desktop.ui.hints.told import NOTHING_TOLD, RowTold
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table.hinted import NO_HINT, Hinted
+from mahjong_desktop.ui.table.roundel import roundel_rect
 
 if TYPE_CHECKING:
     from mahjong_desktop.ui.pages.table import TablePage
@@ -215,21 +216,19 @@ class TableHints(QObject):
         if self.open and self._moment is not None and not self.panel.dimmed and told.rows:
             best = frozenset(told.best)
             raised = frozenset(row.pieces) if row is not None else frozenset()
-            self._table.view.set_hinted(Hinted(best, self._under_bar(best), raised))
+            self._table.view.set_hinted(Hinted(best, self._under(best), raised))
         else:
             self._table.view.set_hinted(NO_HINT)
 
-    def _under_bar(self, pieces: frozenset[Piece]) -> frozenset[Piece]:
-        """Returns the tiles above which the claim bar lies."""
-        bar, hand = self._table.bar, self._table.view.hand_items()
-        if bar.prompt is None:
-            return frozenset()
-        ground = bar.ground().adjusted(-20, 0, 20, 0)
-        return frozenset(
-            piece
-            for piece in pieces
-            if piece in hand and ground.left() < hand[piece].rect().center().x() < ground.right()
-        )
+    def _under(self, pieces: frozenset[Piece]) -> frozenset[Piece]:
+        """Returns the tiles above which the claim bar or a plate lies, so that a roundel there would cover it."""
+        view, bar = self._table.view, self._table.bar
+        grounds = [view.stage.rect(rect) for rect in view.plate_rects()]
+        if bar.prompt is not None:
+            grounds.append(bar.ground())
+        hand = view.hand_items()
+        places = {piece: roundel_rect(hand[piece].rect(), view.stage.u) for piece in pieces if piece in hand}
+        return frozenset(piece for piece, place in places.items() if any(place.intersects(one) for one in grounds))
 
     def _pointed(self, row: RowTold | None) -> None:
         self._mark(row if row is not None else self.panel.row_in_focus())

@@ -6,7 +6,7 @@ less than the table, so that they stay readable in small windows.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -18,6 +18,7 @@ from mahjong_desktop.ui.art import RATIO, Pose, TileArt, icon_pixmap
 from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.layout import LEAST_TEXT, STAGE_HEIGHT, STAGE_WIDTH, Stage
 from mahjong_desktop.ui.table.lettering import JAPANESE_FIRST, LATIN_FIRST, MEDIUM
+from mahjong_desktop.ui.table.marks import Mark, paint_signs
 from mahjong_desktop.ui.table.palette import TablePalette
 
 WIDTH: Final = 372.0
@@ -48,6 +49,8 @@ class PanelLook(Struct, frozen=True):
     art: TileArt
     palette: TablePalette
     language: str = "en"
+    signs: Mapping[Tile, frozenset[Mark]] = {}
+    """The marks of wild tiles and the like."""
 
     @property
     def drawer(self) -> bool:
@@ -136,6 +139,9 @@ def paint_tile(painter: QPainter, look: PanelLook, tile: Tile, at: QPointF, widt
     sprite = look.art.sprite(tile, width, Pose.MINI)
     corner = QPointF(look.stage.snap(at.x()), look.stage.snap(at.y()))
     painter.drawPixmap(corner - sprite.face.topLeft(), sprite.pixmap)
+    marks = look.signs.get(tile)
+    if marks:
+        paint_signs(painter, marks, corner + QPointF(width, width * RATIO) / 2, width, look.palette.accent)
 
 
 def paint_tiles(painter: QPainter, look: PanelLook, tiles: Sequence[Tile], at: QPointF, width: float) -> float:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.ui.hints import words
 from mahjong_desktop.ui.hints.card import Card
 from mahjong_desktop.ui.hints.look import PanelLook, paint_icon, write
@@ -118,6 +119,8 @@ class HintsPanel(QWidget):
         """Shows a hint. `quiet` is a sentence that stands instead of the advice; `dimmed` hints belong to a moment that
         has passed."""
         self.told, self.quiet, self.dimmed = told, quiet, dimmed
+        if told.signs != self.look.signs:
+            self.set_look(self.look)
         self.options.tell(told, quiet, dimmed=dimmed)
         self.goals.tell(told, dimmed=dimmed)
         self.waits.tell(told, dimmed=dimmed)
@@ -139,6 +142,7 @@ class HintsPanel(QWidget):
 
     def set_look(self, look: PanelLook) -> None:
         """Takes another look."""
+        look = replace(look, signs=self.told.signs)
         self.look = self.close_button.look = look
         for section in (self.options, self.goals, self.waits):
             section.set_look(look)

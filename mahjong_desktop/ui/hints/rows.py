@@ -46,13 +46,13 @@ class Columns(Struct, frozen=True):
     """The size of figures in u."""
 
 
-def columns_of(look: PanelLook, rows: Sequence[RowTold], width: float) -> Columns:
-    """Returns the columns for these rows within a width."""
+def columns_of(look: PanelLook, rows: Sequence[RowTold], width: float, first: str) -> Columns:
+    """Returns the columns for these rows within a width; `first` is the heading of the tiles."""
+    tiles = max((look.broad(first, 13), *(_tiles_broad(look, row) for row in rows)))
     pad = 8.0 if look.narrow else look.px(13)
     for figures, gap in ((0, look.px(14)), (-1, 8.0), (-2, 4.0)):
         wide = [_broad(look, rows, column, figures) for column in range(4)]
         wide[POINTS] = max(wide[POINTS], look.px(_BAR) if gap > 8 else look.px(_BAR) * 0.8)
-        tiles = max((_tiles_broad(look, row) for row in rows), default=0.0)
         free = width - 2 * pad - tiles - sum(wide) - 4 * gap
         if free >= 0:
             spread = gap + min(free / 4, look.px(12))
@@ -61,17 +61,16 @@ def columns_of(look: PanelLook, rows: Sequence[RowTold], width: float) -> Column
             wins = danger - wide[DANGER] - spread
             points = wins - wide[WINS] - spread
             return Columns((points, wins, danger, live), False, points - wide[POINTS], pad, 15 + figures)
-    return _stacked(look, rows, width, pad)
+    return _stacked(look, rows, width, tiles)
 
 
-def _stacked(look: PanelLook, rows: Sequence[RowTold], width: float, pad: float) -> Columns:
-    gap, figures = 6.0, 14
+def _stacked(look: PanelLook, rows: Sequence[RowTold], width: float, tiles: float) -> Columns:
+    gap, figures, pad = 6.0, 14, 8.0 if look.narrow else look.px(13)
     wide = [_broad(look, rows, column, figures - 15) for column in range(4)]
     live = width - pad
     wins = live - wide[LIVE] - gap
     danger = max((look.broad(words.danger_below(row.danger), 13) for row in rows), default=0.0)
     points = wide[POINTS] + 4 + look.px(_STACKED_BAR)
-    tiles = max((_tiles_broad(look, row) for row in rows), default=0.0)
     right = wins - wide[WINS] - gap
     left = min(pad + tiles + look.px(18), right - max(points, danger, look.broad(words.column(POINTS), 13)))
     left = max(left, pad + tiles + gap)

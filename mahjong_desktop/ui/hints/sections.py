@@ -97,10 +97,11 @@ class OptionsSection(Section):
     def above_cards(self, y: float, width: float) -> float:
         if not self.rows:
             return y
-        columns = columns_of(self.look, self.rows, width)
+        first = words.first_column(claim=self._claim)
+        columns = columns_of(self.look, self.rows, width, first)
         for place, (card, row) in enumerate(zip(self.cards_made, self.rows, strict=False)):
             card.tell(row, columns, best=place == 0)
-        self.heads.columns, self.heads.first = columns, words.first_column(claim=self._claim)
+        self.heads.columns, self.heads.first = columns, first
         self.more.tell(len(self.rows) - len(self.shown_rows()), unfolded=self.unfolded)
         self.heads.setGeometry(0, round(y), round(width), round(self.heads.high()))
         return y + self.heads.high() + 2

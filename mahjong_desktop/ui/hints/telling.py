@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, face_of, faces_of
+from mahjong_desktop.core.tiles import COPIES, KINDS, TILE_NAMES, Piece, Tile, face_of, faces_of
 from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, ExchangeTiles, Kong, Pung
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.hints.rows import digits_of
@@ -19,10 +19,11 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.hints import words
 from mahjong_desktop.ui.hints.rows import MOST_TILES
 from mahjong_desktop.ui.hints.told import GoalTold, MissingTold, PanelTold, RowTold, WaitTold
+from mahjong_desktop.ui.table.marks import Mark
+from mahjong_desktop.ui.table.spots import Signs
 
 UNKNOWN: Final = "–"
 """What stands for a figure that is not worked out."""
-_COPIES: Final = 4
 
 
 class Teller:
@@ -47,7 +48,14 @@ class Teller:
             waits=tuple(self._wait(wait) for wait in hints.waits),
             after=self._tile(hints.after) if hints.after is not None else "",
             best=rows[0].pieces if rows and isinstance(rows[0].action, Discard) else (),
+            signs=self._signs(),
         )
+
+    def _signs(self) -> dict[Tile, frozenset[Mark]]:
+        """Returns the marks that all tiles of a kind have. A red tile differs from its equals, so it has none here."""
+        signs = Signs(self.view)
+        found = {tile: signs.of(tile * COPIES) - {Mark.RED} for tile in range(KINDS)}
+        return {tile: marks for tile, marks in found.items() if marks}
 
     def _said(self, sentence: Sentence | None) -> str:
         return self.sayings.sentence(sentence) if sentence is not None else ""
@@ -127,13 +135,14 @@ class Teller:
         return GoalTold(
             name=self.sayings.goal(goal),
             gain=told,
-            steps=max(0, min(_COPIES, goal.steps)),
+            steps=max(0, min(COPIES, goal.steps)),
             way=words.way(away, live) if goal.distance > 0 else words.ready_way(live),
             verdict=verdict or told,
             short=short,
             wins=gain is not None,
             missing=tuple(self._missing(one) for one in goal.missing),
             spoken=self.sayings.goal_row(goal),
+            lacking=self.texts.clauses(self.sayings.live_tile(one) for one in goal.missing),
         )
 
     def _missing(self, one: LiveTile) -> MissingTold:
@@ -167,7 +176,7 @@ class Teller:
         return WaitTold(
             tile=wait.tile,
             name=self._tile(wait.tile),
-            pips=min(_COPIES, wait.live),
+            pips=min(COPIES, wait.live),
             live=words.live(self.texts.number(wait.live)),
             verdict=self.sayings.may_win(wait),
             wins=bool(wait.givers) or wait.drawn_gain is not None,

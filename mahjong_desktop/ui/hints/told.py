@@ -5,10 +5,13 @@ Room: ui/hints. Values only. telling.py makes them of a hint, the widgets of thi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.ui.table.marks import Mark
 
 MOST_GOALS = 4
 """The number of hands worth collecting that are shown at most."""
@@ -44,7 +47,8 @@ class MissingTold(Struct, frozen=True):
 
 
 class GoalTold(Struct, frozen=True):
-    """A hand worth collecting. `steps` of 4 dots are filled; `short` is the verdict without its unit."""
+    """A hand worth collecting. `steps` of 4 dots are filled; `short` is the verdict without its unit,
+    `lacking` are the missing tiles as a screen reader says them."""
 
     name: str
     gain: str
@@ -55,6 +59,7 @@ class GoalTold(Struct, frozen=True):
     wins: bool
     missing: tuple[MissingTold, ...]
     spoken: str
+    lacking: str
 
 
 class WaitTold(Struct, frozen=True):
@@ -73,7 +78,7 @@ class WaitTold(Struct, frozen=True):
 
 class PanelTold(Struct, frozen=True):
     """All that the panel shows at one moment. `caption` and the like stand at the right of the headings. `best` are the
-    tiles of the hand that carry the mark of the best discard."""
+    tiles of the hand that carry the mark of the best discard, `signs` the marks of wild tiles and the like."""
 
     claim: bool = False
     what: str = ""
@@ -83,6 +88,7 @@ class PanelTold(Struct, frozen=True):
     waits: tuple[WaitTold, ...] = ()
     after: str = ""
     best: tuple[Piece, ...] = ()
+    signs: Mapping[Tile, frozenset[Mark]] = {}
 
 
 NOTHING_TOLD = PanelTold()

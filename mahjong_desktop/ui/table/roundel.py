@@ -25,14 +25,25 @@ def roundel_room(u: float) -> float:
     return (SIDE + POINT + _GAP) * u + LEAST_TEXT
 
 
+def roundel_rect(tile: QRectF, u: float) -> QRectF:
+    """Returns where the roundel above a tile lies, in the pixels in which the tile is given."""
+    side = _side(u)
+    top = tile.top() - (_GAP + POINT) * u - side
+    return QRectF(tile.center().x() - side / 2, top, side, tile.top() - top)
+
+
+def _side(u: float) -> float:
+    # the digit needs its room at the smallest size too
+    return max(SIDE * u, LEAST_TEXT + 6.0)
+
+
 def paint_roundel(painter: QPainter, tip: QPointF, u: float, accent: str, *, up: bool) -> None:
     """Paints the roundel whose point ends at `tip`: above it, or (without a point, and smaller) below it."""
-    # the digit needs its room at the smallest size too
-    side = max(SIDE * u, LEAST_TEXT + 6.0) if up else max(_BELOW * u, LEAST_TEXT + 2.0)
+    side = _side(u) if up else max(_BELOW * u, LEAST_TEXT + 1.0)
     point = POINT * u if up else 0.0
     circle = QRectF(tip.x() - side / 2, tip.y() - _GAP * u - point - side, side, side)
     if not up:
-        circle.moveTop(tip.y() + _GAP * u)
+        circle.moveTop(tip.y() + 0.5)
     shape = QPainterPath()
     shape.addEllipse(circle)
     if up:

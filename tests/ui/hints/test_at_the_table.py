@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, Discard, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
@@ -22,6 +23,7 @@ from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.marks import Mark
+from mahjong_desktop.ui.table.roundel import roundel_rect
 from tests.ui.by_hand import WAIT, asked, at, click, press, receipt_open, session_of
 from tests.ui.conftest import Shell
 from tests.ui.hints import samples
@@ -245,6 +247,11 @@ def marked(page: TablePage, mark: Mark) -> set[int]:
     return {piece for piece, item in page.table.view.hand_items().items() if mark in item.marks()}
 
 
+def marked_best(page: TablePage) -> set[int]:
+    """The pieces of the hand that carry a roundel, above or below."""
+    return marked(page, Mark.BEST) | marked(page, Mark.BEST_BELOW)
+
+
 def test_the_best_tiles_carry_a_roundel(shell: Shell) -> None:
     _, page = bare(shell)
     view = samples.turn_view()
@@ -252,7 +259,7 @@ def test_the_best_tiles_carry_a_roundel(shell: Shell) -> None:
     best = set(page.hints.panel.told.best)
     assert len(best) == 2 and marked(page, Mark.BEST) == best
     page.hints.toggle()
-    assert not marked(page, Mark.BEST)
+    assert not marked_best(page)
 
 
 def test_a_roundel_moves_below_the_tile_where_the_bar_lies_above(shell: Shell) -> None:
@@ -266,6 +273,25 @@ def test_a_roundel_moves_below_the_tile_where_the_bar_lies_above(shell: Shell) -
     under = {piece for piece in best if bar.left() < hand[piece].rect().center().x() < bar.right()}
     assert under and marked(page, Mark.BEST_BELOW) == under
     assert marked(page, Mark.BEST) == best - under
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 700), (1280, 800)])
+def test_a_roundel_covers_neither_the_own_plate_nor_the_edge(shell: Shell, size: tuple[int, int]) -> None:
+    _, page = bare(shell, size)
+    view = samples.turn_view()
+    first = HintRow(tuple(discards(view).legal), 1.0, 1.0)
+    put(page, discards(view), view, replace(EMPTY, rows=(first,)))
+    plates = [page.table.view.stage.rect(rect) for rect in page.table.view.plate_rects()]
+    hand = page.table.view.hand_items()
+    below = marked(page, Mark.BEST_BELOW)
+    assert below | marked(page, Mark.BEST) == set(hand)
+    for piece in hand:
+        roundel = next(mark for name, mark in hand[piece]._marks.items() if name in (Mark.BEST, Mark.BEST_BELOW))
+        place = roundel_rect(hand[piece].rect(), page.table.view.stage.u)
+        assert (piece in below) == any(place.intersects(plate) for plate in plates)
+        assert roundel.isVisible()
+    foot = max(item.rect().bottom() for item in hand.values())
+    assert foot + 0.5 + max(18 * page.table.view.stage.u, 13) <= page.height() + 0.5
 
 
 def test_the_row_under_the_pointer_or_in_focus_lifts_its_tiles(shell: Shell, qtbot: QtBot) -> None:
@@ -299,7 +325,7 @@ def test_one_click_chooses_a_discard_and_enter_takes_it(shell: Shell, qtbot: QtB
     assert not chosen and card.hasFocus()
     QTest.keyClick(card, Qt.Key.Key_Return)
     assert card.row is not None and chosen == [card.row.action]
-    assert page.hints.panel.dimmed and not marked(page, Mark.BEST)
+    assert page.hints.panel.dimmed and not marked_best(page)
 
 
 def test_a_double_click_takes_a_discard(shell: Shell) -> None:
@@ -459,7 +485,7 @@ def test_language_and_look_change_with_the_panel_open(shell: Shell, qtbot: QtBot
     assert hints.panel.told.rows[0].points == "10,0" and not hints.panel.dimmed
     window.context.settings.set("table", "plum")
     assert hints.panel.look.palette == page.table.palette_now
-    assert marked(page, Mark.BEST) == set(hints.panel.told.best)
+    assert marked_best(page) == set(hints.panel.told.best)
 
 
 def test_leaving_and_coming_back(shell: Shell, qtbot: QtBot) -> None:
@@ -472,7 +498,7 @@ def test_leaving_and_coming_back(shell: Shell, qtbot: QtBot) -> None:
     assert at(window, window.reader)
     press(window, Qt.Key.Key_Escape)
     assert at(window, page) and hints.panel.isVisible() and not hints.panel.dimmed
-    assert marked(page, Mark.BEST) == set(hints.panel.told.best)
+    assert marked_best(page) == set(hints.panel.told.best)
     window.back()
     assert not hints.panel.told.rows and hints.adviser._worker is None
     qtbot.waitUntil(lambda: not [one for one in threading.enumerate() if one.name.startswith("hints")], timeout=WAIT)
@@ -492,7 +518,7 @@ def test_the_receipt_lies_over_the_panel(shell: Shell, qtbot: QtBot) -> None:
     centre = hints.panel.geometry().center()
     there = page.childAt(centre)
     assert there is not None and (there is receipt or receipt.isAncestorOf(there))
-    assert not hints.panel.told.rows and not marked(page, Mark.BEST)
+    assert not hints.panel.told.rows and not marked_best(page)
 
 
 def test_the_buttons_after_a_hand_stand_beside_the_panel(shell: Shell, qtbot: QtBot) -> None:
