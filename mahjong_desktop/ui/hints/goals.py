@@ -62,10 +62,22 @@ class GoalCard(Card):
     def _after_dots(self) -> float:
         return 8.0 if self.look.narrow else self.look.px(20)
 
+    def _name_room(self, width: float) -> float:
+        """Returns the width for the name: beside the gain, or a whole line if its longest word needs it."""
+        assert self.goal is not None
+        whole = width - 2 * self._pad()
+        beside = whole - self.look.broad(self.goal.gain, _NAME, DEMIBOLD) - 6
+        longest = max((self.look.broad(word, _NAME, DEMIBOLD) for word in self.goal.name.split()), default=0.0)
+        return beside if longest <= beside else whole
+
+    def _gain_below(self, width: float) -> bool:
+        return self._name_room(width) > width - 2 * self._pad() - 1
+
     def _name_high(self, width: float) -> float:
         assert self.goal is not None
-        room = width - 2 * self._pad() - self.look.broad(self.goal.gain, _NAME, DEMIBOLD) - 6
-        return max(self.look.high(self.goal.name, room, _NAME, DEMIBOLD), self.look.line(_NAME, DEMIBOLD))
+        line = self.look.line(_NAME, DEMIBOLD)
+        name = max(self.look.high(self.goal.name, self._name_room(width), _NAME, DEMIBOLD), line)
+        return name + line if self._gain_below(width) else name
 
     def _beside(self, width: float) -> bool:
         """Returns whether the verdict fits beside the way that is left; otherwise it gets a line of its own."""
@@ -130,9 +142,10 @@ class GoalCard(Card):
         y, name = self._top(), self._name_high(width)
         gain = look.broad(self.goal.gain, _NAME, DEMIBOLD)
         bold = look.font(_NAME, DEMIBOLD)
-        write_wrapped(painter, QRectF(pad, y, width - 2 * pad - gain - 6, name), self.goal.name, bold, TEXT)
+        write_wrapped(painter, QRectF(pad, y, self._name_room(width), name), self.goal.name, bold, TEXT)
         line = look.line(_NAME, DEMIBOLD)
-        write(painter, QRectF(width - pad - gain, y, gain, line), self.goal.gain, bold, TEXT, _RIGHT)
+        top = y + name - line if self._gain_below(width) else y
+        write(painter, QRectF(width - pad - gain, top, gain, line), self.goal.gain, bold, TEXT, _RIGHT)
         y += name + 3
         self._paint_way(painter, y)
         y += self._way_high(width) + self._verdict_high(width)

@@ -92,6 +92,7 @@ class TableHints(QObject):
         self.allowed = may_show_hints(session)
         self._table.top_bar.hints.setVisible(self.allowed)
         self.forget()
+        self.panel.retranslate()
         self._set_open(self.allowed and self._page.context.settings.flag("hints-open"), glide=False)
 
     def leave(self) -> None:
