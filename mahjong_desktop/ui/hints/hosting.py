@@ -27,6 +27,7 @@ from mahjong_desktop.ui.hints.panel import KEY, HintsPanel
 from mahjong_desktop.ui.hints.sliding import Sliding
 from mahjong_desktop.ui.hints.telling import Teller
 from mahjong_desktop.ui.hints.told import NOTHING_TOLD, RowTold
+from mahjong_desktop.ui.hints.warming import Warming
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table.hinted import NO_HINT, Hinted
@@ -61,6 +62,7 @@ class TableHints(QObject):
         self.panel.hide()
         self.sliding = Sliding(self._table, self.panel)
         self.adviser = Adviser(work_out, self)
+        self.warming = Warming(self)
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE_MS)
@@ -98,6 +100,7 @@ class TableHints(QObject):
     def leave(self) -> None:
         """Ends with the game: nothing is worked out any more."""
         self.adviser.close()
+        self.warming.stop()
         self.forget()
 
     def forget(self) -> None:
@@ -139,6 +142,8 @@ class TableHints(QObject):
         self.panel.setGeometry(QRect(table.width() - width, top, width, table.height() - top))
         self.panel.set_look(look_of(table.look(), width))
         self._mark(self.panel.row_in_focus())
+        if self.open:
+            self.warming.start(self.panel.look)
 
     # ---- opening
 

@@ -7,6 +7,7 @@ less than the table, so that they stay readable in small windows.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -31,7 +32,19 @@ TRACK: Final = QColor(255, 255, 255, 38)
 HAIRLINE: Final = QColor(255, 255, 255, 26)
 _LEAST_LETTERS: Final = 0.86
 _WRAPPED: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+_ONE_LINE: Final = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip)
 _DOTS: Final = 4
+
+
+@lru_cache(maxsize=64)
+def _font(pixels: int, weight: int, japanese: bool) -> QFont:
+    font = QFont()
+    font.setFamilies(list(JAPANESE_FIRST if japanese else LATIN_FIRST))
+    font.setPixelSize(pixels)
+    font.setWeight(QFont.Weight(weight))
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    font.setFeature(QFont.Tag("tnum"), 1)
+    return font
 
 
 def panel_width(width: float, height: float) -> int:
@@ -72,31 +85,27 @@ class PanelLook(Struct, frozen=True):
         return 8.0 if self.drawer else max(8.0, self.px(14))
 
     def font(self, size: float, weight: int = MEDIUM) -> QFont:
-        """Returns a font of `size` u; Japanese text is one size larger. All digits have the same width."""
-        scale = max(self.width / WIDTH, _LEAST_LETTERS)
+        """Returns a font of `size` u; Japanese text is half a size larger. All digits have the same width."""
         japanese = self.language == "ja"
-        font = QFont()
-        font.setFamilies(list(JAPANESE_FIRST if japanese else LATIN_FIRST))
-        font.setPixelSize(max(LEAST_TEXT, round((size + (0.5 if japanese else 0)) * scale)))
-        font.setWeight(QFont.Weight(weight))
-        font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-        font.setFeature(QFont.Tag("tnum"), 1)
-        return font
+        scale = max(self.width / WIDTH, _LEAST_LETTERS)
+        return _font(max(LEAST_TEXT, round((size + (0.5 if japanese else 0)) * scale)), weight, japanese)
+
+    def _metrics(self, size: float, weight: int) -> QFontMetricsF:
+        return QFontMetricsF(self.font(size, weight))
 
     def line(self, size: float, weight: int = MEDIUM) -> float:
         """Returns the height of a line of this size in pixels."""
-        return QFontMetricsF(self.font(size, weight)).height()
+        return self._metrics(size, weight).height()
 
     def broad(self, text: str, size: float, weight: int = MEDIUM) -> float:
         """Returns the width of a text in pixels, rounded up."""
-        return QFontMetricsF(self.font(size, weight)).horizontalAdvance(text) + 1 if text else 0.0
+        return self._metrics(size, weight).horizontalAdvance(text) + 1 if text else 0.0
 
     def high(self, text: str, width: float, size: float, weight: int = MEDIUM) -> float:
         """Returns the height of a text that wraps within a width; 0 for no text."""
         if not text:
             return 0.0
-        metrics = QFontMetricsF(self.font(size, weight))
-        return metrics.boundingRect(QRectF(0, 0, width, 9999), _WRAPPED, text).height() + 1
+        return self._metrics(size, weight).boundingRect(QRectF(0, 0, width, 9999), _WRAPPED, text).height() + 1
 
     @property
     def tile(self) -> float:
@@ -123,8 +132,7 @@ def write(
     """Writes one line, centred vertically; it is never cut."""
     painter.setFont(font)
     painter.setPen(QColor(colour))
-    side = align if align is not None else Qt.AlignmentFlag.AlignLeft
-    painter.drawText(rect, int(side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip), text)
+    painter.drawText(rect, _ONE_LINE | (align.value if align is not None else 0), text)
 
 
 def write_wrapped(painter: QPainter, rect: QRectF, text: str, font: QFont, colour: str) -> None:

@@ -148,11 +148,13 @@ class Saying(QWidget):
             shade = QColor(colour)
             shade.setAlphaF(0.6 if dimmed else 1.0)
             # the style sheet of the page would override a font and a palette that are set directly
-            made.setStyleSheet(
+            sheet = (
                 f"font-size: {font.pixelSize()}px; font-weight: {int(font.weight())}; "
                 f"color: rgba({shade.red()}, {shade.green()}, {shade.blue()}, {shade.alpha()});"
             )
-            made.setFont(font)
+            if made.styleSheet() != sheet or made.font().families() != font.families():
+                made.setStyleSheet(sheet)
+                made.setFont(font)
             made.setVisible(bool(text))
 
     @property

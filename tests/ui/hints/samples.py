@@ -24,6 +24,7 @@ NAMES = {
     "pure": "Pure one suit, dots",
     "pairs": "Seven pairs",
     "p": "Pung of dragons, any suits",
+    "long": "Последовательности",
 }
 
 
@@ -122,6 +123,7 @@ def wide_hints(view: SeatView) -> Hints:
     broad = tuple(replace(row, points=-12345.6 * (1 + place), danger=-12000.4) for place, row in enumerate(rows(view)))
     lacks = Refusal("below-minimum", {"fan": 1, "minimum": 3})
     goals_told = tuple(replace(goal, gain=None, refusal=lacks, minimum=None, live=104) for goal in goals())
+    goals_told = (replace(goals_told[0], elements=("long",), gain=1234567), *goals_told[1:])
     long = Sentence("why")
     broad = (replace(broad[0], reason=long), *broad[1:])
     return replace(ready_hints(view), rows=broad, goals=goals_told, what=long)
