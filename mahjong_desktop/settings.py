@@ -89,6 +89,8 @@ SETTINGS: Final = (
     Setting("favourites", []),
     Setting("gallery-cards", "compact", ("compact", "sentences")),
     Setting("strict-told", False),
+    Setting("hints-open", False),
+    Setting("hints-sections", {}),
     Setting("window", ""),
     Setting("fullscreen", False),
     Setting("named-files", []),

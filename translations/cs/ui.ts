@@ -417,6 +417,14 @@
         <source>Repeat the last announcement and tell the situation (screen reader)</source>
         <translation>Zopakovat poslední oznámení a popsat situaci (pro čtečku obrazovky)</translation>
     </message>
+    <message>
+        <source>Open or close the hints</source>
+        <translation>Otevřít nebo zavřít nápovědu</translation>
+    </message>
+    <message>
+        <source>Line of the hints, if no action has the digit; Enter takes it</source>
+        <translation>Řádek nápovědy, pokud číslici nemá jiný tah; Enter ho provede</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -1937,6 +1945,170 @@
             <numerusform>Vaše ruka, %n kameny</numerusform>
             <numerusform>Vaše ruka, %n kamenů</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Hints</name>
+    <message>
+        <source>Hints</source>
+        <translation>Nápověda</translation>
+    </message>
+    <message>
+        <source>Close the hints</source>
+        <translation>Zavřít nápovědu</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Body</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>Výhra</translation>
+    </message>
+    <message>
+        <source>Danger</source>
+        <translation>Riziko</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Živých</translation>
+    </message>
+    <message>
+        <source>Expected points: what the option gains on average, less what it loses</source>
+        <translation>Očekávané body: kolik tah v průměru přinese po odečtení ztrát</translation>
+    </message>
+    <message>
+        <source>The chance to win this hand</source>
+        <translation>Pravděpodobnost výhry v tomto rozdání</translation>
+    </message>
+    <message>
+        <source>Danger: the points that the tile loses on average by feeding another player</source>
+        <translation>Riziko: kolik bodů kámen v průměru ztratí tím, že ho využijí ostatní</translation>
+    </message>
+    <message>
+        <source>Live tiles: useful tiles that you cannot see anywhere</source>
+        <translation>Živé kameny: užitečné kameny, které nikde nevidíte</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Tah</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>Kámen</translation>
+    </message>
+    <message>
+        <source>danger {figure}</source>
+        <translation>riziko {figure}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>další %n</numerusform>
+            <numerusform>další %n</numerusform>
+            <numerusform>dalších %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>fewer</source>
+        <translation>méně</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Co udělat</translation>
+    </message>
+    <message>
+        <source>What to discard</source>
+        <translation>Co zahodit</translation>
+    </message>
+    <message>
+        <source>Hands worth collecting</source>
+        <translation>Co stojí za to sbírat</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Čekání</translation>
+    </message>
+    <message>
+        <source>as an expert sees it</source>
+        <translation>pohledem mistra</translation>
+    </message>
+    <message>
+        <source>best first</source>
+        <translation>nejlepší napřed</translation>
+    </message>
+    <message>
+        <source>this one is ready</source>
+        <translation>ruka už čeká</translation>
+    </message>
+    <message>
+        <source>after {tile}</source>
+        <translation>odhoz: {tile}</translation>
+    </message>
+    <message>
+        <source>when ready</source>
+        <translation>až ruka čeká</translation>
+    </message>
+    <message>
+        <source>opens when the hand is ready</source>
+        <translation>otevře se, až ruka čeká</translation>
+    </message>
+    <message>
+        <source>There is no hint for this moment.</source>
+        <translation>Pro tuto chvíli nápověda není.</translation>
+    </message>
+    <message>
+        <source>Hints come when it is your turn.</source>
+        <translation>Nápověda přijde, až budete na řadě.</translation>
+    </message>
+    <message>
+        <source>No hand stands out yet.</source>
+        <translation>Zatím žádná ruka nevyniká.</translation>
+    </message>
+    <message>
+        <source>The hand is not ready yet.</source>
+        <translation>Ruka ještě nečeká.</translation>
+    </message>
+    <message>
+        <source>{distance} away · {live} live</source>
+        <translation>zbývá {distance} · živých {live}</translation>
+    </message>
+    <message>
+        <source>ready · {live} live</source>
+        <translation>čeká · živých {live}</translation>
+    </message>
+    <message>
+        <source>{number} live</source>
+        <translation>živých {number}</translation>
+    </message>
+    <message>
+        <source>no win</source>
+        <translation>bez výhry</translation>
+    </message>
+    <message>
+        <source>only if drawn</source>
+        <translation>jen ze zdi</translation>
+    </message>
+    <message>
+        <source>{have} of {need}</source>
+        <comment>without a unit</comment>
+        <translation>{have} / {need}</translation>
+    </message>
+    <message>
+        <source>{have} of {need}</source>
+        <translation>{have} z {need}</translation>
+    </message>
+    <message>
+        <source>drawn {gain}</source>
+        <translation>ze zdi {gain}</translation>
+    </message>
+    <message>
+        <source>{section}, open</source>
+        <translation>{section}, otevřeno</translation>
+    </message>
+    <message>
+        <source>{section}, closed</source>
+        <translation>{section}, zavřeno</translation>
     </message>
 </context>
 </TS>

@@ -119,4 +119,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>Hints</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -415,6 +415,14 @@
         <source>Repeat the last announcement and tell the situation (screen reader)</source>
         <translation>最後の読み上げをもう一度、続けて局面を読み上げる（スクリーンリーダー）</translation>
     </message>
+    <message>
+        <source>Open or close the hints</source>
+        <translation>ヒントを開く、閉じる</translation>
+    </message>
+    <message>
+        <source>Line of the hints, if no action has the digit; Enter takes it</source>
+        <translation>ヒントの行（数字を使う行動がないとき）。Enterで実行</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -1911,6 +1919,168 @@
         <translation>
             <numerusform>自分の手牌%n枚</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Hints</name>
+    <message>
+        <source>Hints</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
+        <source>Close the hints</source>
+        <translation>ヒントを閉じる</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>点</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>和了</translation>
+    </message>
+    <message>
+        <source>Danger</source>
+        <translation>危険</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>残り</translation>
+    </message>
+    <message>
+        <source>Expected points: what the option gains on average, less what it loses</source>
+        <translation>期待値：その選択で平均して得る点から失う点を引いたもの</translation>
+    </message>
+    <message>
+        <source>The chance to win this hand</source>
+        <translation>この局で和了する確率</translation>
+    </message>
+    <message>
+        <source>Danger: the points that the tile loses on average by feeding another player</source>
+        <translation>危険：その牌が他家に使われて平均で失う点</translation>
+    </message>
+    <message>
+        <source>Live tiles: useful tiles that you cannot see anywhere</source>
+        <translation>残り：まだ見えていない有効牌の枚数</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>行動</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>牌</translation>
+    </message>
+    <message>
+        <source>danger {figure}</source>
+        <translation>危険 {figure}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ほか%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>fewer</source>
+        <translation>折りたたむ</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>どうするか</translation>
+    </message>
+    <message>
+        <source>What to discard</source>
+        <translation>何を切るか</translation>
+    </message>
+    <message>
+        <source>Hands worth collecting</source>
+        <translation>狙いたい役</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>待ち</translation>
+    </message>
+    <message>
+        <source>as an expert sees it</source>
+        <translation>達人の見方</translation>
+    </message>
+    <message>
+        <source>best first</source>
+        <translation>有望な順</translation>
+    </message>
+    <message>
+        <source>this one is ready</source>
+        <translation>すでに聴牌</translation>
+    </message>
+    <message>
+        <source>after {tile}</source>
+        <translation>{tile}を切った後</translation>
+    </message>
+    <message>
+        <source>when ready</source>
+        <translation>聴牌で開く</translation>
+    </message>
+    <message>
+        <source>opens when the hand is ready</source>
+        <translation>聴牌すると開きます</translation>
+    </message>
+    <message>
+        <source>There is no hint for this moment.</source>
+        <translation>この場面のヒントはありません。</translation>
+    </message>
+    <message>
+        <source>Hints come when it is your turn.</source>
+        <translation>あなたの番になるとヒントが出ます。</translation>
+    </message>
+    <message>
+        <source>No hand stands out yet.</source>
+        <translation>まだ目立つ役はありません。</translation>
+    </message>
+    <message>
+        <source>The hand is not ready yet.</source>
+        <translation>まだ聴牌していません。</translation>
+    </message>
+    <message>
+        <source>{distance} away · {live} live</source>
+        <translation>あと{distance} · 残り{live}枚</translation>
+    </message>
+    <message>
+        <source>ready · {live} live</source>
+        <translation>聴牌 · 残り{live}枚</translation>
+    </message>
+    <message>
+        <source>{number} live</source>
+        <translation>残り{number}枚</translation>
+    </message>
+    <message>
+        <source>no win</source>
+        <translation>和了不可</translation>
+    </message>
+    <message>
+        <source>only if drawn</source>
+        <translation>ツモのみ</translation>
+    </message>
+    <message>
+        <source>{have} of {need}</source>
+        <comment>without a unit</comment>
+        <translation>{have}／{need}</translation>
+    </message>
+    <message>
+        <source>{have} of {need}</source>
+        <translation>{have}／{need}</translation>
+    </message>
+    <message>
+        <source>drawn {gain}</source>
+        <translation>ツモ {gain}</translation>
+    </message>
+    <message>
+        <source>{section}, open</source>
+        <translation>{section}、開いています</translation>
+    </message>
+    <message>
+        <source>{section}, closed</source>
+        <translation>{section}、閉じています</translation>
     </message>
 </context>
 </TS>

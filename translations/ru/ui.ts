@@ -417,6 +417,14 @@
         <source>Repeat the last announcement and tell the situation (screen reader)</source>
         <translation>Повторить последнее сообщение и описать положение (для экранного диктора)</translation>
     </message>
+    <message>
+        <source>Open or close the hints</source>
+        <translation>Открыть или закрыть подсказки</translation>
+    </message>
+    <message>
+        <source>Line of the hints, if no action has the digit; Enter takes it</source>
+        <translation>Строка подсказки, если цифра не занята ходом; Enter выполняет</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -1937,6 +1945,170 @@
             <numerusform>Ваша рука, %n кости</numerusform>
             <numerusform>Ваша рука, %n костей</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Hints</name>
+    <message>
+        <source>Hints</source>
+        <translation>Подсказки</translation>
+    </message>
+    <message>
+        <source>Close the hints</source>
+        <translation>Закрыть подсказки</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>Шанс</translation>
+    </message>
+    <message>
+        <source>Danger</source>
+        <translation>Риск</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Живых</translation>
+    </message>
+    <message>
+        <source>Expected points: what the option gains on average, less what it loses</source>
+        <translation>Ожидаемые очки: сколько ход приносит в среднем за вычетом потерь</translation>
+    </message>
+    <message>
+        <source>The chance to win this hand</source>
+        <translation>Вероятность победить в этой сдаче</translation>
+    </message>
+    <message>
+        <source>Danger: the points that the tile loses on average by feeding another player</source>
+        <translation>Риск: сколько очков кость теряет в среднем, если её возьмут другие</translation>
+    </message>
+    <message>
+        <source>Live tiles: useful tiles that you cannot see anywhere</source>
+        <translation>Живые кости: полезные кости, которых вы нигде не видите</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Ход</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>Кость</translation>
+    </message>
+    <message>
+        <source>danger {figure}</source>
+        <translation>риск {figure}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ещё %n</numerusform>
+            <numerusform>ещё %n</numerusform>
+            <numerusform>ещё %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>fewer</source>
+        <translation>свернуть</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Что делать</translation>
+    </message>
+    <message>
+        <source>What to discard</source>
+        <translation>Что снести</translation>
+    </message>
+    <message>
+        <source>Hands worth collecting</source>
+        <translation>Что стоит собирать</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Ожидание</translation>
+    </message>
+    <message>
+        <source>as an expert sees it</source>
+        <translation>глазами мастера</translation>
+    </message>
+    <message>
+        <source>best first</source>
+        <translation>сначала лучшее</translation>
+    </message>
+    <message>
+        <source>this one is ready</source>
+        <translation>рука уже просит</translation>
+    </message>
+    <message>
+        <source>after {tile}</source>
+        <translation>снос: {tile}</translation>
+    </message>
+    <message>
+        <source>when ready</source>
+        <translation>когда рука просит</translation>
+    </message>
+    <message>
+        <source>opens when the hand is ready</source>
+        <translation>откроется, когда рука просит</translation>
+    </message>
+    <message>
+        <source>There is no hint for this moment.</source>
+        <translation>Для этого момента подсказки нет.</translation>
+    </message>
+    <message>
+        <source>Hints come when it is your turn.</source>
+        <translation>Подсказки появятся, когда придёт ваш ход.</translation>
+    </message>
+    <message>
+        <source>No hand stands out yet.</source>
+        <translation>Пока ни одна рука не выделяется.</translation>
+    </message>
+    <message>
+        <source>The hand is not ready yet.</source>
+        <translation>Рука ещё не просит.</translation>
+    </message>
+    <message>
+        <source>{distance} away · {live} live</source>
+        <translation>ещё {distance} · живых {live}</translation>
+    </message>
+    <message>
+        <source>ready · {live} live</source>
+        <translation>просит · живых {live}</translation>
+    </message>
+    <message>
+        <source>{number} live</source>
+        <translation>живых {number}</translation>
+    </message>
+    <message>
+        <source>no win</source>
+        <translation>без победы</translation>
+    </message>
+    <message>
+        <source>only if drawn</source>
+        <translation>только со стены</translation>
+    </message>
+    <message>
+        <source>{have} of {need}</source>
+        <comment>without a unit</comment>
+        <translation>{have} / {need}</translation>
+    </message>
+    <message>
+        <source>{have} of {need}</source>
+        <translation>{have} из {need}</translation>
+    </message>
+    <message>
+        <source>drawn {gain}</source>
+        <translation>со стены {gain}</translation>
+    </message>
+    <message>
+        <source>{section}, open</source>
+        <translation>{section}, развёрнуто</translation>
+    </message>
+    <message>
+        <source>{section}, closed</source>
+        <translation>{section}, свёрнуто</translation>
     </message>
 </context>
 </TS>

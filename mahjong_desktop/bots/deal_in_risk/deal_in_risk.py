@@ -143,6 +143,28 @@ class DealInRisk:
             payment += chance * (risk.deal_in_loss + extra)
         return min(1.0, probability), payment
 
+    def estimates(self, observation: Observation) -> tuple[OpponentEstimate, ...]:
+        """What is estimated of each other seat."""
+        return self._assess(observation).estimates
+
+    def losses_by_seat(self, observation: Observation, tile: Tile) -> dict[int, float]:
+        """The expected loss by one kind to each other seat; their sum is `loss`. Empty for kinds that the viewer does
+        not hold as natural tiles."""
+        if tile >= PLAYING_KINDS or not observation.counts[tile]:
+            return {}
+        risks = self._assess(observation).risks
+        return {risk.estimate.seat: self._with_loss_to(observation, risk, tile, 0.0) for risk in risks}
+
+    def makes_liable(self, observation: Observation, seat: int, tile: Tile) -> bool:
+        """Whether the viewer would pay more than a seat that deals in usually does, because of what the seat has laid,
+        if the seat wins on this kind."""
+        for risk in self._assess(observation).risks:
+            melds = risk.estimate.melds
+            if risk.estimate.seat == seat:
+                in_suit = tile < HONORS[0] and melds.suit == SUIT_OF[tile]
+                return in_suit and self._liability_loss(observation, risk) > 0.0
+        return False
+
     def random_loss(self, observation: Observation) -> float:
         """The expected loss by a tile drawn at random."""
         found = self._assess(observation)
@@ -157,14 +179,19 @@ class DealInRisk:
         if loss is None:
             loss = 0.0
             for risk in found.risks:
-                chance = (risk.waits or self._waits(observation, risk)).of(tile)
-                loss += risk.weight * chance
-                melds = risk.estimate.melds
-                if melds.suit == SUIT_OF[tile]:
-                    loss += risk.estimate.ready * chance * self._liability_loss(observation, risk)
-                if tile in melds.costly_honors:
-                    loss += self._costly_honor_loss(observation, risk.estimate, tile, chance)
+                loss = self._with_loss_to(observation, risk, tile, loss)
             found.losses[tile] = loss
+        return loss
+
+    def _with_loss_to(self, observation: Observation, risk: OpponentRisk, tile: Tile, loss: float) -> float:
+        """An expected loss by one kind, and the part of it that this seat causes."""
+        chance = (risk.waits or self._waits(observation, risk)).of(tile)
+        loss += risk.weight * chance
+        melds = risk.estimate.melds
+        if melds.suit == SUIT_OF[tile]:
+            loss += risk.estimate.ready * chance * self._liability_loss(observation, risk)
+        if tile in melds.costly_honors:
+            loss += self._costly_honor_loss(observation, risk.estimate, tile, chance)
         return loss
 
     def _costly_honor_loss(

@@ -187,6 +187,10 @@ class PlanGain:
         """The plans that promise most, best first."""
         return self.values.best_plans(observation, hand, self.most_plans, self._odds_at(observation, hand))
 
+    def open_plans(self, observation: Observation, hand: HandState) -> list[RatedPlan]:
+        """All plans that the hand can still follow; see PlanValues.open_plans."""
+        return self.values.open_plans(observation, hand, self._odds_at(observation, hand))
+
     # ---- distance
 
     def shanten(self, hand: HandState) -> int:

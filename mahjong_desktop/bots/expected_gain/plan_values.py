@@ -136,6 +136,23 @@ class PlanValues:
         found.sort()
         return [rated for _, _, rated in found[:most] if rated.promise >= least]
 
+    def open_plans(self, observation: Observation, hand: HandState, odds: WinsNow) -> list[RatedPlan]:
+        """All plans that the hand can still follow, those that promise most first. Those that promise nothing, because
+        their hands may not win, come last."""
+        wilds, laid = len(hand.wilds), sets_laid(hand.melds)
+        sets = self.hand_values.sets - laid
+        situation = self._situation(observation, hand)
+        honors = self._honor_pungs(observation, hand, situation)
+        values = [self._values_in(situation, hand.claimed, honors, min(used, MOST_WILDS)) for used in range(wilds + 1)]
+        melds = hand.melds if self._asks_melds else ()
+        needs = [RemainingNeeds(sets, laid, used, melds) for used in range(wilds + 1)]
+        keys = keys_of(hand.counts)
+        rated = [
+            _rated(shanten, shanten.keys(keys), needs, [used[index] for used in values], odds)
+            for index, shanten in self._open_plans(hand.melds)
+        ]
+        return sorted([one for one in rated if one is not None], key=lambda one: -one.promise)
+
     def _by_upper_bound(
         self, hand: HandState, values: list[tuple[GrowthValues, ...]], odds: WinsNow, size: int
     ) -> list[tuple[float, int, PlanShanten]]:

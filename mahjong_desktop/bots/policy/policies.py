@@ -31,6 +31,7 @@ from mahjong_desktop.bots.policy.levels import (
 from mahjong_desktop.bots.policy.option_ranking import BoundedOption, RatedOption, best_action, rank
 from mahjong_desktop.bots.policy.option_rating import OptionRating
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Pass
 from mahjong_desktop.engine.view import SeatView
 
@@ -99,7 +100,7 @@ class ExpectedValuePolicy:
             if same_effect(option, known.action):
                 more = (known.distance, known.useful, known.copies, known.chance)
                 return Candidate(option, known.value, known.gain, known.danger, *more)
-        return self._candidate(observation, RatedOption(0.0, 0.0, option, 0.0))
+        return replace(self._candidate(observation, RatedOption(0.0, 0.0, option, 0.0)), rated=False)
 
     # ---- rating
 

@@ -1,6 +1,7 @@
 """What a hint tells: the rated options, the hands worth collecting, the waits, and sentences as ids with their facts.
 
-Room: study/hints. Values only; the words of sentences and elements are in the translations.
+Room: study/hints. Values only; the words of sentences and elements are in the translations. Tiles are what is printed on
+them (their faces), also where a tile counts as another kind.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from mahjong_desktop.engine.actions import Action
 
 
 class LiveTile(Struct, frozen=True):
-    """A kind, and how many of its tiles the seat cannot see."""
+    """What is printed on a tile, and how many such tiles the seat cannot see."""
 
     tile: Tile
     live: int
@@ -64,7 +65,9 @@ class Goal(Struct, frozen=True):
     it uses if it does not use all. `gain` is what a win on a discard would bring in points, None if it may not win;
     `totals` are the values of such a win by unit, the main one first. `distance` is its shanten number, `steps` the
     share of the way done in quarters (0 to 4), `missing` are the tiles that bring it nearer, `live` their number.
-    `refusal` says why it could not win; `minimum` is set if that is a minimum.
+    `refusal` says why it could not win; `minimum` is set if that is a minimum. `plan` is the id of the plan: the words
+    for a goal without elements. `drawn_gain` is what a self-draw would bring. `example` are the concealed tiles of the
+    complete hand that was scored, wild tiles as they are printed.
     """
 
     elements: tuple[str, ...]
@@ -77,11 +80,18 @@ class Goal(Struct, frozen=True):
     totals: tuple[tuple[str, int], ...] = ()
     refusal: Refusal | None = None
     minimum: Minimum | None = None
+    plan: str = "mixed"
+    drawn_gain: int | None = None
+    example: tuple[Tile, ...] = ()
 
 
 class Wait(Struct, frozen=True):
     """A tile that completes the hand. `gain` is what a win with it on a discard brings, `drawn_gain` on a self-draw, in
-    points; None if it may not win so, and `refusal` says why it may not win on a discard. `totals` as in Goal."""
+    points; None if it may not win so, and `refusal` says why it may not win on a discard. `totals` as in Goal.
+
+    If it matters who discards it, `gain` is the least and `most_gain` the most that a win brings; `givers` are the seats
+    on whose discard it may win, empty if it may on nobody's.
+    """
 
     tile: Tile
     live: int
@@ -89,6 +99,8 @@ class Wait(Struct, frozen=True):
     drawn_gain: int | None
     totals: tuple[tuple[str, int], ...] = ()
     refusal: Refusal | None = None
+    most_gain: int | None = None
+    givers: tuple[int, ...] = ()
 
 
 class Hints(Struct, frozen=True):

@@ -45,4 +45,4 @@ class AfterHand(ButtonPanel):
         bottom = min(tops, default=page.height() - 12.0) - 1
         river = view.stage.point(QPointF(0, view.river_foot())).y() - PANEL_EDGE
         top = min(max(bottom - self.height() - 4, river), bottom - self.height())
-        self.move((page.width() - self.width()) // 2, round(top))
+        self.move(round((page.width() - view.stage.panel - self.width()) / 2), round(top))

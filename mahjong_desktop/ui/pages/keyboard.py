@@ -112,6 +112,8 @@ def _keys_at_the_table(enter: str, esc: str) -> KeyRows:
         (("F",), translate("Keyboard", "Run on to your next decision; any key or a click stops")),
         (("Shift+←", "Shift+→"), translate("Keyboard", "Move the tile, if you sort by hand")),
         ((esc,), translate("Keyboard", "Pass or take back; where nothing is asked, the menu")),
+        (("H",), translate("Keyboard", "Open or close the hints")),
+        (("1", "2", "3", "4"), translate("Keyboard", "Line of the hints, if no action has the digit; Enter takes it")),
         (UNDO_KEYS, translate("Keyboard", "Take the last decision of this hand back")),
         (REDO_KEYS, translate("Keyboard", "Give back what was taken back")),
         (("F2",), translate("Keyboard", "Score table")),

@@ -22,6 +22,7 @@ from mahjong_desktop.study.mistakes import NoticedMistake, noticed_mistake
 from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.countdown import Countdown
+from mahjong_desktop.ui.hints.hosting import TableHints
 from mahjong_desktop.ui.mistake import mistake_sheet
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.hand_end import HandEnd
@@ -70,6 +71,7 @@ class TablePage(Page):
         self.undo = Undo(self, self.table.top_bar)
         self.thoughts = SecondThoughts(self)
         self.end = HandEnd(self)
+        self.hints = TableHints(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.table)
@@ -103,6 +105,7 @@ class TablePage(Page):
         session.went_back.connect(self._went_back)
         self.undo.follow(session)
         self._use_look()
+        self.hints.follow(session)
         self._hold()
         session.begin()
 
@@ -110,6 +113,7 @@ class TablePage(Page):
         """Closes the game on the table, if there is one. It stays saved up to what was shown."""
         self.quick.leave()
         self.end.drop()
+        self.hints.leave()
         self.drop_sheets()
         self.sitting_out.hide()
         session, self.session = self.session, None
@@ -149,6 +153,7 @@ class TablePage(Page):
         if self._asked is not None:
             self._drop_message()  # the time for the answer has passed
         self._asked = None
+        self.hints.rest()
         self._mistake = noticed_mistake(events, view)
         if any(isinstance(event, ev.HandStarted) for event in events):
             self._hand_begins(view)
@@ -201,6 +206,7 @@ class TablePage(Page):
         self._asked = (options, view)
         if not self.quick.answers(options, view):
             self.table.ask(options, view)
+            self.hints.asked(options, view)
 
     def _chosen(self, action: Action) -> None:
         """Answers; where a second thought is due, only after a sheet has been answered."""
@@ -231,6 +237,7 @@ class TablePage(Page):
 
     def _hand_over(self, _ending: object, view: SeatView) -> None:
         self.sitting_out.hide()
+        self.hints.forget()
         self.table.show_view(view)
         self.end.begin()
 
@@ -280,6 +287,7 @@ class TablePage(Page):
         commands = GameCommands(
             new_game=lambda: self.new_requested.emit(""),
             undo=self.undo.commands(),
+            hints=self.hints.toggle if self.hints.allowed else None,
             rules=self.table.rules_requested.emit,
             score_table=self.open_score_table,
             settings=self.settings_requested.emit,
@@ -325,6 +333,7 @@ class TablePage(Page):
         self.table.sorting.set_by_hand(settings.text("sort-hand") == "hand")
         self.table.set_marks_safe(self.marks_safe())
         self.table.set_look(settings.text("table"), settings.flag("indexes"), PACES[pace].motion, reduced)
+        self.hints.lay_out()
 
     def marks_safe(self) -> bool:
         """Whether tiles of the hand are marked that no declared hand can win on."""
@@ -338,10 +347,12 @@ class TablePage(Page):
         self.quick.show()
         self.table.names = self.names()
         self.table.set_texts(self.context.texts)
+        self.hints.retranslate()
         self.end.retranslate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.hints.lay_out()
         self.end.lay_out()
         self.sitting_out.place()
 
@@ -370,5 +381,5 @@ class TablePage(Page):
                 self.end.steps.button.click()
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if not self.end.after.isHidden():
                 self.next_hand()
-            case _ if not (self.undo.press(event) or self.quick.press(event)):
+            case _ if not any(part.press(event) for part in (self.undo, self.quick, self.hints)):
                 event.ignore()

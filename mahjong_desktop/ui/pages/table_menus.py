@@ -21,10 +21,11 @@ translate = QCoreApplication.translate
 
 
 class GameCommands(Struct, frozen=True):
-    """What the menu of the game calls; to continue it only closes itself. `undo` is None if nothing is ever taken
-    back."""
+    """What the menu of the game calls; to continue it only closes itself. `hints` is None where there are none, `undo`
+    if nothing is ever taken back."""
 
     new_game: Callable[[], object]
+    hints: Callable[[], object] | None
     undo: UndoCommands | None
     rules: Callable[[], object]
     score_table: Callable[[], object]
@@ -73,6 +74,8 @@ def game_menu(parent: QWidget, commands: GameCommands) -> QMenu:
     _add(menu, translate("TableMenu", "Continue"), menu.close, "Esc")
     _add(menu, translate("TableMenu", "New game…"), commands.new_game)
     menu.addSeparator()
+    if commands.hints is not None:
+        _add(menu, translate("Hints", "Hints"), commands.hints, "H")
     if commands.undo is not None:
         _add_undo(menu, *commands.undo)
     _add(menu, translate("TableMenu", "Rules"), commands.rules, "F1")

@@ -20,6 +20,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from mahjong_desktop.core.tiles import FIRST_BONUS, Tile, own_kind
 from mahjong_desktop.ui.art import RADIUS, RATIO, Sprite, new_pixmap, turned_size
 from mahjong_desktop.ui.table.palette import MATCH, SHADOW, TABLE_IVORY
+from mahjong_desktop.ui.table.roundel import paint_roundel, roundel_room
 
 
 class Mark(StrEnum):
@@ -37,10 +38,13 @@ class Mark(StrEnum):
     FOCUS = "focus"
     DIMMED = "dimmed"
     DRAWN = "drawn"
+    BEST = "best"
+    BEST_BELOW = "best-below"
     CAME = "came"
     SAFE = "safe"
 
 
+_ROUNDELS: Final = (Mark.BEST, Mark.BEST_BELOW)
 SIGNS: Final = (Mark.WILD, Mark.WILD_FLOWER, Mark.DEAR, Mark.RED)
 DIM_ALPHA: Final = 0.47
 RED_INK: Final = "#B3202A"
@@ -74,6 +78,7 @@ def mark_sprite(mark: Mark, tile: TileBody, u: float, accent: str, dpr: float) -
     size, above = QSizeF(*tile.size), tile.above
     around = turned_size(size, tile.tilt)
     pad = 8 * u + 2 + (12 * u if mark in (Mark.DRAWN, Mark.CAME, Mark.THROWN) else 0)
+    pad += roundel_room(u) if mark in _ROUNDELS else 0
     face = QRectF(QPointF(pad, pad + above), size)
     face.moveCenter(QPointF(pad + around.width() / 2, pad + above + around.height() / 2))
     pixmap = new_pixmap(QSizeF(around.width() + 2 * pad, around.height() + above + 2 * pad), dpr)
@@ -121,6 +126,10 @@ def _paint(painter: QPainter, mark: Mark, tile: TileBody, face: QRectF, u: float
             painter.drawRoundedRect(bar, thick / 2, thick / 2)
         case Mark.SAFE:
             _shield(painter, QPointF(face.left() + 0.2 * width, face.bottom() - 0.2 * width), max(6.0, 0.15 * width))
+        case Mark.BEST:
+            paint_roundel(painter, QPointF(body.center().x(), body.top()), u, accent, up=True)
+        case Mark.BEST_BELOW:
+            paint_roundel(painter, QPointF(body.center().x(), body.bottom()), u, accent, up=False)
 
 
 def paint_signs(

@@ -390,6 +390,8 @@ class PlatePainter:
         number = QRectF(inner.left(), face.top() + (98 + down) * u, inner.width(), 64 * u)
         draw_text(painter, number, facts.number, lettering.font(50, DEMIBOLD), TEXT, middle)
         caption = QRectF(inner.left(), face.top() + (156 + down) * u, inner.width(), 28 * u)
+        if lettering.width(facts.caption, 14, MEDIUM) > caption.width():
+            caption = caption.adjusted(-10 * u, 0, 10 * u, 0)
         draw_text(painter, caption, facts.caption, lettering.font(14, MEDIUM), QUIET, middle)
         if facts.tiles:
             TileRowPainter(self.stage, self.lettering, self.art, self.palette.accent).paint(painter, face, facts.tiles)

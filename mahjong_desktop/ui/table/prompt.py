@@ -46,8 +46,8 @@ KEYS: Final = {
     "back": "Esc",
     "exchange": "Enter",
 }
-_TAKEN: Final = frozenset("WPKF")
-"""Letters that mean the same in every question: win, pung, kong, and F, which runs on."""
+_TAKEN: Final = frozenset("WPKFH")
+"""Letters that mean the same in every question: win, pung, kong, F, which runs on, and H for the hints."""
 
 
 class Kind(StrEnum):

@@ -30,6 +30,7 @@ from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.carrying import Carrying, closed_up, tween_of
 from mahjong_desktop.ui.table.felt import bracket_path, die_pixmap, felt_pixmap, frame_path
 from mahjong_desktop.ui.table.hand_order import HandOrder
+from mahjong_desktop.ui.table.hinted import NO_HINT, Hinted
 from mahjong_desktop.ui.table.items import TileItem, vacate
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.marks import Mark
@@ -79,6 +80,7 @@ class TableView(QGraphicsView):
         """Returns the tool tip of a tile that the viewer sees, given whether it is the last discard."""
         self.dimmed: frozenset[Piece] = frozenset()
         self.chosen: frozenset[Piece] = frozenset()
+        self.hinted = NO_HINT
         self._felt = QPixmap()
         self._plates: dict[str, QGraphicsPixmapItem] = {}
         self._said: dict[str, object] = {}
@@ -123,7 +125,7 @@ class TableView(QGraphicsView):
 
     def set_stage(self, stage: Stage) -> None:
         """Adapts everything to another window size."""
-        if stage.dpr != self.art.dpr or stage != self.stage:
+        if (stage.dpr, stage.u) != (self.art.dpr, self.stage.u):
             self.art.clear()
             self.art.dpr = stage.dpr
         self.stage = stage
@@ -133,6 +135,11 @@ class TableView(QGraphicsView):
         if self.seat_view is not None:
             self.show_view(self.seat_view)
         self.viewport().update()
+
+    @property
+    def felt(self) -> QPixmap:
+        """The background, as large as the window."""
+        return self._felt
 
     def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
         """Paints only the exposed part of the felt."""
@@ -356,11 +363,17 @@ class TableView(QGraphicsView):
             self._lift()
             self._refresh_marks()
 
+    def set_hinted(self, hinted: Hinted) -> None:
+        """Marks the tiles that a hint is about."""
+        if hinted != self.hinted:
+            self.hinted = hinted
+            self._lift()
+            self._refresh_marks()
+
     def _lift(self) -> None:
         hand = self.hand_items()
-        self.lifts.raise_only(
-            [hand[piece] for piece in {self.hover, *self.chosen} if piece in hand], lay.LIFT * self.stage.u
-        )
+        raised = {self.hover, *self.chosen, *self.hinted.raised}
+        self.lifts.raise_only([hand[piece] for piece in raised if piece in hand], lay.LIFT * self.stage.u)
 
     def set_came(self, pieces: Iterable[Piece]) -> None:
         """Marks the tiles of the hand that another player has given."""
@@ -395,7 +408,7 @@ class TableView(QGraphicsView):
         kind, itself = self._kind_of_interest(hand)
         for key, item in self.items_by_key.items():
             own = key[0] == "piece" and key[1] in hand
-            selected = own and (key[1] == self.hover or key[1] in self.chosen)
+            selected = own and (key[1] == self.hover or key[1] in self.chosen or key[1] in self.hinted.raised)
             same = kind is not None and item is not itself and not item.spot.ghost and item.spot.tile == kind
             item.mark(Mark.SELECTED, selected, self.stage, self.palette_now.accent)
             item.mark(
@@ -403,6 +416,8 @@ class TableView(QGraphicsView):
             )
             item.mark(Mark.SAFE, own and key[1] in self.safe, self.stage, self.palette_now.accent)
             item.mark(Mark.MATCH, same, self.stage, self.palette_now.accent)
+            for mark in (Mark.BEST, Mark.BEST_BELOW):
+                item.mark(mark, own and key[1] in self.hinted.marked(mark), self.stage, self.palette_now.accent)
             item.mark(Mark.DIMMED, own and key[1] in self.dimmed, self.stage, self.palette_now.accent)
 
     def _kind_of_interest(self, hand: Mapping[Piece, TileItem]) -> tuple[Tile | None, TileItem | None]:

@@ -5,10 +5,10 @@ Room: ui/table. It never waits or blocks, and knows nothing of bots, records or 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -20,7 +20,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.safe_tiles import safe_pieces
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.keys import names_of
+from mahjong_desktop.ui.keys import name_among, names_of
 from mahjong_desktop.ui.table import motion, words
 from mahjong_desktop.ui.table.bar_button import BarButton, ButtonLook
 from mahjong_desktop.ui.table.calls import Calls
@@ -47,6 +47,7 @@ from mahjong_desktop.ui.table.voice import TableVoice
 
 _MODIFIERS = frozenset({Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta})
 _NOT_ANSWERS = frozenset({Qt.Key.Key_Escape, *(Qt.Key(Qt.Key.Key_F1 + index) for index in range(12))})
+_NOT_ANSWER_LETTERS = "HF"
 
 
 class TableWidget(QWidget):
@@ -72,6 +73,9 @@ class TableWidget(QWidget):
         self.palette_now = JADE
         self.by_keyboard = False
         self.marks_safe = False
+        self.panel_beside: Callable[[int, int], float] = lambda _width, _height: 0.0
+        """Returns the width of the panel that is open at the right, for a window of this size; all in pixels."""
+        self._slid = 0
         self.view = TableView(self)
         self.director = Director(self.view)
         self.top_bar = TopBar(self.look(), self)
@@ -270,14 +274,35 @@ class TableWidget(QWidget):
             self.setFocus()
 
     def _stage(self) -> Stage:
-        return Stage(max(1, self.width()), max(1, self.height()), self.devicePixelRatioF())
+        width, height = max(1, self.width()), max(1, self.height())
+        return Stage(width, height, self.devicePixelRatioF(), self.panel_beside(width, height))
 
     def look(self) -> ButtonLook:
         """Returns what bars and buttons are painted with at the present size."""
         stage = self._stage()
         return ButtonLook(stage, Lettering(stage, self.texts.language), self.view.art, self.palette_now)
 
+    def make_room(self) -> None:
+        """Adapts the layout to a panel that was opened or closed."""
+        self.director.finish()
+        self._lay_out()
+
+    def slide(self, pixels: int) -> None:
+        """Shows the table so far to the right of its place, while a panel comes or goes; 0 ends that."""
+        for part in (self.view, self.bar):
+            part.move(part.x() + pixels - self._slid, part.y())
+        self._slid = pixels
+        if pixels == 0:
+            self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints felt where the table has been slid away from the edge."""
+        if self._slid > 0:
+            felt, strip = self.view.felt, QRectF(0, 0, self._slid, self.height())
+            QPainter(self).drawPixmap(strip, felt, QRectF(0, 0, 1, felt.height()))
+
     def _lay_out(self) -> None:
+        self._slid = 0
         stage = self._stage()
         self.view.setGeometry(0, 0, self.width(), self.height())
         if stage != self.view.stage or self.view.art.dpr != stage.dpr:
@@ -408,8 +433,8 @@ class TableWidget(QWidget):
         if event.key() == Qt.Key.Key_Escape and self.drag.cancel():
             return
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        lets_it_move = event.key() in _NOT_ANSWERS or control or "F" in names_of(event)
-        if self.director.running and not lets_it_move:
+        answers = event.key() not in _NOT_ANSWERS and not name_among(event, _NOT_ANSWER_LETTERS)
+        if self.director.running and answers and not control:
             self.director.finish()
             return
         if self.sorting.press(event) or (control and self.voice.walk.press(event.key())):

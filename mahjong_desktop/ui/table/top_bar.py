@@ -1,5 +1,5 @@
-"""The bar at the top of the table: menu, name of the game, Rules, Score table, Undo, Options. The window handles what
-they open."""
+"""The bar at the top of the table: menu, name of the game, Hints, Rules, Score table, Undo, Options. The window handles
+what they open."""
 
 from __future__ import annotations
 
@@ -29,6 +29,8 @@ class TopButton(QAbstractButton):
         super().__init__(parent)
         self.icon_name, self.look = icon, look
         self.icon_only = False
+        self.on = False
+        """Whether what the button opens is open; it is underlined then."""
         self._ringed = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -56,6 +58,8 @@ class TopButton(QAbstractButton):
         """Returns the colour of the words or the icon."""
         if not self.isEnabled():
             return DISABLED
+        if self.on:
+            return self.look.palette.accent
         return TEXT if self.underMouse() or self.hasFocus() else QUIET
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -71,6 +75,9 @@ class TopButton(QAbstractButton):
         else:
             font = self.look.lettering.font(14, MEDIUM)
             draw_text(painter, rect, self.text(), font, colour, Qt.AlignmentFlag.AlignHCenter)
+        if self.on:
+            line, inset = max(2.0, 3 * self.look.stage.u), 0.0 if self.icon_only else max(8.0, 14 * self.look.stage.u)
+            painter.fillRect(rect.adjusted(inset, rect.height() - line, -inset, 0), QColor(colour))
         if self.hasFocus() and self._ringed:
             painter.setPen(QPen(QColor("#FFFFFF"), 2))
             painter.drawRoundedRect(rect.adjusted(3, 3, -3, -3), 6, 6)
@@ -81,6 +88,7 @@ class TopBar(QWidget):
     """The bar, as wide as the window and 44 u high."""
 
     menu_requested = Signal()
+    hints_requested = Signal()
     rules_requested = Signal()
     score_table_requested = Signal()
     undo_requested = Signal()
@@ -93,6 +101,8 @@ class TopBar(QWidget):
         self._room_ends = 0.0
         self.menu = TopButton("menu", look, self)
         self.menu.icon_only = True
+        self.hints = TopButton("hint", look, self)
+        self.hints.hide()  # only a table at which hints may be asked for has them
         self.rules = TopButton("book", look, self)
         self.score_table = TopButton("scales", look, self)
         self.undo = TopButton("undo", look, self)
@@ -101,6 +111,7 @@ class TopBar(QWidget):
         self.marks: tuple[TopButton, ...] = ()
         """Buttons before the others that tell a state; they are always icons."""
         self.menu.clicked.connect(self.menu_requested)
+        self.hints.clicked.connect(self.hints_requested)
         self.rules.clicked.connect(self.rules_requested)
         self.score_table.clicked.connect(self.score_table_requested)
         self.undo.clicked.connect(self.undo_requested)
@@ -110,6 +121,7 @@ class TopBar(QWidget):
     def retranslate(self) -> None:
         """Updates all words."""
         self.menu.setText(translate("Table", "Menu"))
+        self.hints.setText(translate("Hints", "Hints"))
         self.rules.setText(translate("Table", "Rules"))
         self.score_table.setText(translate("Table", "Score table"))
         self.undo.setText(translate("Table", "Undo"))
@@ -120,7 +132,7 @@ class TopBar(QWidget):
 
     def buttons(self) -> tuple[TopButton, ...]:
         """All buttons in tab order."""
-        return (self.menu, self.rules, self.score_table, self.undo, self.options)
+        return (self.menu, self.hints, self.rules, self.score_table, self.undo, self.options)
 
     def _tip(self, button: TopButton) -> None:
         """Shows the words of an icon as its tooltip; that of Undo names its key in any case."""
@@ -153,7 +165,7 @@ class TopBar(QWidget):
         self.setGeometry(0, 0, round(stage.width), height)
         for button in (*self.marks, *self.buttons()):
             button.look = self.look
-        actions = (self.rules, self.score_table, self.undo, self.options)
+        actions = self.buttons()[1:]
         for button in actions:
             button.icon_only = stage.width < ICONS_BELOW
             self._tip(button)

@@ -1,0 +1,119 @@
+"""Works out a hint: the options as the expert rates them, the hands worth collecting, the waits, and the advice in words.
+
+Room: study/hints. Input is what one seat sees and may do; nothing hidden is used.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+from mahjong_desktop.bots.expected_gain.plan_gain import PlanGain
+from mahjong_desktop.bots.hand_value.win_payments import received_now
+from mahjong_desktop.bots.observation.hand_changes import after_action
+from mahjong_desktop.bots.observation.observation import HandState, Observation, observe
+from mahjong_desktop.bots.policy.policies import ExpectedValuePolicy
+from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Pass
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.advice import ADVISER
+from mahjong_desktop.study.hints.goals import GoalFinder
+from mahjong_desktop.study.hints.moment import HintMoment
+from mahjong_desktop.study.hints.rows import Option, distinct, rows_of, useful_tiles
+from mahjong_desktop.study.hints.sentences import reason_of, what_of, why_of
+from mahjong_desktop.study.hints.values import Goal, Hints, Wait
+from mahjong_desktop.study.hints.waits import waits_of
+from mahjong_desktop.study.hints.wins import table_after_discard, table_as_it_is
+
+
+class Adviser:
+    """Gives hints in games of one ruleset. What was learnt about the ruleset is kept."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._bot = cast(ExpectedValuePolicy, make_bot(ADVISER, ruleset))
+        self._goals = GoalFinder(self._bot.rating.plan_gain)
+
+    def hints(self, view: SeatView, options: tuple[Action, ...]) -> Hints:
+        """The hint for a seat that is asked and has these legal options, at least one."""
+        observation = observe(view)
+        found = self._options(observation, options)
+        rows = rows_of(found)
+        best = rows[0].actions[0]
+        waits, after = self._waits(observation, best)
+        goals = self._goals_of(observation)
+        gain = received_now(view.ruleset, observation) if DeclareWin() in options else 0.0
+        moment = HintMoment(observation, self._bot.rating.risk, found, options, rows, goals, waits, gain)
+        first = replace(rows[0], reason=reason_of(moment))
+        return Hints(
+            claim=view.offer is not None and view.offer.giver != view.seat,
+            what=what_of(moment),
+            why=why_of(moment),
+            rows=(first, *rows[1:]),
+            goals=goals,
+            waits=waits,
+            after=after,
+        )
+
+    # ---- options
+
+    def _options(self, observation: Observation, options: tuple[Action, ...]) -> tuple[Option, ...]:
+        """The different options as the bot rates them, the best first."""
+        candidates = distinct(self._bot.explain(observation.view, options, Random(0)), observation.view.ruleset)
+        found = []
+        for candidate in candidates:
+            hand = after_action(observation.view, observation.hand, candidate.action)
+            wilds = self._useful_wilds(observation, hand, candidate.distance)
+            useful = useful_tiles(observation, candidate.useful, wilds) if candidate.distance is not None else ()
+            found.append(Option(candidate, useful))
+        return tuple(found)
+
+    def _useful_wilds(self, observation: Observation, hand: HandState, distance: int | None) -> tuple[Tile, ...]:
+        """The wild kinds that bring the hand nearer."""
+        if distance is None or distance < 0 or not observation.wild_kinds:
+            return ()
+        more = replace(hand, wilds=(*hand.wilds, min(observation.wild_kinds)))
+        nearer = self._plan_gain.shanten(more) < distance
+        return tuple(sorted(observation.wild_kinds)) if nearer else ()
+
+    @property
+    def _plan_gain(self) -> PlanGain:
+        return self._bot.rating.plan_gain
+
+    # ---- goals and waits
+
+    def _goals_of(self, observation: Observation) -> tuple[Goal, ...]:
+        view = observation.view
+        if not view.hand or view.seat in view.winners or view.seat in view.dead:
+            return ()
+        return self._goals.goals(observation, observation.hand, table_as_it_is(view))
+
+    def _waits(self, observation: Observation, best: Action) -> tuple[tuple[Wait, ...], Tile | None]:
+        """The waits after the best discard, with its kind, or those of the hand if it waits as it is."""
+        view = observation.view
+        if view.seat in view.dead:
+            return (), None
+        if isinstance(best, Discard):
+            waits = waits_of(table_after_discard(view, best.piece, best.declaration), observation)
+            return waits, best.piece // 4 if waits else None
+        if isinstance(best, Pass) and len(view.hand) % 3 == 1:
+            return waits_of(table_as_it_is(view), observation), None
+        return (), None
+
+
+_KNOWN: dict[str, tuple[Ruleset, Adviser]] = {}
+
+
+def adviser_for(ruleset: Ruleset) -> Adviser:
+    """The adviser of a ruleset with its options; the last one for each ruleset is kept."""
+    known = _KNOWN.get(ruleset.id)
+    if known is None or known[0] is not ruleset:
+        known = _KNOWN[ruleset.id] = (ruleset, Adviser(ruleset))
+    return known[1]
+
+
+def hints(view: SeatView, options: tuple[Action, ...]) -> Hints:
+    """The hint for a seat that is asked and has these legal options; see Adviser."""
+    return adviser_for(view.ruleset).hints(view, options)

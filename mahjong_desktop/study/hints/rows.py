@@ -1,0 +1,94 @@
+"""The rated options: what the expert computes of each, options with the same figures in one row.
+
+Room: study/hints. The bot computes; nothing is rated here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from mahjong_desktop.bots.explanation import Candidate
+from mahjong_desktop.bots.observation.observation import Observation
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.study.advice import meaning
+from mahjong_desktop.study.hints.values import HintRow, LiveTile
+
+_FORCED = 1e8
+"""Values as high as this say that the bot considers nothing else."""
+_MANY_POINTS = 1000.0
+
+
+class Option:
+    """An option with what the bot says of it, and the useful kinds (wild tiles among them)."""
+
+    def __init__(self, candidate: Candidate, useful: Sequence[LiveTile]) -> None:
+        self.action = candidate.action
+        self.candidate = candidate
+        self.useful = tuple(useful)
+        self.live = sum(one.live for one in useful)
+        self.points = candidate.gain - candidate.danger if abs(candidate.value) >= _FORCED else candidate.value
+        self.distance = candidate.distance
+        self.chance = candidate.chance
+
+
+def digits_of(most: float) -> int:
+    """How many decimals amounts are shown with, by the largest of them."""
+    return 0 if abs(most) >= _MANY_POINTS else 1
+
+
+def distinct(candidates: Iterable[Candidate], ruleset: Ruleset) -> tuple[Candidate, ...]:
+    """The rated candidates, one for each different effect; the first ones. If none is rated, all."""
+    every = tuple(candidates)
+    rated = [one for one in every if one.rated] or every
+    found: dict[object, Candidate] = {}
+    for candidate in rated:
+        found.setdefault(meaning(candidate.action, ruleset), candidate)
+    return tuple(found.values())
+
+
+def rows_of(options: Sequence[Option]) -> tuple[HintRow, ...]:
+    """The rows, the best first: options that show the same figures share one."""
+    digits = digits_of(max((option.points for option in options), default=0.0))
+    groups: dict[object, list[Option]] = {}
+    for option in options:
+        groups.setdefault(_figures(option, digits), []).append(option)
+    best = max((option.points for option in options), default=0.0)
+    return tuple(_row(group, best) for group in groups.values())
+
+
+def _figures(option: Option, digits: int) -> object:
+    """What a row shows of an option; options that are not plain discards stand alone."""
+    action, said = option.action, option.candidate
+    if not isinstance(action, Discard) or action.declaration is not None:
+        return action
+    chance = None if option.chance is None else round(100 * option.chance)
+    return round(option.points, digits), chance, round(said.danger, digits), option.distance, option.live
+
+
+def _row(group: Sequence[Option], best: float) -> HintRow:
+    first = group[0]
+    known = first.distance is not None and first.distance >= 0
+    return HintRow(
+        actions=tuple(option.action for option in group),
+        points=first.points,
+        share=min(1.0, max(0.0, first.points / best)) if best > 0.0 else 1.0 if first.points == best else 0.0,
+        chance=first.chance,
+        danger=first.candidate.danger,
+        distance=first.distance,
+        useful=first.useful if known else (),
+        live=first.live if known else None,
+    )
+
+
+def useful_tiles(observation: Observation, useful: Iterable[Tile], wilds: Iterable[Tile] = ()) -> tuple[LiveTile, ...]:
+    """Kinds with live copies, those with most first, as they are printed. `wilds` are wild kinds that help as well."""
+    kinds = dict.fromkeys((*useful, *wilds))
+    faces = observation.view.setup.faces(kinds)
+    found = [
+        LiveTile(face, observation.live_copies(kind))
+        for kind, face in zip(kinds, faces, strict=True)
+        if observation.live_copies(kind) > 0
+    ]
+    return tuple(sorted(found, key=lambda one: (-one.live, one.tile)))

@@ -1,0 +1,234 @@
+"""The advice in sentences: what to do, why, and what the best row is like. Made from the figures only.
+
+Room: study/hints. Ids and facts; the words are in the translations. The reason is the one that makes the largest part of
+the difference between the best option and the next different one.
+"""
+
+from __future__ import annotations
+
+from math import log
+
+from mahjong_desktop.engine.actions import (
+    ByDice,
+    Chow,
+    Declare,
+    DeclareWin,
+    Discard,
+    ExchangeTiles,
+    FromTail,
+    Pass,
+    Pung,
+    Take,
+)
+from mahjong_desktop.study.advice import meaning
+from mahjong_desktop.study.hints.acts import act_of_row
+from mahjong_desktop.study.hints.moment import HintMoment
+from mahjong_desktop.study.hints.rows import Option
+from mahjong_desktop.study.hints.threats import threat_sentence
+from mahjong_desktop.study.hints.values import Goal, Sentence
+
+_CLOSE = 0.03
+"""Options that differ by no more than this share of the better one are as good."""
+_CLEAR = 0.005
+"""Chances that differ by less look equal."""
+_WORTH_SHARE, _MUCH_DANGER = 0.2, 0.05
+"""A danger is told although it does not decide, if it outweighs this share of what the hand is better by, and is this
+share of what the option is worth."""
+_NAMED_PLANS = ("suit", "suit-honors", "suit-pungs", "suit-honors-pungs", "pungs", "honors", "chows", "mixed-simple")
+
+
+def what_of(moment: HintMoment) -> Sentence:
+    """What to do, and to what end."""
+    act = act_of_row(moment.view, moment.rows[0].actions)
+    best, action = moment.best, moment.best.action
+    if isinstance(action, DeclareWin):
+        points = round(moment.win_gain)
+        return Sentence("what-win", {"act": act, "points": points}) if points > 0 else Sentence("what", {"act": act})
+    if best.distance == 0:
+        stays = isinstance(action, Pass)
+        return Sentence("what-stays-ready" if stays else "what-ready", {"act": act})
+    if _is_of_play(action):
+        goal = moment.goals[0] if moment.goals else None
+        if goal is not None and _is_followed(goal):
+            return _collect(act, goal)
+        if best.distance is not None and best.distance > 0:
+            return Sentence("what-away", {"act": act, "distance": best.distance})
+    return Sentence("what", {"act": act})
+
+
+def _is_of_play(action: object) -> bool:
+    return not isinstance(action, Declare | Take | ExchangeTiles | Pass)
+
+
+def _is_followed(goal: Goal) -> bool:
+    """Whether a goal says more than `complete the hand`, and can be named."""
+    return goal.plan in _NAMED_PLANS and (goal.gain is not None or goal.drawn_gain is not None)
+
+
+def _collect(act: Sentence, goal: Goal) -> Sentence:
+    suit = ("characters", "dots", "bamboos")[goal.suits[0]] if len(goal.suits) == 1 else ""
+    return Sentence("what-collect", {"act": act, "aim": Sentence(f"aim-{goal.plan}", {"suit": suit} if suit else {})})
+
+
+# ---- why
+
+
+def why_of(moment: HintMoment) -> Sentence:
+    """Why that is best."""
+    best, other = moment.best, moment.other
+    if not moment.view.hand:
+        return Sentence("why-unseen")
+    if moment.view.seat in moment.view.winners and not isinstance(best.action, DeclareWin):
+        return Sentence("why-locked")
+    if isinstance(best.action, DeclareWin):
+        return Sentence("why-win" if other is not None else "why-only")
+    if other is None:
+        return Sentence("why-equal" if _choices(moment) > 1 else "why-only")
+    if moment.may_win:
+        return Sentence("why-no-win")
+    return _by_question(best, other) or _bound(moment) or _by_figures(moment, best, other)
+
+
+def _choices(moment: HintMoment) -> int:
+    """The number of different actions, those included that were not worth rating."""
+    return len({meaning(action, moment.view.ruleset) for action in moment.offered})
+
+
+def _by_question(best: Option, other: Option) -> Sentence | None:
+    """The reason of an answer to a question that is not about a discard or a claim."""
+    if isinstance(best.action, ExchangeTiles):
+        return Sentence("why-exchange")
+    if isinstance(best.action, Take) or isinstance(other.action, Take):
+        return Sentence("why-take" if isinstance(best.action, Take) else "why-leave")
+    if isinstance(best.action, FromTail | ByDice):
+        return Sentence("why-tail" if isinstance(best.action, FromTail) else "why-dice")
+    if isinstance(best.action, Declare):
+        return Sentence("why-declare")
+    return Sentence("why-no-declare") if isinstance(other.action, Declare) else None
+
+
+def _bound(moment: HintMoment) -> Sentence | None:
+    """What keeps a ready hand from winning, or from winning on discards."""
+    waits = moment.waits
+    if moment.best.distance != 0 or not waits or any(wait.givers for wait in waits):
+        return None
+    if all(wait.drawn_gain is None for wait in waits):
+        return Sentence("why-no-wait")
+    causes = {wait.refusal.facts.get("cause") for wait in waits if wait.refusal is not None}
+    names = {"thrown": "why-furiten", "passed": "why-passed"}
+    return Sentence(next((name for cause, name in names.items() if causes == {cause}), "why-drawn-only"))
+
+
+def _by_figures(moment: HintMoment, best: Option, other: Option) -> Sentence:
+    """Danger, a minimum, speed or value: what makes the largest part of the difference."""
+    if best.points - other.points <= _CLOSE * abs(best.points):
+        return Sentence("why-close")
+    if isinstance(best.action, Pass) and _brings_no_nearer(best, other):
+        return Sentence("why-no-nearer")
+    return _by_danger(moment, best, other) or _by_rules(moment) or _by_hand(best, other)
+
+
+def _by_danger(moment: HintMoment, best: Option, other: Option) -> Sentence | None:
+    """Danger, if it decides, or if the better hand is worth it."""
+    danger, other_danger = best.candidate.danger, other.candidate.danger
+    safer = other_danger - danger
+    better = best.points - other.points - safer
+    if safer >= max(better, 0.0) and round(safer, moment.digits) > 0.0:
+        threat = moment.threat(other)
+        if threat is not None and threat.liable:
+            return Sentence("why-liable", {"seat": threat.seat})
+        if threat is not None and threat.kind != "nothing":
+            return threat_sentence("why-danger", threat)
+        if round(danger, moment.digits) < round(other_danger, moment.digits):
+            return Sentence("why-danger", {"danger": danger, "other_danger": other_danger, "digits": moment.digits})
+    threat = moment.threat(best)
+    if threat is not None and -safer > _WORTH_SHARE * better > 0.0 and danger > _MUCH_DANGER * abs(best.points):
+        return threat_sentence("why-worth", threat)
+    return None
+
+
+def _by_rules(moment: HintMoment) -> Sentence | None:
+    """A hand that is nearer but may not win, if another option would go for it."""
+    best, last = moment.best, moment.goals[-1] if len(moment.goals) > 1 else None
+    if last is None or last.refusal is None or last.gain is not None or last.drawn_gain is not None:
+        return None
+    quicker = [one for one in moment.options[1:] if _looks_quicker(one, best)]
+    if not quicker or last.distance >= moment.goals[0].distance:
+        return None
+    if last.minimum is not None:
+        least = last.minimum
+        return Sentence("why-minimum", {"have": least.have, "need": least.need, "unit": least.unit})
+    return Sentence("why-refused")
+
+
+def _looks_quicker(option: Option, best: Option) -> bool:
+    """Whether an option leaves the hand nearer to some complete hand, or as near with more useful tiles."""
+    if option.distance is None or best.distance is None or option.distance < 0:
+        return False
+    return option.distance < best.distance or (option.distance == best.distance and option.live > best.live)
+
+
+def _by_hand(best: Option, other: Option) -> Sentence:
+    """Speed or value, whichever makes more of the difference of the hands."""
+    if _is_quicker(best, other):
+        return _quicker(best, other)
+    if best.candidate.gain > other.candidate.gain and not _is_quicker(other, best):
+        return Sentence("why-dearer") if _wins_as_often(best, other) else Sentence("why-more")
+    return Sentence("why-dearer" if best.candidate.gain > other.candidate.gain else "why-more")
+
+
+def _wins_as_often(best: Option, other: Option) -> bool:
+    return best.chance is not None and other.chance is not None and best.chance <= other.chance + _CLEAR
+
+
+def _brings_no_nearer(best: Option, other: Option) -> bool:
+    """Whether a claim leaves the hand as far from ready as it was."""
+    claims = isinstance(other.action, Chow | Pung)
+    return claims and best.distance is not None and best.distance == other.distance
+
+
+def _is_quicker(best: Option, other: Option) -> bool:
+    """Whether the win probability makes the larger part of the difference of the gains."""
+    if best.chance is None or other.chance is None or best.chance <= other.chance + _CLEAR:
+        return False
+    if other.chance <= _CLEAR or other.candidate.gain <= 0.0 or best.candidate.gain <= 0.0:
+        return True
+    odds, gains = log(best.chance / other.chance), log(best.candidate.gain / other.candidate.gain)
+    return odds >= 0.5 * gains
+
+
+def _quicker(best: Option, other: Option) -> Sentence:
+    if best.distance is not None and other.distance is not None and best.distance < other.distance:
+        return Sentence("why-nearer", {"distance": other.distance})
+    if best.distance == other.distance and best.live > other.live > 0:
+        return Sentence("why-wider", {"live": best.live, "other": other.live})
+    chances = best.chance or 0.0, other.chance or 0.0
+    if round(100 * chances[0]) <= round(100 * chances[1]):
+        return Sentence("why-more")
+    return Sentence("why-oftener", {"chance": chances[0], "other_chance": chances[1]})
+
+
+# ---- the best row
+
+
+def reason_of(moment: HintMoment) -> Sentence | None:
+    """What the best row is like: its useful tiles, and its risk if it is a discard."""
+    best = moment.best
+    parts: list[Sentence] = []
+    if best.distance is not None and best.distance >= 0:
+        name = "reason-ready" if best.distance == 0 else "reason-away"
+        parts.append(Sentence(name, {"live": best.live, "distance": best.distance}))
+    if isinstance(best.action, Discard):
+        parts.append(_risk(moment, best))
+    if not parts:
+        return None
+    return parts[0] if len(parts) == 1 else Sentence("both", {"first": parts[0], "second": parts[1]})
+
+
+def _risk(moment: HintMoment, best: Option) -> Sentence:
+    """How dangerous the discard is, and to whom."""
+    threat, danger = moment.threat(best), best.candidate.danger
+    if threat is None or round(danger, moment.digits) <= 0.0:
+        return Sentence("reason-safe")
+    told = threat_sentence("reason", threat)
+    return Sentence(told.id, {**told.facts, "danger": danger, "digits": moment.digits})

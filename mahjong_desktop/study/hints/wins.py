@@ -1,0 +1,159 @@
+"""Wins that a seat may come to: its hand at its table, completed by a tile that has not come yet, judged by the ruleset.
+
+Room: study/hints. Only what the seat sees is used: hands of others are unknown, and circumstances that cannot be known
+in advance (such as the last tile) are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+from msgspec import Struct
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.payments import Outcome, ScoredWin
+from mahjong_desktop.core.ruleset import Moment
+from mahjong_desktop.core.scoring import Breakdown, Refusal
+from mahjong_desktop.core.tiles import COPIES, HIDDEN, KINDS, Piece, Tile
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.mechanics.evaluate import evaluate
+from mahjong_desktop.mechanics.shapes import seat_waits
+
+_T = TypeVar("_T")
+
+
+class ReadyTable(Struct, frozen=True, eq=False):
+    """A table at which a seat waits with these concealed kinds and pieces (in no particular order)."""
+
+    view: SeatView
+    table: Table
+    concealed: tuple[Tile, ...]
+    pieces: tuple[Piece, ...]
+
+    def waits(self) -> tuple[Tile, ...]:
+        """The natural kinds that complete the hand by their shape, lowest first."""
+        return seat_waits(self.view.ruleset.shapes, self.table, self.view.seat, self.concealed)
+
+
+class WinAnswer(Struct, frozen=True):
+    """What the ruleset says to one win: the scored hand with what the seat gains, or why it is refused. `gain` is None
+    if the payments depend on hidden hands."""
+
+    scored: Breakdown | None
+    gain: int | None
+    refusal: Refusal | None = None
+
+
+def table_as_it_is(view: SeatView) -> ReadyTable:
+    """The table when nothing is done: the hand waits for its next draw. A tile that is offered is then let pass."""
+    table, hand = view.table(), view.hand
+    kinds = view.setup.sorted_kinds(hand)
+    offer = view.offer
+    if offer is not None and offer.giver != view.seat:
+        kind = view.setup.kind(offer.piece)
+        waits = (frozenset(seat_waits(view.ruleset.shapes, table, view.seat, kinds)),)
+        seats = view.ruleset.seats
+        asked = replace(table, waits=tuple([waits[0] if seat == view.seat else frozenset() for seat in range(seats)]))
+        moment = Moment("unclaimed", HIDDEN, kind, offer.giver, offer.way.value)
+        table = replace(_after(view, asked, moment), waits=())
+        if offer.way is Way.DISCARD and table.rivers is not None:
+            table = replace(table, rivers=_put(table.rivers, offer.giver, (*table.rivers[offer.giver], kind)))
+    return ReadyTable(view, table, kinds, hand)
+
+
+def table_after_discard(view: SeatView, piece: Piece, declaration: str | None) -> ReadyTable:
+    """The table after a discard of the viewer, with its declaration, that nobody claims."""
+    seat, kind = view.seat, view.setup.kind(piece)
+    rest = tuple([held for held in view.hand if held != piece])
+    kinds = view.setup.sorted_kinds(rest)
+    table = view.table()
+    if declaration is not None:
+        table = _after(view, table, Moment("declared", seat, name=declaration))
+        table = replace(table, declared=_put(table.declared, seat, table.declared[seat] | {declaration}))
+    table = _after(view, table, Moment("discarded", seat, kind, name="claimed" if view.claimed else ""))
+    if table.rivers is not None:
+        table = replace(table, rivers=_put(table.rivers, seat, (*table.rivers[seat], kind)))
+    return ReadyTable(view, replace(table, hands=_put(table.hands, seat, kinds)), kinds, rest)
+
+
+def with_hand(ready: ReadyTable, concealed: tuple[Tile, ...], declared: Iterable[str] = ()) -> ReadyTable:
+    """The same table with other concealed kinds of the seat, and with more declarations."""
+    seat, table = ready.view.seat, ready.table
+    more = frozenset(declared)
+    if more:
+        table = replace(table, declared=_put(table.declared, seat, table.declared[seat] | more))
+    pieces = _pieces_for(ready, concealed)
+    return ReadyTable(ready.view, replace(table, hands=_put(table.hands, seat, concealed)), concealed, pieces)
+
+
+def win_with(ready: ReadyTable, tile: Tile, way: Way, giver: int | None, piece: Piece) -> Win:
+    """The win with a kind that has come as this piece."""
+    table, seat = ready.table, ready.view.seat
+    table = replace(table, pieces=_put(table.pieces, seat, (*ready.pieces, piece)))
+    return Win(seat, way, tile, giver, ready.concealed, table)
+
+
+def judged(ready: ReadyTable, win: Win) -> WinAnswer:
+    """What the ruleset says to a win at this table."""
+    scored = evaluate(ready.view.ruleset, win)
+    if isinstance(scored, Refusal):
+        return WinAnswer(None, None, scored)
+    return WinAnswer(scored, gain_of(ready.view, win, scored))
+
+
+def gain_of(view: SeatView, win: Win, scored: Breakdown) -> int | None:
+    """The points that the winner receives from all others; None if that depends on hidden hands."""
+    try:
+        return view.ruleset.settle(Outcome((ScoredWin(win, scored),), win.table)).deltas[win.seat]
+    except MahjongError:
+        return None
+
+
+def likely_piece(view: SeatView, tile: Tile, but: Iterable[Piece] = ()) -> Piece:
+    """A piece of a kind that the seat cannot see, an ordinary one if there is any; else any piece of that kind."""
+    taken = {*seen_pieces(view), *but}
+    of_kind = [piece for piece in range(KINDS * COPIES) if view.setup.kind(piece) == tile]
+    of_kind = [piece for piece in of_kind if piece % COPIES < view.ruleset.copies[piece // COPIES]] or of_kind
+    free = [piece for piece in of_kind if piece not in taken] or of_kind
+    return next((piece for piece in free if piece not in view.ruleset.red), free[0])
+
+
+def seen_pieces(view: SeatView) -> frozenset[Piece]:
+    """The pieces that the seat sees anywhere."""
+    found = [*view.hand, *view.indicators]
+    found += [tile.piece for river in view.rivers for tile in river]
+    found += [piece for melds in view.melds for meld in melds for piece in meld.pieces]
+    found += [piece for bonus in view.bonus for piece in bonus]
+    found += [piece for prizes in view.prizes for piece in prizes]
+    return frozenset(found)
+
+
+def _pieces_for(ready: ReadyTable, concealed: tuple[Tile, ...]) -> tuple[Piece, ...]:
+    """Pieces of these kinds: those of the hand first, then some that the seat cannot see."""
+    kind, own = ready.view.setup.kind, list(ready.pieces)
+    found: list[Piece] = []
+    for tile in concealed:
+        piece = next((held for held in own if kind(held) == tile), None)
+        if piece is None:
+            piece = likely_piece(ready.view, tile, found)
+        else:
+            own.remove(piece)
+        found.append(piece)
+    return tuple(found)
+
+
+def _after(view: SeatView, table: Table, moment: Moment) -> Table:
+    """The table after an event, as far as the tracks that the seat knows remember it."""
+    tracks: Mapping[str, object] = table.tracks
+    for track in view.ruleset.tracks:
+        if track.shown is not None and moment.what in track.watches and track.id in tracks:
+            value = track.shown(track.step(tracks[track.id], moment, table), view.seat)
+            tracks = {**tracks, track.id: value}
+    return table if tracks is table.tracks else replace(table, tracks=tracks)
+
+
+def _put(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
+    return (*values[:index], value, *values[index + 1 :])

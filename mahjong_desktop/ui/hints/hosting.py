@@ -1,0 +1,260 @@
+"""The hints of one table page: asks for them when the person is asked, shows them, and takes the rows as answers.
+
+Room: ui/hints. The page tells it what happens in the game; the hints are worked out in study/hints.
+
+A row that discards is chosen by one click, which raises its tiles, and taken by a double click or Enter. A row that
+answers another player's tile is taken by one click. While nothing is asked the last hint stays, dimmed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtGui import QKeyEvent
+
+from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.engine.actions import Action, Discard
+from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.hints.hints import hints as work_out_hints
+from mahjong_desktop.study.hints.values import Hints
+from mahjong_desktop.study.hints.words import HintWords
+from mahjong_desktop.ui.hints import words
+from mahjong_desktop.ui.hints.adviser import Adviser, WorkOut
+from mahjong_desktop.ui.hints.look import look_of, panel_width
+from mahjong_desktop.ui.hints.panel import KEY, HintsPanel
+from mahjong_desktop.ui.hints.sliding import Sliding
+from mahjong_desktop.ui.hints.telling import Teller
+from mahjong_desktop.ui.hints.told import NOTHING_TOLD, RowTold
+from mahjong_desktop.ui.hints.warming import Warming
+from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.session import GameSession
+from mahjong_desktop.ui.table.hinted import NO_HINT, Hinted
+from mahjong_desktop.ui.table.roundel import roundel_rect
+
+if TYPE_CHECKING:
+    from mahjong_desktop.ui.pages.table import TablePage
+
+PATIENCE_MS: Final = 150
+"""After this time without an answer the panel shows that it is working."""
+_DIGITS: Final = "1234"
+
+
+def may_show_hints(session: GameSession) -> bool:
+    """Returns whether hints may be shown during a hand of this game."""
+    manner = getattr(session, "manner", None)
+    return manner is None or manner.hints != "after"
+
+
+class TableHints(QObject):
+    """The hints of one table page."""
+
+    def __init__(self, page: TablePage, work_out: WorkOut = work_out_hints) -> None:
+        super().__init__(page)
+        self._page, self._table = page, page.table
+        self.allowed = False
+        self.open = False
+        self._moment: tuple[SeatView, tuple[Action, ...]] | None = None
+        self._hints: Hints | None = None
+        self._view: SeatView | None = None
+        self.panel = HintsPanel(look_of(self._table.look(), 1), page)
+        self.panel.hide()
+        self.sliding = Sliding(self._table, self.panel)
+        self.adviser = Adviser(work_out, self)
+        self.warming = Warming(self)
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(PATIENCE_MS)
+        self._connect()
+
+    def _connect(self) -> None:
+        settings = self._page.context.settings
+        self.panel.take_choices(cast("dict[str, bool]", settings.get("hints-sections")))
+        self.panel.choices_changed.connect(lambda choices: settings.set("hints-sections", choices))
+        self.panel.closed.connect(self.toggle)
+        self.panel.pressed.connect(self._pressed)
+        self.panel.taken.connect(self._taken)
+        self.panel.pointed.connect(self._pointed)
+        self.panel.left.connect(self._page.take_keyboard)
+        self.panel.other_keys = self._table.keyPressEvent
+        self._patience.timeout.connect(lambda: self.panel.wait(waiting=True))
+        self.adviser.told.connect(self._advised)
+        self._table.panel_beside = self._panel_beside
+        self._table.top_bar.hints_requested.connect(self.toggle)
+        self._table.chosen.connect(lambda _action: self.rest())
+
+    def _panel_beside(self, width: int, height: int) -> float:
+        return panel_width(width, height) if self.open else 0.0
+
+    # ---- what the page says
+
+    def follow(self, session: GameSession) -> None:
+        """Begins with a game."""
+        self.allowed = may_show_hints(session)
+        self._table.top_bar.hints.setVisible(self.allowed)
+        self.forget()
+        self.panel.retranslate()
+        self._set_open(self.allowed and self._page.context.settings.flag("hints-open"), glide=False)
+
+    def leave(self) -> None:
+        """Ends with the game: nothing is worked out any more."""
+        self.adviser.close()
+        self.warming.stop()
+        self.forget()
+
+    def forget(self) -> None:
+        """Shows no hint, because a hand has begun or is over."""
+        self.rest()
+        self._hints = self._view = None
+        self.panel.tell(NOTHING_TOLD, quiet=words.your_turn_later())
+
+    def asked(self, options: Options, view: SeatView) -> None:
+        """Asks for a hint if the panel is open. At a strict table the hint knows only what the rules allow."""
+        allowed = tuple(action for action in options.legal if action not in options.faults)
+        self._moment = (view, allowed)
+        if self.open and len(allowed) > 1:
+            self._ask()
+
+    def rest(self) -> None:
+        """The question is answered, or its time is over: the hint stays, dimmed."""
+        self._moment = None
+        self.adviser.drop()
+        self._be_patient(patient=False)
+        self._table.view.set_hinted(NO_HINT)
+        if not self.panel.dimmed:
+            self.panel.tell(self.panel.told, quiet=self.panel.quiet, dimmed=True)
+
+    def retranslate(self) -> None:
+        """Updates all words."""
+        self.lay_out()
+        self.panel.retranslate()
+        if self._hints is not None:
+            self._show(dimmed=self.panel.dimmed)
+        elif self.panel.quiet:
+            self.panel.tell(NOTHING_TOLD, quiet=words.your_turn_later())
+
+    def lay_out(self) -> None:
+        """Adapts the panel to the size of the page and to the look of the table."""
+        self.sliding.finish()
+        table = self._table
+        width, top = panel_width(table.width(), table.height()), table.top_bar.geometry().bottom() + 1
+        self.panel.setGeometry(QRect(table.width() - width, top, width, table.height() - top))
+        self.panel.set_look(look_of(table.look(), width))
+        self._mark(self.panel.row_in_focus())
+        if self.open:
+            self.warming.start(self.panel.look)
+
+    # ---- opening
+
+    def toggle(self) -> None:
+        """Opens or closes the panel."""
+        if not self.allowed:
+            return
+        self._page.context.settings.set("hints-open", not self.open)
+        self._set_open(not self.open, glide=True)
+
+    def _set_open(self, is_open: bool, *, glide: bool) -> None:
+        if is_open == self.open:
+            return
+        self.sliding.finish()
+        before = self._table.view.stage.origin.x()
+        held = self.panel.window().focusWidget()
+        self.open = self._table.top_bar.hints.on = is_open
+        self._table.make_room()
+        self.lay_out()
+        way = before - self._table.view.stage.origin.x() if glide else 0.0
+        self.sliding.start(way, opening=is_open)
+        self._page.end.lay_out()
+        if not is_open:
+            self.rest_marks()
+            if held is not None and self.panel.isAncestorOf(held):
+                self._page.take_keyboard()
+        elif self._moment is not None and len(self._moment[1]) > 1:
+            self._ask()
+
+    def rest_marks(self) -> None:
+        """Takes the marks of the hint off the table."""
+        self.adviser.drop()
+        self._be_patient(patient=False)
+        self._table.view.set_hinted(NO_HINT)
+
+    # ---- asking and showing
+
+    def _ask(self) -> None:
+        if self._moment is not None:
+            self._be_patient(patient=True)
+            self.adviser.ask(*self._moment)
+
+    def _be_patient(self, *, patient: bool) -> None:
+        self.panel.wait(waiting=False)
+        if patient:
+            self._patience.start()
+        else:
+            self._patience.stop()
+
+    def _advised(self, hints: object) -> None:
+        if self._moment is None:
+            return
+        self._be_patient(patient=False)
+        self._view = self._moment[0]
+        self._hints = hints if isinstance(hints, Hints) else None
+        if self._hints is None:
+            self.panel.tell(NOTHING_TOLD, quiet=words.no_hint())
+        else:
+            self._show(dimmed=False)
+            if self.panel.row_in_focus() is not None:
+                self.panel.focus_row(1)  # where it was there is another row now
+        self._mark(self.panel.row_in_focus())
+
+    def _show(self, *, dimmed: bool) -> None:
+        if self._hints is not None and self._view is not None:
+            texts = self._page.context.texts
+            sayings = HintWords(texts, self._view, self._page.names())
+            told = Teller(self._view, texts, sayings).told(self._hints)
+            self.panel.tell(told, dimmed=dimmed)
+
+    # ---- the table
+
+    def _mark(self, row: RowTold | None) -> None:
+        """Marks the best tiles on the table, and raises those of a row."""
+        told = self.panel.told
+        if self.open and self._moment is not None and not self.panel.dimmed and told.rows:
+            best = frozenset(told.best)
+            raised = frozenset(row.pieces) if row is not None else frozenset()
+            self._table.view.set_hinted(Hinted(best, self._under(best), raised))
+        else:
+            self._table.view.set_hinted(NO_HINT)
+
+    def _under(self, pieces: frozenset[Piece]) -> frozenset[Piece]:
+        """Returns the tiles above which the claim bar or a plate lies, so that a roundel there would cover it."""
+        view, bar = self._table.view, self._table.bar
+        grounds = [view.stage.rect(rect) for rect in view.plate_rects()]
+        if bar.prompt is not None:
+            grounds.append(bar.ground())
+        hand = view.hand_items()
+        places = {piece: roundel_rect(hand[piece].rect(), view.stage.u) for piece in pieces if piece in hand}
+        return frozenset(piece for piece, place in places.items() if any(place.intersects(one) for one in grounds))
+
+    def _pointed(self, row: RowTold | None) -> None:
+        self._mark(row if row is not None else self.panel.row_in_focus())
+
+    def _pressed(self, row: RowTold) -> None:
+        if not isinstance(row.action, Discard):
+            self._taken(row)
+
+    def _taken(self, row: RowTold) -> None:
+        question = self._table.question
+        if self._moment is not None and question is not None and row.action in question.options.legal:
+            self._table.take(row.action)
+
+    # ---- the keyboard
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Handles the keys of the hints that the table leaves over; returns whether it was one."""
+        if name_among(event, KEY):
+            if not event.isAutoRepeat():
+                self.toggle()
+            return self.allowed
+        digit = name_among(event, _DIGITS)
+        return bool(digit) and self.open and self.panel.focus_row(int(digit))

@@ -1,0 +1,556 @@
+"""The hints in the real window: opened and closed, asked for, taken as answers, never over the table."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.engine.actions import Action, Discard, Pass
+from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.hints.values import HintRow, Hints, Sentence
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.ui.hints.hosting import TableHints, may_show_hints
+from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.pages.new_game import NewGame
+from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.marks import Mark
+from mahjong_desktop.ui.table.roundel import roundel_rect
+from tests.ui.by_hand import WAIT, asked, at, click, press, receipt_open, session_of
+from tests.ui.conftest import Shell
+from tests.ui.hints import samples
+from tests.ui.playing import NAMES, Stand
+from tests.ui.table import views
+from tests.ui.table.widgets import claims, discards
+from tests.ui.test_keys import CZECH, RUSSIAN, strike
+
+EMPTY = Hints(False, None, None, (), (), ())
+
+
+class Known:
+    """Works out hints at once: each option is a line, in the order of the options. It notes what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[SeatView, tuple[Action, ...]]] = []
+
+    def __call__(self, view: SeatView, options: tuple[Action, ...]) -> Hints:
+        self.asked.append((view, options))
+        rows = tuple(HintRow((option,), 10.0 - place, 1.0, 0.2, 0.0, 1, (), 4) for place, option in enumerate(options))
+        return Hints(view.offer is not None, Sentence("what"), Sentence("why"), rows, samples.goals(), ())
+
+
+def hinting(window: MainWindow) -> tuple[TablePage, TableHints, Known]:
+    """The page of the table, its hints, and what works them out instead of the study."""
+    page, known = window.table, Known()
+    page.hints.adviser._work_out = known
+    return page, page.hints, known
+
+
+def start(window: MainWindow, ruleset: str = "hong-kong", seed: int = 4) -> None:
+    """Starts a game against quick bots."""
+    chosen = find_ruleset(ruleset)
+    players = chosen.chairs.participants
+    window.play(NewGame(chosen, ("quick",) * (players - 1), NAMES[:players], seed))
+
+
+def advised(qtbot: QtBot, hints: TableHints) -> None:
+    """Waits until the panel shows a hint for the open question."""
+    qtbot.waitUntil(lambda: bool(hints.panel.told.rows) and not hints.panel.dimmed, timeout=WAIT)
+
+
+def put(page: TablePage, options: Options, view: SeatView, told: Hints) -> None:
+    """Puts a question with a ready hint onto the table, without a game."""
+    hints = page.hints
+    page.table.set_match(view.ruleset, views.NAMES, page.context.texts)
+    page.table.show_view(view)
+    page.table.ask(options, view)
+    hints._moment = (view, options.legal)
+    hints._advised(told)
+
+
+def bare(shell: Shell, size: tuple[int, int] = (1280, 720)) -> tuple[MainWindow, TablePage]:
+    """A window that shows the page of the table without a game, with the panel open."""
+    window = shell.open()
+    window.resize(*size)
+    page = window.table
+    window._show(page)
+    page._use_look()
+    page.hints.allowed = True
+    page.table.top_bar.hints.show()
+    page.hints.toggle()
+    QTest.qWait(20)
+    return window, page
+
+
+# ---- opening and closing
+
+
+@pytest.mark.parametrize("layout", [{}, RUSSIAN, CZECH], ids=["latin", "russian", "czech"])
+def test_h_opens_and_closes_on_every_keyboard(shell: Shell, qtbot: QtBot, layout: dict[str, str]) -> None:
+    window = shell.open()
+    page, hints, _ = hinting(window)
+    start(window)
+    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+    assert not hints.panel.isVisible()
+    strike(page.table, "H", layout)
+    assert hints.panel.isVisible() and page.table.top_bar.hints.on
+    strike(page.table, "H", layout)
+    assert not hints.panel.isVisible() and not page.table.top_bar.hints.on
+
+
+def test_the_button_of_the_top_bar_the_cross_and_the_menu(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    page, hints, _ = hinting(window)
+    start(window)
+    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+    click(page.table.top_bar.hints)
+    assert hints.panel.isVisible()
+    click(hints.panel.close_button)
+    assert not hints.panel.isVisible()
+    page.open_menu()
+    menu = page.menus._menu
+    assert menu is not None
+    entry = next(action for action in menu.actions() if action.text() == "Hints")
+    assert entry.shortcut().toString() == "H"
+    entry.trigger()
+    menu.close()
+    assert hints.panel.isVisible()
+
+
+def test_open_or_closed_is_remembered(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    page, hints, known = hinting(window)
+    start(window)
+    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+    assert not known.asked, "nothing is worked out while the panel is closed"
+    hints.toggle()
+    assert window.context.settings.flag("hints-open")
+    hints.panel.goals.heading.click()
+    shell.close(window)
+    again = shell.open(hints_open=True)
+    page, hints, _ = hinting(again)
+    start(again, seed=5)
+    assert hints.panel.isVisible() and not hints.panel.goals.is_open
+    advised(qtbot, hints)
+
+
+def test_sections_are_remembered_in_the_settings(shell: Shell, qtbot: QtBot) -> None:
+    window, page = bare(shell)
+    put(page, discards(samples.turn_view()), samples.turn_view(), samples.hints(samples.turn_view()))
+    click(page.hints.panel.waits.heading)
+    assert window.context.settings.get("hints-sections") == {"waits": True}
+
+
+def test_it_slides_and_takes_no_time_at_the_pace_instant(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open(pace="normal")
+    page, hints, _ = hinting(window)
+    start(window)
+    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+    end = page.width() - hints.panel.width() if hints.panel.width() > 10 else page.width()
+    hints.toggle()
+    assert hints.sliding.running
+    seen: set[tuple[int, int]] = set()
+
+    def arrived() -> bool:
+        seen.add((hints.panel.x(), page.table.view.x()))
+        return not hints.sliding.running
+
+    qtbot.waitUntil(arrived, timeout=2000)
+    assert len(seen) > 3, "there are places on the way"
+    assert hints.panel.geometry().right() == page.width() - 1 and page.table.view.x() == 0
+    assert end <= page.width()
+    hints.toggle()
+    qtbot.waitUntil(lambda: not hints.sliding.running, timeout=2000)
+    assert not hints.panel.isVisible()
+
+
+def test_reduced_motion_fades(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open(pace="normal", motion="reduced")
+    page, hints, _ = hinting(window)
+    start(window)
+    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+    hints.toggle()
+    assert not hints.sliding.running and page.table.view.x() == 0
+    assert hints.panel.geometry().right() == page.width() - 1
+    hints.toggle()
+    qtbot.waitUntil(lambda: not hints.panel.isVisible(), timeout=1000)
+
+
+def test_the_ring_slides_without_another_scale_at_16_to_9(shell: Shell) -> None:
+    _, page = bare(shell, (1920, 1080))
+    opened = page.table.view.stage
+    page.hints.toggle()
+    closed = page.table.view.stage
+    assert opened.u == pytest.approx(closed.u, rel=0.002)
+    assert closed.origin.x() - opened.origin.x() == pytest.approx(186, abs=1)
+
+
+# ---- nothing is covered
+
+
+def pieces_of_table(page: TablePage) -> dict[str, QRectF]:
+    """Returns the rectangles of everything that the player needs, in pixels of the page."""
+    table = page.table
+    view = table.view
+    found = {f"{key}": item.sceneBoundingRect() for key, item in view.items_by_key.items()}
+    found |= {f"plate {place}": view.stage.rect(rect) for place, rect in enumerate(view.plate_rects())}
+    found["bar"] = QRectF(table.bar.geometry())
+    found["ring"] = view.stage.rect(lay.RING_RECT)
+    return found
+
+
+SAID: dict[str, tuple[Callable[[], SeatView], Callable[[SeatView], Options], Callable[[SeatView], Hints]]] = {
+    "turn": (samples.turn_view, discards, samples.hints),
+    "ready": (samples.turn_view, discards, samples.ready_hints),
+    "claim": (views.claim_view, claims, samples.claim_hints),
+    "crowded": (views.crowded_view, discards, lambda _view: EMPTY),
+    "melds": (views.melds_view, discards, lambda _view: EMPTY),
+}
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1280, 800), (1024, 700), (1024, 640), (1279, 1000)])
+@pytest.mark.parametrize("case", SAID)
+def test_nothing_of_the_table_is_covered(shell: Shell, size: tuple[int, int], case: str) -> None:
+    make, options, told = SAID[case]
+    window, page = bare(shell, size)
+    assert (window.width(), window.height()) == size
+    view = make()
+    put(page, options(view), view, told(view))
+    panel = QRectF(page.hints.panel.geometry())
+    assert panel.right() == page.width() and panel.bottom() == page.height() and panel.width() >= 248
+    for name, rect in pieces_of_table(page).items():
+        assert not rect.intersects(panel), f"{name} lies at {rect}, the panel at {panel}"
+        assert rect.left() >= -1, f"{name} is pushed out of the window: {rect}"
+
+
+def test_small_windows_have_a_drawer(shell: Shell) -> None:
+    window, page = bare(shell, (1024, 700))
+    assert page.hints.panel.look.drawer and page.hints.panel.look.gutter == 8
+    page.hints.panel.step(1)
+    press(window, Qt.Key.Key_Escape)
+    assert not page.hints.panel.isVisible()
+
+
+# ---- on the table
+
+
+def marked(page: TablePage, mark: Mark) -> set[int]:
+    """The pieces of the hand that carry a mark."""
+    return {piece for piece, item in page.table.view.hand_items().items() if mark in item.marks()}
+
+
+def marked_best(page: TablePage) -> set[int]:
+    """The pieces of the hand that carry a roundel, above or below."""
+    return marked(page, Mark.BEST) | marked(page, Mark.BEST_BELOW)
+
+
+def test_the_best_tiles_carry_a_roundel(shell: Shell) -> None:
+    _, page = bare(shell)
+    view = samples.turn_view()
+    put(page, discards(view), view, samples.hints(view))
+    best = set(page.hints.panel.told.best)
+    assert len(best) == 2 and marked(page, Mark.BEST) == best
+    page.hints.toggle()
+    assert not marked_best(page)
+
+
+def test_a_roundel_moves_below_the_tile_where_the_bar_lies_above(shell: Shell) -> None:
+    _, page = bare(shell)
+    view = samples.turn_view()
+    options = Options((*discards(view).legal, Pass()))
+    put(page, options, view, samples.hints(view))
+    bar, hand = page.table.bar.ground(), page.table.view.hand_items()
+    assert page.table.bar.isVisible()
+    best = set(page.hints.panel.told.best)
+    under = {piece for piece in best if bar.left() < hand[piece].rect().center().x() < bar.right()}
+    assert under and marked(page, Mark.BEST_BELOW) == under
+    assert marked(page, Mark.BEST) == best - under
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 700), (1280, 800)])
+def test_a_roundel_covers_neither_the_own_plate_nor_the_edge(shell: Shell, size: tuple[int, int]) -> None:
+    _, page = bare(shell, size)
+    view = samples.turn_view()
+    first = HintRow(tuple(discards(view).legal), 1.0, 1.0)
+    put(page, discards(view), view, replace(EMPTY, rows=(first,)))
+    plates = [page.table.view.stage.rect(rect) for rect in page.table.view.plate_rects()]
+    hand = page.table.view.hand_items()
+    below = marked(page, Mark.BEST_BELOW)
+    assert below | marked(page, Mark.BEST) == set(hand)
+    for piece in hand:
+        roundel = next(mark for name, mark in hand[piece]._marks.items() if name in (Mark.BEST, Mark.BEST_BELOW))
+        place = roundel_rect(hand[piece].rect(), page.table.view.stage.u)
+        assert (piece in below) == any(place.intersects(plate) for plate in plates)
+        assert roundel.isVisible()
+    foot = max(item.rect().bottom() for item in hand.values())
+    assert foot + 0.5 + max(18 * page.table.view.stage.u, 13) <= page.height() + 0.5
+
+
+def test_the_row_under_the_pointer_or_in_focus_lifts_its_tiles(shell: Shell, qtbot: QtBot) -> None:
+    _, page = bare(shell)
+    view = samples.turn_view()
+    put(page, discards(view), view, samples.hints(view))
+    cards = page.hints.panel.options.cards_made
+
+    def lifted() -> set[int]:
+        return {piece for piece, item in page.table.view.hand_items().items() if item.lifted > 0}
+
+    assert not lifted()
+    cards[2].setFocus(Qt.FocusReason.TabFocusReason)
+    assert cards[2].row is not None and lifted() == set(cards[2].row.pieces) == marked(page, Mark.SELECTED)
+    QTest.mouseMove(cards[1], QPoint(20, 10))
+    assert cards[1].row is not None
+    qtbot.waitUntil(lambda: cards[1].row is not None and lifted() == set(cards[1].row.pieces), timeout=1000)
+
+
+# ---- rows are answers
+
+
+def test_one_click_chooses_a_discard_and_enter_takes_it(shell: Shell, qtbot: QtBot) -> None:
+    _, page = bare(shell)
+    view = samples.turn_view()
+    put(page, discards(view), view, samples.hints(view))
+    chosen: list[Action] = []
+    page.table.chosen.connect(chosen.append)
+    card = page.hints.panel.options.cards_made[2]
+    click(card)
+    assert not chosen and card.hasFocus()
+    QTest.keyClick(card, Qt.Key.Key_Return)
+    assert card.row is not None and chosen == [card.row.action]
+    assert page.hints.panel.dimmed and not marked_best(page)
+
+
+def test_a_double_click_takes_a_discard(shell: Shell) -> None:
+    _, page = bare(shell)
+    view = samples.turn_view()
+    put(page, discards(view), view, samples.hints(view))
+    chosen: list[Action] = []
+    page.table.chosen.connect(chosen.append)
+    QTest.mouseDClick(page.hints.panel.options.cards_made[0], Qt.MouseButton.LeftButton)
+    assert chosen == [page.hints.panel.told.rows[0].action]
+
+
+@pytest.mark.parametrize("row", [0, 1])
+def test_one_click_answers_a_claim(shell: Shell, row: int) -> None:
+    _, page = bare(shell)
+    view = views.claim_view()
+    put(page, claims(view), view, samples.claim_hints(view))
+    chosen: list[Action] = []
+    page.table.chosen.connect(chosen.append)
+    click(page.hints.panel.options.cards_made[row])
+    assert chosen == [samples.claim_hints(view).rows[row].actions[0]]
+    assert page.table.options is None
+
+
+def test_digits_choose_a_row_unless_a_chow_has_the_digit(shell: Shell) -> None:
+    _, page = bare(shell)
+    view = samples.turn_view()
+    put(page, discards(view), view, samples.hints(view))
+    chosen: list[Action] = []
+    page.table.chosen.connect(chosen.append)
+    strike(page.table, "2", CZECH)
+    assert page.hints.panel.options.cards_made[1].hasFocus() and not chosen
+    strike(page.table, "4", {})
+    assert page.hints.panel.options.cards_made[1].hasFocus(), "a narrow panel shows three rows"
+    claim = views.claim_view()
+    put(page, claims(claim), claim, samples.claim_hints(claim))
+    page.table.setFocus()
+    strike(page.table, "1", {})
+    assert chosen == [next(action for action in claims(claim).legal if action.name == "chow")]
+
+
+def test_keys_of_the_table_work_from_the_panel(shell: Shell) -> None:
+    _, page = bare(shell)
+    view = views.claim_view()
+    put(page, claims(view), view, samples.claim_hints(view))
+    chosen: list[Action] = []
+    page.table.chosen.connect(chosen.append)
+    page.hints.panel.focus_row(2)
+    strike(page.table, "P", RUSSIAN)
+    assert [action.name for action in chosen] == ["pung"]
+    page.hints.panel.step(1)
+    strike(page.table, "H", RUSSIAN)
+    assert not page.hints.panel.isVisible()
+
+
+def test_arrows_space_and_escape(shell: Shell) -> None:
+    window, page = bare(shell)
+    view = samples.turn_view()
+    put(page, discards(view), view, samples.hints(view))
+    panel = page.hints.panel
+    panel.focus_row(1)
+    press(window, Qt.Key.Key_Up)
+    assert panel.options.heading.hasFocus()
+    press(window, Qt.Key.Key_Space)
+    assert not panel.options.is_open and not panel.options.cards_made[0].isVisible()
+    press(window, Qt.Key.Key_Return)
+    assert panel.options.is_open
+    press(window, Qt.Key.Key_Down)
+    assert panel.options.cards_made[0].hasFocus()
+    press(window, Qt.Key.Key_End)
+    assert panel.waits.heading.hasFocus()
+    press(window, Qt.Key.Key_Escape)
+    assert panel.isVisible() and page.table.isAncestorOf(window.focusWidget() or QWidget())
+    panel.focus_row(1)
+    press(window, Qt.Key.Key_Left)
+    assert page.table.hand.focus_piece() is not None
+    assert page.table.options is not None, "no key of the panel has answered"
+
+
+# ---- in a game
+
+
+def test_each_question_is_asked_once_and_the_old_hint_stays_dimmed(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open(hints_open=True)
+    page, hints, known = hinting(window)
+    start(window)
+    questions = 0
+    session = session_of(window)
+    for _ in range(3):
+        qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+        advised(qtbot, hints)
+        questions += 1
+        card = hints.panel.options.cards_made[0]
+        assert card.row is not None
+        hints._taken(card.row)
+        assert hints.panel.dimmed or page.table.options is not None
+    assert len(known.asked) == questions
+    assert all(len(options) > 1 for _, options in known.asked)
+    assert session is page.session
+
+
+def test_a_strict_table_gives_no_faults_away(shell: Shell) -> None:
+    _, page = bare(shell)
+    view = samples.turn_view()
+    known = Known()
+    page.hints.adviser._work_out = known
+    legal = discards(view).legal
+    page.hints.asked(Options((*legal, Discard(0, "riichi")), faults=(Discard(0, "riichi"),), strict=True), view)
+    assert page.hints._moment == (view, legal)
+
+
+def test_waiting_shows_a_quiet_sign_and_the_hint_replaces_it(shell: Shell, qtbot: QtBot) -> None:
+    _, page = bare(shell)
+    view = samples.turn_view()
+    go = threading.Event()
+
+    def slow(view: SeatView, options: tuple[Action, ...]) -> Hints:
+        go.wait(10)
+        return samples.hints(view)
+
+    page.hints.adviser._work_out = slow
+    page.table.set_match(view.ruleset, views.NAMES, page.context.texts)
+    page.table.ask(discards(view), view)
+    page.hints.asked(discards(view), view)
+    panel = page.hints.panel
+    assert panel.options.heading.caption != "…"
+    qtbot.waitUntil(lambda: panel.options.heading.caption == "…", timeout=1000)
+    go.set()
+    advised(qtbot, page.hints)
+    assert panel.options.heading.caption != "…"
+
+
+def test_a_failed_hint_is_a_quiet_sentence(shell: Shell, qtbot: QtBot) -> None:
+    _, page = bare(shell)
+    view = samples.turn_view()
+
+    def fails(view: SeatView, options: tuple[Action, ...]) -> Hints:
+        raise ValueError("lost")
+
+    page.hints.adviser._work_out = fails
+    page.table.set_match(view.ruleset, views.NAMES, page.context.texts)
+    page.table.ask(discards(view), view)
+    page.hints.asked(discards(view), view)
+    saying = page.hints.panel.options.saying
+    qtbot.waitUntil(lambda: saying.plain.text() == "There is no hint for this moment.", timeout=WAIT)
+    assert not page.hints.panel.options.parts()
+
+
+def test_language_and_look_change_with_the_panel_open(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open(hints_open=True)
+    page, hints, _ = hinting(window)
+    start(window)
+    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+    advised(qtbot, hints)
+    window.context.settings.set("language", "cs")
+    qtbot.waitUntil(lambda: page.context.texts.language == "cs" and hints.panel.look.language == "cs", timeout=WAIT)
+    assert hints.panel.told.rows[0].points == "10,0" and not hints.panel.dimmed
+    window.context.settings.set("table", "plum")
+    assert hints.panel.look.palette == page.table.palette_now
+    assert marked_best(page) == set(hints.panel.told.best)
+
+
+def test_leaving_and_coming_back(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open(hints_open=True)
+    page, hints, known = hinting(window)
+    start(window)
+    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+    advised(qtbot, hints)
+    press(window, Qt.Key.Key_F1)
+    assert at(window, window.reader)
+    press(window, Qt.Key.Key_Escape)
+    assert at(window, page) and hints.panel.isVisible() and not hints.panel.dimmed
+    assert marked_best(page) == set(hints.panel.told.best)
+    window.back()
+    assert not hints.panel.told.rows and hints.adviser._worker is None
+    qtbot.waitUntil(lambda: not [one for one in threading.enumerate() if one.name.startswith("hints")], timeout=WAIT)
+    start(window, seed=6)
+    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+    advised(qtbot, hints)
+    assert known.asked[-1][0] == session_of(window).view
+
+
+def test_the_receipt_lies_over_the_panel(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open(hints_open=True)
+    page, hints, _ = hinting(window)
+    stand = Stand(window, find_ruleset("hong-kong"), "random", 7)
+    stand.play_hand(lambda done: qtbot.waitUntil(done, timeout=60_000))
+    receipt = page.end.receipt
+    assert receipt_open(page) and receipt is not None
+    centre = hints.panel.geometry().center()
+    there = page.childAt(centre)
+    assert there is not None and (there is receipt or receipt.isAncestorOf(there))
+    assert not hints.panel.told.rows and not marked_best(page)
+
+
+def test_the_buttons_after_a_hand_stand_beside_the_panel(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open(hints_open=True)
+    page, hints, _ = hinting(window)
+    stand = Stand(window, find_ruleset("hong-kong"), "random", 7)
+    stand.play_hand(lambda done: qtbot.waitUntil(done, timeout=60_000))
+    page.end._close_receipt()
+    assert page.end.after.isVisible()
+    assert not page.end.after.geometry().intersects(hints.panel.geometry())
+
+
+# ---- where there are none
+
+
+class Exam:
+    """A manner of play without hints during a hand."""
+
+    hints = "after"
+
+
+def test_the_manner_of_play_decides(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open(hints_open=True)
+    page, hints, _ = hinting(window)
+    start(window)
+    session = session_of(window)
+    assert may_show_hints(session) and page.table.top_bar.hints.isVisible()
+    session.manner = Exam()  # type: ignore[attr-defined, unused-ignore]
+    assert not may_show_hints(session)
+    hints.follow(session)
+    assert not hints.panel.isVisible() and not page.table.top_bar.hints.isVisible()
+    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+    strike(page.table, "H", {})
+    assert not hints.panel.isVisible()
+    assert window.context.settings.flag("hints-open"), "the choice for other games is kept"
