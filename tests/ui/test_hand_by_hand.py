@@ -73,9 +73,9 @@ def test_a_dragged_tile_is_discarded_and_written_down(shell: Shell, qtbot: QtBot
     page = sit_down(window, qtbot)
     play_to(page, qtbot, own_turn)
     session, piece = session_of(window), shown(page)[2]
-    steps = session._steps
+    steps = session._moves.count
     drag(page, piece, river(page))
-    qtbot.waitUntil(lambda: session._steps > steps, timeout=WAIT)
+    qtbot.waitUntil(lambda: session._moves.count > steps, timeout=WAIT)
     assert (session.seat, Discard(piece)) in load(session.path).steps[steps].answers
 
 

@@ -192,9 +192,9 @@ def test_turned_on_it_answers_the_open_question(shell: Shell, qtbot: QtBot) -> N
     page = sit_down(window, qtbot)
     play_to(page, qtbot, chow_alone)
     session = session_of(window)
-    steps = session._steps
+    steps = session._moves.count
     press(window, Qt.Key.Key_F5)
-    qtbot.waitUntil(lambda: asked(page) and session._steps > steps, timeout=WAIT)
+    qtbot.waitUntil(lambda: asked(page) and session._moves.count > steps, timeout=WAIT)
     assert (session.seat, Pass()) in load(session.path).steps[steps].answers
 
 
@@ -206,7 +206,7 @@ def test_chows_alone_are_passed_and_written_down(shell: Shell, qtbot: QtBot) -> 
 
     def question(options: Options, _view: SeatView) -> None:
         if chow_alone(options):
-            chows.append((session._steps, session.seat))
+            chows.append((session._moves.count, session.seat))
 
     session.question.connect(question)
     press(window, Qt.Key.Key_F5)
