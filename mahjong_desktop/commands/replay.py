@@ -22,9 +22,10 @@ from mahjong_desktop.core.tiles import Piece, faces_of, format_tiles
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.records.codec import event_to_plain
+from mahjong_desktop.records.course import GivenBack, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import Record
-from mahjong_desktop.records.replay import states, verify
+from mahjong_desktop.records.replay import course_of, verify
 from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 
@@ -71,12 +72,17 @@ def _run(args: argparse.Namespace, texts: Texts) -> None:
 
 
 def told(record: Record, ruleset: Ruleset, texts: Texts) -> Iterator[str]:
-    """Yields the game in words, one line for each event; seats are named by their winds."""
+    """Yields the game in words, one line for each event, in the order in which it was played; seats are named by their
+    winds. Moves that were taken back are marked."""
     texts = texts.for_ruleset(ruleset.id)
-    for event, state in states(record, ruleset):
-        line = _Log(record, texts, state).line(event)
-        if line:
-            yield line
+    for move in course_of(record, ruleset):
+        if isinstance(move, TakenBack | GivenBack):
+            yield texts.message("replay", "taken-back" if isinstance(move, TakenBack) else "given-back")
+            continue
+        for event, state in move.events:
+            line = _Log(record, texts, state).line(event)
+            if line:
+                yield line if move.holds else texts.message("replay", "no-longer-holds", line=line)
 
 
 def _tiles(pieces: tuple[Piece, ...]) -> str:

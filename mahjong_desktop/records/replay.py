@@ -36,10 +36,10 @@ def states(record: Record, ruleset: Ruleset) -> Iterator[tuple[ev.Event, State]]
 
 class Move(Struct, frozen=True):
     """A step in the order of the file: its line, its events with the states after them, the state after them all, and
-    whether it `holds` at the end of the file. `number` is how many steps held before it when it was played."""
+    whether it `holds` at the end of the file. `after` is how many of the steps that hold then came before it."""
 
     line: int
-    number: int
+    after: int
     events: tuple[tuple[ev.Event, State], ...]
     state: State
     holds: bool
@@ -59,7 +59,8 @@ def course_of(record: Record, ruleset: Ruleset) -> Iterator[Move | Mark]:
             for event in entry.events:
                 state = _evolved(state, event, line)
                 told.append((event, state))
-            move = Move(line, len(course.held), tuple(told), state, line in holding)
+            after = sum(move.holds for move in course.held)
+            move = Move(line, after, tuple(told), state, line in holding)
             course.play(move, fixed=begins_anew(entry))
             yield move
         else:

@@ -6,6 +6,7 @@ states are folds of the recorded events; `records.replay.states` yields both for
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
@@ -73,6 +74,10 @@ class Playback:
         """The events between the previous stop and the current one."""
         first = self._stops[self.at - 1] + 1 if self.at else 0
         return self.events[first : self._stops[self.at] + 1] if self._stops else ()
+
+    def stop_after(self, events: int) -> int:
+        """Returns the last stop that shows nothing but the first `events` events; 0 if there is none."""
+        return max(bisect(self._stops, events - 1) - 1, 0)
 
     @property
     def hand(self) -> HandSpan | None:

@@ -5,7 +5,8 @@ Room: study. No Qt. Recorded values are used as they are and never scored again.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from mahjong_desktop.core.chairs import Order
@@ -16,6 +17,7 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import HUMAN, Header, Record
 from mahjong_desktop.records.replay import states
 from mahjong_desktop.study.account import account
+from mahjong_desktop.study.branches import Branch, branches
 from mahjong_desktop.study.playback import Playback
 from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.study.summary import MatchSummary, summarize
@@ -23,7 +25,8 @@ from mahjong_desktop.study.summary import MatchSummary, summarize
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A saved game. `lost` says that its file ends with zeros, which may stand for steps that were played."""
+    """A saved game. `lost` says that its file ends with zeros, which may stand for steps that were played.
+    `taken_back` are the moves that do not hold, by the stop of the playback at which they had been played."""
 
     path: Path
     header: Header
@@ -31,6 +34,7 @@ class SavedGame:
     playback: Playback
     summary: MatchSummary
     lost: RecordError | None = None
+    taken_back: Mapping[int, tuple[Branch, ...]] = field(default_factory=dict)
 
     @property
     def order(self) -> Order:
@@ -71,9 +75,18 @@ def open_saved(path: Path) -> SavedGame:
             playback,
             summarize(playback.events, ruleset.starting_score, ruleset.chairs, record.taken_back),
             _lost(path, record),
+            _taken_back(record, ruleset, playback),
         )
         _check_hands(record, saved)
     return saved
+
+
+def _taken_back(record: Record, ruleset: Ruleset, playback: Playback) -> dict[int, tuple[Branch, ...]]:
+    found: dict[int, tuple[Branch, ...]] = {}
+    for branch in branches(record, ruleset):
+        stop = playback.stop_after(branch.before)
+        found[stop] = (*found.get(stop, ()), branch)
+    return found
 
 
 def _lost(path: Path, record: Record) -> RecordError | None:

@@ -64,7 +64,7 @@ def test_the_course_keeps_the_order_of_the_file(tmp_path: Path) -> None:
     assert holds == [True] * (WITHIN - 2) + [False, False, True]
     assert moves[WITHIN] == TakenBack(2)
     last = moves[-1]
-    assert isinstance(last, Move) and last.number == WITHIN - 2 and last.line == WITHIN + 3
+    assert isinstance(last, Move) and last.after == WITHIN - 2 and last.line == WITHIN + 3
     assert record.withdrawn == (), "something else was played"
 
 

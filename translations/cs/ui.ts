@@ -940,6 +940,14 @@
         <source>not finished</source>
         <translation>nedohráno</translation>
     </message>
+    <message>
+        <source>Taken back: {moves}</source>
+        <translation>Vráceno: {moves}</translation>
+    </message>
+    <message>
+        <source>moves taken back</source>
+        <translation>vrácené tahy</translation>
+    </message>
 </context>
 <context>
     <name>Replays</name>

@@ -934,6 +934,14 @@
         <source>not finished</source>
         <translation>未終了</translation>
     </message>
+    <message>
+        <source>Taken back: {moves}</source>
+        <translation>取り消し：{moves}</translation>
+    </message>
+    <message>
+        <source>moves taken back</source>
+        <translation>取り消しあり</translation>
+    </message>
 </context>
 <context>
     <name>Replays</name>

@@ -940,6 +940,14 @@
         <source>not finished</source>
         <translation>не окончена</translation>
     </message>
+    <message>
+        <source>Taken back: {moves}</source>
+        <translation>Взято назад: {moves}</translation>
+    </message>
+    <message>
+        <source>moves taken back</source>
+        <translation>ходы взяты назад</translation>
+    </message>
 </context>
 <context>
     <name>Replays</name>

@@ -11,11 +11,12 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.replay.taken_back import MarkedSlider
 from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label
 
 translate = QCoreApplication.translate
@@ -27,18 +28,19 @@ NARROW: Final = 1180
 
 class TwoLines(QWidget):
     """The last event in words, on at most two lines. Its height is constant, so that the table above does not move.
-    Text that does not fit is elided; the tool tip has the whole text."""
+    Text that does not fit is elided; the tool tip has the whole text. A note takes the second line."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.text = ""
+        self.text = self.note = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
-    def tell(self, text: str) -> None:
-        """Sets the text."""
-        self.text = text
-        self.setAccessibleName(text)
-        set_tip(self, text)
+    def tell(self, text: str, note: str = "") -> None:
+        """Sets the text and the note."""
+        self.text, self.note = text, note
+        whole = "\n".join(part for part in (text, note) if part)
+        self.setAccessibleName(whole)
+        set_tip(self, whole)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -46,15 +48,26 @@ class TwoLines(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        font = theme.font(14)
-        painter.setFont(font)
+        painter.setFont(theme.font(14))
         painter.setPen(QColor(theme.colours().second))
-        flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
-        metrics, rect = QFontMetricsF(font), QRectF(self.rect())
-        shown = self.text
-        if metrics.boundingRect(rect, flags, shown).height() > rect.height():
-            shown = metrics.elidedText(shown, Qt.TextElideMode.ElideRight, 1.8 * rect.width())
-        painter.drawText(rect, flags, shown)
+        rect = QRectF(self.rect())
+        if self.note:
+            upper, lower = rect.adjusted(0, 0, 0, -rect.height() / 2), rect.adjusted(0, rect.height() / 2, 0, 0)
+            self._draw(painter, upper, self.text, 1)
+            painter.setPen(QColor(theme.colours().gold))
+            self._draw(painter, lower, self.note, 1)
+        else:
+            self._draw(painter, rect, self.text, 2)
+
+    def _draw(self, painter: QPainter, rect: QRectF, text: str, lines: int) -> None:
+        flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        flags |= int(Qt.TextFlag.TextWordWrap) if lines > 1 else int(Qt.TextFlag.TextSingleLine)
+        metrics = QFontMetricsF(painter.font())
+        whole = metrics.boundingRect(rect, flags, text)
+        if whole.height() > rect.height() or whole.width() > rect.width():
+            width = rect.width() if lines == 1 else 1.8 * rect.width()
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+        painter.drawText(rect, flags, text)
 
 
 class ReplayControls(QWidget):
@@ -85,7 +98,7 @@ class ReplayControls(QWidget):
         self.seat.activated.connect(self.seat_chosen)
         self.hands = self._button("eye", self.hands_toggled.emit)
         self.list = self._button("menu", self.list_toggled.emit)
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = MarkedSlider()
         self.slider.setMinimumHeight(24)
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.slider.valueChanged.connect(self.sought)

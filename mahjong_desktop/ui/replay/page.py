@@ -29,6 +29,7 @@ from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.replay.controls import NARROW, ReplayControls
 from mahjong_desktop.ui.replay.hands import HandsList, hand_ending, hand_title, seat_names
+from mahjong_desktop.ui.replay.taken_back import taken_back_words, with_note
 from mahjong_desktop.ui.sheet import Sheet
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.troubles import trouble_line
@@ -222,11 +223,13 @@ class ReplayPage(Page):
         self.controls.show_place(playback.at, playback.count, place)
         held = self.game.ruleset.chairs.held
         self.controls.show_seat(held.index(self.seat), self._named())
-        self.controls.happened.tell(self._happened(self.game))
+        self.controls.slider.set_marks(self.game.taken_back)
+        self.controls.happened.tell(*self._happened(self.game))
         self.hands.mark(playback.hands.index(span) if span is not None else None)
 
-    def _happened(self, game: SavedGame) -> str:
-        """Returns the events of this stop in words, as far as the viewing seat may know them."""
+    def _happened(self, game: SavedGame) -> tuple[str, str]:
+        """Returns in words the events of this stop and what was taken back at it, as far as the viewing seat may know
+        them."""
         events = game.playback.arriving()
         told = events if self.open_hands else seen(events, self.seat, game.ruleset)
         mine = self.seat if game.human_seat == self.seat else None
@@ -234,7 +237,8 @@ class ReplayPage(Page):
         lines = [line for event in told if (line := words.line(event))]
         if game.lost is not None and game.playback.at == game.playback.count - 1:
             lines.append(trouble_line(game.lost))
-        return self.context.texts.clauses(lines)
+        texts, seat = self.context.texts, self.seat
+        return texts.clauses(lines), taken_back_words(game, words, texts, seat=seat, open_hands=self.open_hands)
 
     # Automatic play
 
@@ -381,7 +385,8 @@ class ReplayPage(Page):
             return
         game, names = self.game, self.names()
         endings = {
-            line.number: hand_ending(line, game.ruleset, texts, names.__getitem__) for line in game.summary.hands
+            line.number: with_note(hand_ending(line, game.ruleset, texts, names.__getitem__), line.taken_back)
+            for line in game.summary.hands
         }
         unfinished = translate("Replay", "not finished")
         self.hands.set_hands(
