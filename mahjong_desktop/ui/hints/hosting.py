@@ -43,8 +43,7 @@ _DIGITS: Final = "1234"
 
 def may_show_hints(session: GameSession) -> bool:
     """Returns whether hints may be shown during a hand of this game."""
-    manner = getattr(session, "manner", None)
-    return manner is None or manner.hints != "after"
+    return session.manner.hints != "after"
 
 
 class TableHints(QObject):

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mahjong_desktop.core.tiles import Piece, Tile, face_of
+from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.unseen import unseen_copies
@@ -40,6 +40,7 @@ from mahjong_desktop.ui.table.places import arrange
 from mahjong_desktop.ui.table.plates import SHADOW_PAD
 from mahjong_desktop.ui.table.rivers import HEAP, berths_of
 from mahjong_desktop.ui.table.spots import Key, Spot, Spots
+from mahjong_desktop.ui.table.tile_marks import mark_tiles
 from mahjong_desktop.ui.table.walls import WallPicture, arrange_wall, dice_rects
 
 if TYPE_CHECKING:
@@ -405,28 +406,7 @@ class TableView(QGraphicsView):
         if self.hover is not None and self.hover not in hand:
             self.hover = None
             self._lift()
-        kind, itself = self._kind_of_interest(hand)
-        for key, item in self.items_by_key.items():
-            own = key[0] == "piece" and key[1] in hand
-            selected = own and (key[1] == self.hover or key[1] in self.chosen or key[1] in self.hinted.raised)
-            same = kind is not None and item is not itself and not item.spot.ghost and item.spot.tile == kind
-            item.mark(Mark.SELECTED, selected, self.stage, self.palette_now.accent)
-            item.mark(
-                Mark.CAME, own and key[1] in self.came and not item.spot.drawn, self.stage, self.palette_now.accent
-            )
-            item.mark(Mark.SAFE, own and key[1] in self.safe, self.stage, self.palette_now.accent)
-            item.mark(Mark.MATCH, same, self.stage, self.palette_now.accent)
-            for mark in (Mark.BEST, Mark.BEST_BELOW):
-                item.mark(mark, own and key[1] in self.hinted.marked(mark), self.stage, self.palette_now.accent)
-            item.mark(Mark.DIMMED, own and key[1] in self.dimmed, self.stage, self.palette_now.accent)
-
-    def _kind_of_interest(self, hand: Mapping[Piece, TileItem]) -> tuple[Tile | None, TileItem | None]:
-        """Returns the kind whose tiles are ringed: that of the tile pointed at, else of the focused one, else of the
-        offered one. The second value is the tile of the hand that shows by a mark of its own that it is meant."""
-        own = self.hover if self.hover is not None else self.focused if self.looked_at is None else None
-        if own is not None and own in hand:
-            return face_of(own), hand[own]
-        return (self.looked_at if self.looked_at is not None else self.asked_about), None
+        mark_tiles(self, hand)
 
     # ---- the pointer
 
