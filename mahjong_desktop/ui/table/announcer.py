@@ -34,7 +34,7 @@ HELD_MS: Final = 1000
 _ENDS: Final = (ev.HandEnded, ev.WentOn, ev.MatchEnded)
 
 
-class Told(Struct, frozen=True):
+class SpokenSentence(Struct, frozen=True):
     """One sentence; those that are `light` are left out first where there are too many. `drawn` is the piece that the
     viewer has drawn, if the sentence tells that."""
 
@@ -52,7 +52,7 @@ class SpokenEvents:
         self._texts = texts.for_ruleset(view.ruleset.id)
         self._words = EventWords(view.ruleset.id, self._name, texts, view.seat)
 
-    def told(self, events: Sequence[ev.Event]) -> Iterator[Told]:
+    def told(self, events: Sequence[ev.Event]) -> Iterator[SpokenSentence]:
         """Yields the sentences. The viewer's own discards are left out, because the viewer has just made them, and so
         are ordinary draws of the others."""
         with_discard = {
@@ -65,14 +65,14 @@ class SpokenEvents:
             if isinstance(event, ev.Declared) and (event.seat, event.declaration) in with_discard:
                 continue
             if isinstance(event, ev.HandEnded) and paid:
-                yield Told(self._paid(paid))
+                yield SpokenSentence(self._paid(paid))
                 paid = []
             text = self._sentence(event)
             if text:
                 drawn = event.piece if isinstance(event, ev.Drew) else None
-                yield Told(text, isinstance(event, ev.Discarded | ev.BonusExposed), drawn)
+                yield SpokenSentence(text, isinstance(event, ev.Discarded | ev.BonusExposed), drawn)
         if paid:
-            yield Told(self._paid(paid))
+            yield SpokenSentence(self._paid(paid))
 
     def _sentence(self, event: ev.Event) -> str:
         match event:
@@ -127,7 +127,7 @@ def question_text(prompt: Prompt, view: SeatView, names: Sequence[str], texts: T
     return sentence(bound.phrase("page", "fact", name=asked, text=actions) if asked else actions, bound)
 
 
-def shortened(told: Sequence[Told]) -> list[Told]:
+def shortened(told: Sequence[SpokenSentence]) -> list[SpokenSentence]:
     """Returns at most `MOST_SENTENCES` of the sentences: without the oldest light ones, then without the oldest."""
     kept, light = list(told), [one for one in told if one.light]
     while len(kept) > MOST_SENTENCES:

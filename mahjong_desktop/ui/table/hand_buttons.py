@@ -10,7 +10,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from mahjong_desktop.core.tiles import Piece
-from mahjong_desktop.ui.table.spoken_tree import SpokenGroup, in_order
+from mahjong_desktop.ui.table.spoken_tree import SpokenGroup, read_in_order
 
 
 class TileButton(QAbstractButton):
@@ -83,7 +83,7 @@ class HandButtons(QObject):
             button.setChecked(piece in lifted)
             button.show()
         self._buttons = {piece: self._buttons[piece] for piece in rects}
-        in_order(list(self._buttons.values()), self.box)
+        read_in_order(list(self._buttons.values()), self.box)
         if held is not None and held not in self._buttons:
             self.focus_moved.emit(None)
         self._choose_stop()

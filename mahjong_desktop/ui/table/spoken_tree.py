@@ -115,7 +115,7 @@ def name(widget: QWidget, text: str) -> None:
         widget.setAccessibleName(text)
 
 
-def in_order(widgets: Sequence[QWidget], parent: QWidget) -> None:
+def read_in_order(widgets: Sequence[QWidget], parent: QWidget) -> None:
     """Puts the children of a widget in the order in which a reader should meet them, if a reader is active."""
     if QAccessible.isActive() and [child for child in parent.children() if child in widgets] != list(widgets):
         for widget in widgets:

@@ -24,7 +24,7 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.event_words import EventWords
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.table import announcer
-from mahjong_desktop.ui.table.announcer import MOST_SENTENCES, SpokenEvents, Told, shortened
+from mahjong_desktop.ui.table.announcer import MOST_SENTENCES, SpokenEvents, SpokenSentence, shortened
 from mahjong_desktop.ui.table.prompt import ThrowWith
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.conftest import Shell
@@ -157,9 +157,9 @@ def test_sentences_are_those_of_the_replay() -> None:
 
 
 def test_too_many_moves_lose_the_oldest_discards_first() -> None:
-    moves = [Told(str(number), light=number != 2) for number in range(MOST_SENTENCES + 3)]
+    moves = [SpokenSentence(str(number), light=number != 2) for number in range(MOST_SENTENCES + 3)]
     assert [one.text for one in shortened(moves)] == ["2", *map(str, range(4, MOST_SENTENCES + 3))]
-    heavy = [Told(str(number)) for number in range(MOST_SENTENCES + 2)]
+    heavy = [SpokenSentence(str(number)) for number in range(MOST_SENTENCES + 2)]
     assert [one.text for one in shortened(heavy)] == list(map(str, range(2, MOST_SENTENCES + 2)))
 
 
