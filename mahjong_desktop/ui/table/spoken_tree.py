@@ -49,7 +49,8 @@ class _SeatGroup:
             gone.hide()
             gone.deleteLater()
         while len(self._texts) < len(part.parts):
-            text = QLabel(self.widget)
+            text = plain_label()
+            text.setParent(self.widget)
             text.show()
             self._texts.append(text)
         for text, one in zip(self._texts, part.parts, strict=True):
