@@ -16,6 +16,7 @@ from PySide6.QtGui import QAccessible, QPaintEvent
 from PySide6.QtWidgets import QGroupBox, QLabel, QWidget
 
 from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.ui.plain_text import plain_label
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.spoken_facts import SpokenPart, SpokenTable
 from mahjong_desktop.ui.table.table_view import TableView
