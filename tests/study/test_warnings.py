@@ -20,7 +20,7 @@ from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.position_states import state_of
 from mahjong_desktop.study.positions import Offered, SeatPosition, WrittenPosition
-from mahjong_desktop.study.warnings import SureMistake, SureMistakes, Why
+from mahjong_desktop.study.warnings import SureMistake, SureMistakeKind, SureMistakes
 from tests.engine.players import mixed
 
 READY = "123m456p789s1133z2m"
@@ -56,7 +56,7 @@ def with_discards(*rivers: str) -> tuple[SeatPosition, ...]:
 
 def test_breaking_a_ready_hand_is_told_with_its_live_waits() -> None:
     mistake = judged(table(), "4p")
-    assert mistake is not None and mistake.why is Why.READY_HAND_BROKEN
+    assert mistake is not None and mistake.kind is SureMistakeKind.READY_HAND_BROKEN
     assert format_tiles(mistake.tiles) == "13z" and mistake.live == 4
 
 
@@ -103,13 +103,13 @@ def test_a_win_that_is_let_go_for_nothing_is_told() -> None:
     """The last tile but one: nothing dearer can come any more."""
     position = table("123m456p789s1133z", offered=Offered("1z", 1), wall_left=2)
     mistake = judged(position, Pass())
-    assert mistake == SureMistake(Why.WIN_LET_GO)
+    assert mistake == SureMistake(SureMistakeKind.WIN_LET_GO)
     assert judged(position, DeclareWin()) is None
 
 
 def test_a_self_draw_thrown_away_is_told() -> None:
     mistake = judged(table("123m456p789s11133z"), "4p")
-    assert mistake == SureMistake(Why.WIN_LET_GO)
+    assert mistake == SureMistake(SureMistakeKind.WIN_LET_GO)
 
 
 # ---- hands that lie open
@@ -132,7 +132,7 @@ WAITING = "2m3m4m6m7m8m2s3s4s7s8s9p9p"
 
 @pytest.mark.parametrize("tile", ["6s", "9s"])
 def test_the_tile_that_an_open_hand_waits_for_is_told(tile: str) -> None:
-    assert opened(WAITING, tile) == SureMistake(Why.OPEN_HAND_FED, (parse_tile(tile),), seat=1)
+    assert opened(WAITING, tile) == SureMistake(SureMistakeKind.OPEN_HAND_FED, (parse_tile(tile),), seat=1)
 
 
 @pytest.mark.parametrize("tile", ["3s", "1m", "5z"])
@@ -169,8 +169,8 @@ def test_every_warning_can_be_followed(ruleset: Ruleset) -> None:
             if mistake is None:
                 continue
             assert action != DeclareWin()
-            assert (mistake.why is Why.WIN_LET_GO) is (DeclareWin() in options.legal)
-            assert (mistake.why is Why.READY_HAND_BROKEN) is (mistake.live > 0)
+            assert (mistake.kind is SureMistakeKind.WIN_LET_GO) is (DeclareWin() in options.legal)
+            assert (mistake.kind is SureMistakeKind.READY_HAND_BROKEN) is (mistake.live > 0)
         match.apply(match.step(answers))
 
 

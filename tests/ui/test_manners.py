@@ -17,7 +17,7 @@ from mahjong_desktop.records.manners import MANNERS, PRACTICE, Terms, manner_at
 from mahjong_desktop.records.record import load
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.settings import BY_ID
-from mahjong_desktop.study.warnings import SureMistake, SureMistakes, Why
+from mahjong_desktop.study.warnings import SureMistake, SureMistakeKind, SureMistakes
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.manner_choice import manner_name, manner_sentences
@@ -104,7 +104,7 @@ def test_the_result_tells_in_how_many_hands_moves_were_taken_back(shell: Shell, 
 # ---- warnings
 
 
-MISTAKE = SureMistake(Why.READY_HAND_BROKEN, (parse_tile("1z"), parse_tile("3z")), 4)
+MISTAKE = SureMistake(SureMistakeKind.READY_HAND_BROKEN, (parse_tile("1z"), parse_tile("3z")), 4)
 
 
 @pytest.fixture
@@ -187,13 +187,13 @@ def test_a_warning_is_closed_when_a_move_is_taken_back(warned: MainWindow, qtbot
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("why", Why)
-def test_every_warning_has_its_words(shell: Shell, language: str, why: Why) -> None:
+@pytest.mark.parametrize("why", SureMistakeKind)
+def test_every_warning_has_its_words(shell: Shell, language: str, why: SureMistakeKind) -> None:
     shell.open(language=language)
     texts = Texts(language)
     title, line = warning_words(SureMistake(why, MISTAKE.tiles, 4, 1), NAMES, texts)
     assert title and line and "{" not in title + line and "%n" not in line
-    if why is Why.READY_HAND_BROKEN:
+    if why is SureMistakeKind.READY_HAND_BROKEN:
         assert texts.tile("1z") in line and "4" in line
-    if why is Why.OPEN_HAND_FED:
+    if why is SureMistakeKind.OPEN_HAND_FED:
         assert "Anna" in line
