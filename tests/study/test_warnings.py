@@ -148,7 +148,7 @@ def test_a_tile_that_an_open_hand_does_not_wait_for_is_no_mistake(tile: str) -> 
 def test_experts_are_not_warned_and_others_seldom(ruleset: Ruleset) -> None:
     """One hand of experts without a single warning; one of careless players with at most one in twelve answers."""
     told, answers = warned(ruleset, "expert", 5)
-    assert answers > 10 and told == []
+    assert told == [], answers
     told, answers = warned(ruleset, "casual", 6)
     assert len(told) <= answers / 12
 
@@ -175,7 +175,8 @@ def test_every_warning_can_be_followed(ruleset: Ruleset) -> None:
 
 
 def warned(ruleset: Ruleset, bot: str, seed: int) -> tuple[list[SureMistake], int]:
-    """Lets one bot play a hand at all seats; returns the warnings and the number of answers."""
+    """Lets one bot play at all seats, one hand or more if it was very short. Returns the warnings and the number of
+    answers."""
     count = ruleset.chairs.participants
     match, judge, player = Match(ruleset, (bot,) * count, seed), SureMistakes(ruleset), make_bot(bot, ruleset)
     told: list[SureMistake] = []
@@ -191,5 +192,5 @@ def warned(ruleset: Ruleset, bot: str, seed: int) -> tuple[list[SureMistake], in
         step = match.step(answers)
         match.apply(step)
         number += 1
-        if any(event.name == "hand-ended" for event in step.events):
+        if asked > 10 and any(event.name == "hand-ended" for event in step.events):
             return told, asked
