@@ -152,10 +152,12 @@ class Match:
         return self._questions
 
     def step(self, answers: Mapping[int, Action]) -> Step:
-        """Returns the step that follows from these answers of the asked seats. Raises IllegalAction."""
+        """Returns the step that follows from these answers of the asked seats. In which order they were given makes no
+        difference. Raises IllegalAction."""
+        if len(answers) > 1:
+            answers = dict(sorted(answers.items(), key=itemgetter(0)))
         run = self._chanced(answers) if self.state.phase in _CHANCE else decide(self.state, answers, self.asked())
-        given = tuple(answers.items())
-        step = Step(given if len(given) < 2 else tuple(sorted(given, key=itemgetter(0))), tuple(run.events))
+        step = Step(tuple(answers.items()), tuple(run.events))
         self._worked_out = (step, run.state)
         return step
 

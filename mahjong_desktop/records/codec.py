@@ -15,7 +15,7 @@ from mahjong_desktop.core.values import field_names
 from mahjong_desktop.engine.actions import ACTIONS, Action
 from mahjong_desktop.engine.events import EVENTS, Event
 from mahjong_desktop.engine.match import Step
-from mahjong_desktop.records.course import GivenBack, Mark, TakenBack
+from mahjong_desktop.records.course import CourseMark, GivenBack, TakenBack
 
 PIECE_FIELDS = frozenset({"piece", "pieces", "claimed", "wall", "hand", "hands", "given", "shown"})
 """The fields of actions and events that hold pieces and are written in notation. `hand` of a HandStarted is a
@@ -24,7 +24,7 @@ number."""
 _ACTION_TYPES = {action.name: action for action in ACTIONS}
 _EVENT_TYPES = {event.name: event for event in EVENTS}
 _STEP_KEYS = frozenset({"a", "e"})
-MARKS: Mapping[str, type[Mark]] = {"taken-back": TakenBack, "given-back": GivenBack}
+MARKS: Mapping[str, type[CourseMark]] = {"taken-back": TakenBack, "given-back": GivenBack}
 """The only key of a line that is no step, and what it means; the value is the number of steps."""
 _COUNTED_HAND = "hand-started"
 _DEEPEST = 8
@@ -33,18 +33,18 @@ _LARGEST = 10**12
 """The maximum of all numbers in a step; the most valuable hands are paid in millions."""
 
 
-Entry = Step | Mark
+RecordEntry = Step | CourseMark
 """A line of a saved game after the header."""
 
 
-def entry_to_plain(entry: Entry) -> dict[str, Any]:
+def entry_to_plain(entry: RecordEntry) -> dict[str, Any]:
     """Returns a line as JSON values."""
     if isinstance(entry, Step):
         return step_to_plain(entry)
     return {key: entry.steps for key, kind in MARKS.items() if isinstance(entry, kind)}
 
 
-def entry_from_plain(plain: Mapping[str, Any]) -> Entry:
+def entry_from_plain(plain: Mapping[str, Any]) -> RecordEntry:
     """Returns the line of JSON values. Raises the errors of step_from_plain."""
     key = next(iter(plain), "") if len(plain) == 1 else ""
     if key not in MARKS:

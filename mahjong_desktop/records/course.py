@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 class TakenBack(Struct, frozen=True):
@@ -25,10 +25,10 @@ class GivenBack(Struct, frozen=True):
     steps: int
 
 
-Mark = TakenBack | GivenBack
+CourseMark = TakenBack | GivenBack
 
 
-class Course(Generic[T]):
+class Course(Generic[_T]):
     """The steps of a game, of whatever type the caller keeps for them.
 
     `held` are the steps that hold, the oldest first. `withdrawn` are those that can be given back, the next one last.
@@ -36,16 +36,16 @@ class Course(Generic[T]):
     """
 
     def __init__(self) -> None:
-        self.held: list[T] = []
-        self.withdrawn: list[T] = []
+        self.held: list[_T] = []
+        self.withdrawn: list[_T] = []
         self._fixed = 0
 
     @property
-    def returnable(self) -> tuple[T, ...]:
+    def returnable(self) -> tuple[_T, ...]:
         """The steps that can be taken back, the oldest first."""
         return tuple(self.held[self._fixed :])
 
-    def play(self, step: T, *, fixed: bool) -> None:
+    def play(self, step: _T, *, fixed: bool) -> None:
         """Adds a step. What was taken back before it can no longer be given back. With `fixed` neither this step nor
         those before it can be taken back."""
         self.held.append(step)
@@ -53,7 +53,7 @@ class Course(Generic[T]):
         if fixed:
             self._fixed = len(self.held)
 
-    def apply(self, mark: Mark) -> tuple[T, ...]:
+    def apply(self, mark: CourseMark) -> tuple[_T, ...]:
         """Takes steps back or gives them back; returns them, the oldest first. Raises ValueError if there are not so
         many."""
         back = isinstance(mark, TakenBack)

@@ -21,7 +21,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.disk import held_elsewhere
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.records.codec import MARKS, entry_from_plain, event_from_plain
-from mahjong_desktop.records.course import Course, Mark
+from mahjong_desktop.records.course import Course, CourseMark
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.lines import Ending, read_lines
 from mahjong_desktop.records.record import Header, read_header
@@ -140,7 +140,7 @@ def _holding(lines: Iterable[bytes], path: Path) -> Iterator[tuple[int, bytes]]:
     for number, line in enumerate(lines, start=2):
         try:
             entry = entry_from_plain(msgspec.json.decode(line)) if any(mark in line for mark in _MARKS) else None
-            if isinstance(entry, Mark):
+            if isinstance(entry, CourseMark):
                 course.apply(entry)
             else:
                 course.play((number, line), fixed=any(mark in line for mark in _FIXED))

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from mahjong_desktop.core.values import replace
 
-Hints = Literal["open", "asked", "after"]
+HintTime = Literal["open", "asked", "after"]
 """When hints are shown: always, when the person asks for them, or only when the hand is over."""
 
 
@@ -21,7 +21,7 @@ class Manner(Struct, frozen=True):
     `warnings` whether the program warns before a certain mistake."""
 
     id: str
-    hints: Hints
+    hints: HintTime
     take_back: bool
     warnings: bool
 

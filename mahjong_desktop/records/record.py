@@ -23,7 +23,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.disk import flush, held_elsewhere
 from mahjong_desktop.engine.events import HandStarted
 from mahjong_desktop.engine.match import Step, begins_anew
-from mahjong_desktop.records.codec import Entry, entry_from_plain, entry_to_plain
+from mahjong_desktop.records.codec import RecordEntry, entry_from_plain, entry_to_plain
 from mahjong_desktop.records.course import Course, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.lines import Ending, read_lines
@@ -93,7 +93,7 @@ class Record(Struct, frozen=True):
     """
 
     header: Header
-    entries: tuple[Entry, ...]
+    entries: tuple[RecordEntry, ...]
     steps: tuple[Step, ...]
     lines: tuple[int, ...]
     withdrawn: tuple[Step, ...]
@@ -144,7 +144,7 @@ def load(path: Path) -> Record:
     )
 
 
-def _course(entries: tuple[Entry, ...], path: Path) -> tuple[Course[tuple[Step, int]], dict[int, int]]:
+def _course(entries: tuple[RecordEntry, ...], path: Path) -> tuple[Course[tuple[Step, int]], dict[int, int]]:
     """Returns the steps with their lines, and how often steps were taken back in each hand. Raises RecordError
     `damaged-line` if a mark takes back more than the hand."""
     course: Course[tuple[Step, int]] = Course()
@@ -196,7 +196,7 @@ def _out_of_bounds(header: Header) -> str:
     return "" if abs(header.seed) <= LARGEST_SEED else "seed"
 
 
-def _read_entry(line: bytes, number: int, path: Path) -> Entry:
+def _read_entry(line: bytes, number: int, path: Path) -> RecordEntry:
     try:
         return entry_from_plain(msgspec.json.decode(line))
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError, MahjongError) as error:
@@ -272,7 +272,7 @@ class Recorder:
             raise
         return cls(path, file, size, durable=True)
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: RecordEntry) -> None:
         """Writes one step or mark; after this it may be shown.
 
         Raises RecordError `cannot-write`, and the file is then as before. Raises RecordError `in-use` if the file has

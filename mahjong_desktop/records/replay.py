@@ -15,7 +15,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.evolve import evolve, position_of
 from mahjong_desktop.engine.match import Chance, Match, Step, begins_anew, started
 from mahjong_desktop.engine.state import Phase, State
-from mahjong_desktop.records.course import Course, Mark, TakenBack
+from mahjong_desktop.records.course import Course, CourseMark, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.fitting import is_seating, misfits
 from mahjong_desktop.records.record import Record
@@ -45,7 +45,7 @@ class Move(Struct, frozen=True):
     holds: bool
 
 
-def course_of(record: Record, ruleset: Ruleset) -> Iterator[Move | Mark]:
+def course_of(record: Record, ruleset: Ruleset) -> Iterator[Move | CourseMark]:
     """Yields the lines of a game in the order of the file: steps, those that were taken back too, and the marks.
 
     Raises RecordError `impossible-step` as `states` does.

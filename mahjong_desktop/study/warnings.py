@@ -39,7 +39,7 @@ _FEARED_SETS: Final = 3
 """Nor if another seat has laid so many sets, or has declared anything: it may be ready, and dear."""
 
 
-class Why(Enum):
+class SureMistakeKind(Enum):
     """What is wrong with an answer: a win is let go, a ready hand is broken up, or the tile is what a hand that lies
     open waits for."""
 
@@ -52,7 +52,7 @@ class SureMistake(Struct, frozen=True):
     """A mistake. `tiles` are the kinds that the broken hand waits for, or the tile that is discarded; `live` is the
     number of the waits' tiles that the seat cannot see; `seat` is whose open hand waits for the tile."""
 
-    why: Why
+    kind: SureMistakeKind
     tiles: tuple[Tile, ...] = ()
     live: int = 0
     seat: int | None = None
@@ -80,7 +80,7 @@ class SureMistakes:
             return None
         best, chosen = self._rated(view, options, action)
         lost = best.action == DeclareWin() and best.value > 0 and chosen.value <= (1 - _LOST) * best.value
-        return SureMistake(Why.WIN_LET_GO) if lost else None
+        return SureMistake(SureMistakeKind.WIN_LET_GO) if lost else None
 
     def _broken_hand(self, view: SeatView, options: Options, action: Discard) -> SureMistake | None:
         """A ready hand is broken up if another discard keeps live waits that may win, and the expert would keep them
@@ -97,7 +97,7 @@ class SureMistakes:
             return None
         assert isinstance(best.action, Discard)
         waits = _live_waits(view, best.action.piece)
-        return SureMistake(Why.READY_HAND_BROKEN, view.setup.faces(tuple(waits)), sum(waits.values()))
+        return SureMistake(SureMistakeKind.READY_HAND_BROKEN, view.setup.faces(tuple(waits)), sum(waits.values()))
 
     def _rated(self, view: SeatView, options: Options, action: Action) -> tuple[Candidate, Candidate]:
         """Returns the expert's ratings of its choice and of an action."""
@@ -152,7 +152,7 @@ def _fed_hand(view: SeatView, options: Options, action: Discard) -> SureMistake 
     others = (one.piece for one in options.legal if isinstance(one, Discard))
     if all(_fed(view, piece) is not None for piece in others):
         return None
-    return SureMistake(Why.OPEN_HAND_FED, (face_of(action.piece),), seat=seat)
+    return SureMistake(SureMistakeKind.OPEN_HAND_FED, (face_of(action.piece),), seat=seat)
 
 
 def _fed(view: SeatView, piece: Piece) -> int | None:

@@ -9,7 +9,7 @@ import contextlib
 from datetime import datetime
 from pathlib import Path
 
-from mahjong_desktop.records.codec import Entry
+from mahjong_desktop.records.codec import RecordEntry
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import new_path
 from mahjong_desktop.records.record import Header, Record, Recorder
@@ -21,7 +21,7 @@ class Keeper:
     def __init__(self, path: Path, header: Header) -> None:
         self.path = path
         self.header = header
-        self.waiting: list[Entry] = []
+        self.waiting: list[RecordEntry] = []
         self._recorder: Recorder | None = None
 
     @classmethod
@@ -42,7 +42,7 @@ class Keeper:
         """Whether all steps are on the disk."""
         return self._recorder is not None and not self.waiting
 
-    def write(self, entry: Entry) -> None:
+    def write(self, entry: RecordEntry) -> None:
         """Writes what is waiting and then this step or mark. Raises RecordError; it is then added to `waiting`."""
         self.waiting.append(entry)
         self.flush()

@@ -9,7 +9,7 @@ from typing import Final
 
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.match import Step, begins_anew
-from mahjong_desktop.records.course import Course, GivenBack, Mark, TakenBack
+from mahjong_desktop.records.course import Course, CourseMark, GivenBack, TakenBack
 from mahjong_desktop.records.lines import MOST_LINES
 from mahjong_desktop.records.record import Record
 from mahjong_desktop.study.summary import Gathering
@@ -49,13 +49,13 @@ class Moves:
         self.told += step.events
         self.gathered.take(step.events)
 
-    def apply(self, mark: Mark) -> tuple[Step, ...]:
+    def apply(self, mark: CourseMark) -> tuple[Step, ...]:
         """Takes steps back or gives them back; returns them, the oldest first."""
         moved = self._apply(mark)
         self._tell_again()
         return moved
 
-    def _apply(self, mark: Mark) -> tuple[Step, ...]:
+    def _apply(self, mark: CourseMark) -> tuple[Step, ...]:
         self._lines += 1
         if isinstance(mark, TakenBack):
             hand = next(event.hand for event in reversed(self.told) if isinstance(event, ev.HandStarted))

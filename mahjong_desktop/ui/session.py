@@ -23,8 +23,8 @@ from mahjong_desktop.engine.legal import NOTHING, Options, options_of
 from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, seen, view_of
-from mahjong_desktop.records.codec import Entry
-from mahjong_desktop.records.course import Mark, TakenBack
+from mahjong_desktop.records.codec import RecordEntry
+from mahjong_desktop.records.course import CourseMark, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.manners import Manner, Terms
 from mahjong_desktop.records.record import HUMAN, new_header
@@ -89,7 +89,7 @@ class GameSession(QObject):
         self._moves = Moves()
         self._answers: dict[int, Action] = {}
         self._reading = False
-        self._pending: Entry | None = None
+        self._pending: RecordEntry | None = None
         self._undo = (False, False)
         self._stage = _Stage.SHOWING
         self._held = False
@@ -380,7 +380,7 @@ class GameSession(QObject):
         if self._answers.keys() == self.match.asked().keys():
             self._commit(self.match.step(self._answers))
 
-    def _commit(self, entry: Entry) -> None:
+    def _commit(self, entry: RecordEntry) -> None:
         """Writes a step or a mark to the disk and then applies it."""
         self._pending = entry
         try:
@@ -395,9 +395,9 @@ class GameSession(QObject):
             self.unsaved = False
         self._apply(entry)
 
-    def _apply(self, entry: Entry) -> None:
+    def _apply(self, entry: RecordEntry) -> None:
         self._pending = None
-        if isinstance(entry, Mark):
+        if isinstance(entry, CourseMark):
             self._apply_mark(entry)
             return
         self.match.apply(entry)
@@ -413,7 +413,7 @@ class GameSession(QObject):
         else:
             self.moved.emit(seen(entry.events, self.seat, self.match.ruleset), self.view)
 
-    def _apply_mark(self, mark: Mark) -> None:
+    def _apply_mark(self, mark: CourseMark) -> None:
         moved = self._moves.apply(mark)
         if isinstance(mark, TakenBack):
             self.match.take_back(mark.steps)

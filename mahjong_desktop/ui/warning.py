@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.tiles import TILE_NAMES
-from mahjong_desktop.study.warnings import SureMistake, Why
+from mahjong_desktop.study.warnings import SureMistake, SureMistakeKind
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.sheet import MessageSheet
 
@@ -40,17 +40,17 @@ class WarningSheet(MessageSheet):
 def warning_words(mistake: SureMistake, names: Sequence[str], texts: Texts) -> tuple[str, str]:
     """Returns the question and the sentences that say what is wrong. `names` are those of the players by seat."""
     tiles = texts.listed(texts.tile(TILE_NAMES[tile]) for tile in mistake.tiles)
-    match mistake.why:
-        case Why.WIN_LET_GO:
+    match mistake.kind:
+        case SureMistakeKind.WIN_LET_GO:
             return (
                 translate("Warning", "Let this win go?"),
                 translate("Warning", "Your hand is complete and may win now. Going on promises much less."),
             )
-        case Why.READY_HAND_BROKEN:
+        case SureMistakeKind.READY_HAND_BROKEN:
             unseen = translate("Warning", "%n such tile(s) not seen yet.", "", mistake.live)
             waits = translate("Warning", "Your hand may win. It waits for: {tiles}.").replace("{tiles}", tiles)
             return translate("Warning", "Break up a ready hand?"), texts.joined((waits, unseen))
-        case Why.OPEN_HAND_FED:
+        case SureMistakeKind.OPEN_HAND_FED:
             name = names[mistake.seat] if mistake.seat is not None else ""
             line = translate("Warning", "The open hand of this player waits for the tile: {player}.")
             return translate("Warning", "Discard this tile?"), line.replace("{player}", name)

@@ -1,14 +1,17 @@
 """A match from hand to hand: rotation, rounds, the end, chance, steps read from elsewhere."""
 
+from random import Random
+
 import pytest
 
-from mahjong_desktop.core.ruleset import Position
+from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Pass
 from mahjong_desktop.engine.legal import IllegalAction
 from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.engine.pieces import ImpossibleEvent
 from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.engine.players import eager, play, random_legal
 from tests.engine.tables import PLAYERS, Game, Layout
@@ -167,3 +170,16 @@ def test_before_the_first_step_nobody_is_asked() -> None:
     assert match.asked() == {} and not match.finished
     with pytest.raises(IllegalAction):
         match.step({0: Pass()})
+
+
+@pytest.mark.in_turn
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
+def test_the_order_in_which_seats_answer_makes_no_difference(ruleset: Ruleset) -> None:
+    """A record keeps the answers by seat, so it could not be played again otherwise."""
+    for seed in range(8):
+        match, rng = Match(ruleset, ("x",) * ruleset.chairs.participants, seed), Random(seed)
+        for _ in range(25):
+            answers = {seat: rng.choice(options.legal) for seat, options in match.asked().items()}
+            step = match.step(dict(reversed(answers.items())))
+            assert step == match.step(answers)
+            match.apply(step)

@@ -18,6 +18,7 @@ from typing import Any
 from mahjong_desktop.__main__ import main
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import HandEnded
+from mahjong_desktop.records.course import GivenBack, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.records.record import HUMAN, Header, Recorder
@@ -36,7 +37,7 @@ NAMES = ("Lin", "Aoki", "Novák", "Ли", "伊藤")
 @cache
 def sound_games(hands: int = 1) -> tuple[bytes, ...]:
     """Returns a game of each ruleset with the given number of hands, played by bots; the first player counts as a
-    person."""
+    person, who has taken moves of the last hand back and given them back."""
     with tempfile.TemporaryDirectory() as folder:
         return tuple(_played(ruleset, Path(folder) / ruleset.id, hands) for ruleset in built_in_rulesets())
 
@@ -59,6 +60,8 @@ def _played(ruleset: Ruleset, path: Path, hands: int) -> bytes:
             left -= any(isinstance(event, HandEnded) for event in step.events)
             if not left:
                 break
+        for mark in (TakenBack(4), GivenBack(1), TakenBack(2), GivenBack(5)):
+            recorder.append(mark)
     return path.read_bytes()
 
 
@@ -145,6 +148,9 @@ def _changed(lines: list[bytes], games: tuple[bytes, ...], rng: Random) -> list[
     if kind < 0.26:
         return [rng.choice(games).splitlines()[0], *lines[1:]]
     if kind < 0.3:
+        mark = f'{{"{rng.choice(("taken", "given"))}-back":{rng.choice((0, 1, 2, 5, 40, -1, 10**20))}}}'
+        return [*lines[:place], mark.encode(), *lines[place:]]
+    if kind < 0.34:
         lines[place] = flipped(lines[place], rng) if lines[place] else b"{"
         return lines
     try:

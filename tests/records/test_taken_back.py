@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 
 from mahjong_desktop.engine.legal import IllegalAction
 from mahjong_desktop.engine.match import Match, begins_anew
-from mahjong_desktop.records.codec import Entry, entry_from_plain, entry_to_plain
+from mahjong_desktop.records.codec import RecordEntry, entry_from_plain, entry_to_plain
 from mahjong_desktop.records.course import Course, GivenBack, TakenBack
 from mahjong_desktop.records.library import summary
 from mahjong_desktop.records.record import VERSION, Recorder, load
@@ -23,7 +23,7 @@ WITHIN = 20
 """A step in the middle of the first hand."""
 
 
-def written(path: Path, entries: tuple[Entry, ...]) -> Path:
+def written(path: Path, entries: tuple[RecordEntry, ...]) -> Path:
     """Writes a game with these lines."""
     with Recorder.create(path, header(), durable=False) as recorder:
         for entry in entries:

@@ -44,6 +44,7 @@ class Person(QObject):
         super().__init__()
         self.session, self.acts, self.rng = session, acts, Random(seed)
         self.asked: Options | None = None
+        self.at: object = None
         self.questions = 0
         self.went: list[Any] = []
         self.over = 0
@@ -56,7 +57,7 @@ class Person(QObject):
         session.set_pace("instant")
 
     def _ask(self, options: Options, _view: object) -> None:
-        self.asked = options
+        self.asked, self.at = options, self.session.match.state
         self.questions += 1
         self.acts(self, options)
 
@@ -273,17 +274,21 @@ def test_an_answer_for_which_the_others_are_awaited_is_taken_back_without_a_mark
 ) -> None:
     person = stopped(4)
     session = person.session
-    if session.match.state.offer is None:  # go on to a claim
 
-        def until_claim(_person: Person, options: Options) -> None:
-            if session.match.state.offer is None:
-                session.answer(options.legal[0])
+    def until_claim(_person: Person, options: Options) -> None:
+        if session.match.state.offer is None or session.seat not in session.match.asked():
+            session.answer(options.legal[0])
 
-        person.acts = until_claim
+    def claims() -> bool:
+        """Whether the person is asked for a claim and has not answered."""
+        state = session.match.state
+        return state.offer is not None and person.at is state and session.seat in session.match.asked()
+
+    person.acts = until_claim
+    if not claims():
         session.answer(person.asked.legal[0])  # type: ignore[union-attr]
-        qtbot.waitUntil(lambda: session.match.state.offer is not None and person.asked is not None, timeout=WAIT)
-        person.acts = lambda *_: None
-    qtbot.waitUntil(lambda: session.seat in session.match.asked(), timeout=WAIT)
+        qtbot.waitUntil(claims, timeout=WAIT)
+    person.acts = lambda *_: None
     size, asked, state = session.path.stat().st_size, person.questions, session.match.state
     session.hold(held=True)  # so that nothing is decided
     session.answer(person.asked.legal[0])  # type: ignore[union-attr]

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.__main__ import main
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.records.codec import RecordEntry
 from mahjong_desktop.records.course import GivenBack, TakenBack
 from mahjong_desktop.records.record import load
 from mahjong_desktop.study.saved import open_saved
@@ -53,7 +54,14 @@ def test_what_was_given_back_is_not_shown_as_taken_back(tmp_path: Path) -> None:
 def test_a_branch_of_a_branch_hangs_where_the_game_left_both(tmp_path: Path) -> None:
     told = steps()
     tail = told[WITHIN : WITHIN + 3]
-    entries = (*told[:WITHIN], *tail, TakenBack(1), tail[-1], TakenBack(4), *told[WITHIN - 1 :])
+    entries: tuple[RecordEntry, ...] = (
+        *told[:WITHIN],
+        *tail,
+        TakenBack(1),
+        tail[-1],
+        TakenBack(4),
+        *told[WITHIN - 1 :],
+    )
     saved = open_saved(written(tmp_path / "hand.mahjong", entries))
     ((_, found),) = saved.taken_back.items()
     assert [branch.events for branch in found] == [
