@@ -8,14 +8,15 @@ from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import COPIES, KINDS, Piece, Tile
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.events import Declared, Discarded, Unclaimed
 from mahjong_desktop.engine.evolve import evolve
-from mahjong_desktop.engine.facts import circumstances_now, win_of
+from mahjong_desktop.engine.facts import win_of
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.pieces import less
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
+from mahjong_desktop.mechanics.evaluate import evaluate
 
 
 def after_discard(state: State, seat: int, action: Discard) -> State:
@@ -68,26 +69,20 @@ def _without(hand: tuple[Piece, ...], piece: Piece) -> tuple[Piece, ...]:
     return less(hand, piece) if piece in hand else hand
 
 
-def engine_win(state: State, seat: int) -> Win | None:
-    """The win that the engine would take now; None if it has circumstances that could not be known in advance."""
-    return None if circumstances_now(state, seat) else win_of(state, seat)
-
-
 def engine_gain(state: State, seat: int) -> int | None:
-    """What the winner receives for the win that is legal now, hands of others left aside; None if none is legal."""
-    scored = options_of(state, seat).win
-    win = win_of(state, seat)
+    """What the winner receives for the win that is legal now; None if none is legal. Where hidden hands can change what
+    a win is worth, it is worked out as if they were unknown."""
+    scored, win = options_of(state, seat).win, win_of(state, seat)
     if scored is None or win is None:
         return None
-    return settled(win, scored, state)
-
-
-def settled(win: Win, scored: Breakdown, state: State) -> int:
-    """The points that a win brings by the ruleset's settlement, hands of others unknown."""
-    hands = tuple(hand if seat == win.seat else None for seat, hand in enumerate(win.table.hands))
-    pieces = tuple(held if seat == win.seat else None for seat, held in enumerate(win.table.pieces))
+    hands = tuple(hand if holder == seat else None for holder, hand in enumerate(win.table.hands))
+    pieces = tuple(held if holder == seat else None for holder, held in enumerate(win.table.pieces))
     known = replace(win, table=replace(win.table, hands=hands, pieces=pieces))
-    return state.ruleset.settle(Outcome((ScoredWin(known, scored),), known.table)).deltas[win.seat]
+    if state.ruleset.needs_all_hands:
+        again = evaluate(state.ruleset, known)
+        assert isinstance(again, Breakdown)
+        scored = again
+    return state.ruleset.settle(Outcome((ScoredWin(known, scored),), known.table)).deltas[seat]
 
 
 def kinds_in_play(state: State) -> Iterator[Tile]:
