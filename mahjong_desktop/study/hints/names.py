@@ -40,7 +40,7 @@ class Names:
         win, scored = wins[0]
         facts = facts_of_reading(win, scored.reading)
         bare = facts_of_reading(_bare(win), scored.reading)
-        always = set.intersection(*[{one.id for one in other.elements} for _, other in wins])
+        always = set.intersection(*[{one.id for one in (*other.elements, *other.absorbed)} for _, other in wins])
         about_tiles = [
             one.id
             for one in scored.elements

@@ -34,7 +34,7 @@ _CLEAR = 0.02
 _WORTH_SHARE, _MUCH_DANGER = 0.2, 0.05
 """A danger is told although it does not decide, if it outweighs this share of what the hand is better by, and is this
 share of what the option is worth."""
-_NAMED_PLANS = ("suit", "suit-honors", "suit-pungs", "suit-honors-pungs", "pungs", "honors", "chows", "mixed-simple")
+_NAMED_PLANS = ("suit", "suit-honors", "suit-pungs", "suit-honors-pungs", "pungs", "honors", "chows")
 
 
 def what_of(moment: HintMoment) -> Sentence:
@@ -57,8 +57,12 @@ def what_of(moment: HintMoment) -> Sentence:
 
 def _counts_as_ready(moment: HintMoment) -> bool:
     """Whether a hand that is ready by its shape can win, or is paid for being ready."""
-    winning = any(wait.givers or wait.drawn_gain is not None for wait in moment.waits)
-    return winning or not moment.waits or moment.pays_ready
+    return _wins(moment) or moment.pays_ready
+
+
+def _wins(moment: HintMoment) -> bool:
+    """Whether a ready hand may win with one of its waits, as far as they are known."""
+    return not moment.waits or any(wait.givers or wait.drawn_gain is not None for wait in moment.waits)
 
 
 def _is_of_play(action: object) -> bool:
@@ -121,7 +125,8 @@ def _bound(moment: HintMoment) -> Sentence | None:
 
 def _by_figures(moment: HintMoment, best: Option, other: Option) -> Sentence:
     """Danger, a minimum, speed or value: what makes the largest part of the difference."""
-    if best.points - other.points <= _CLOSE * abs(best.points):
+    shown = [round(option.points, moment.digits) for option in (best, other)]
+    if shown[0] == shown[1] or best.points - other.points <= _CLOSE * abs(best.points):
         return Sentence("why-close")
     if isinstance(best.action, Pass) and _brings_no_nearer(best, other):
         return Sentence("why-no-nearer")
@@ -215,8 +220,9 @@ def reason_of(moment: HintMoment) -> Sentence | None:
     best = moment.best
     parts: list[Sentence] = []
     if best.distance is not None and best.distance >= 0:
-        told = best.distance == moment.nearest and what_of(moment).id != "what-away"
-        name = "reason-ready" if best.distance == 0 else "reason-away" if told else "reason-live"
+        told = best.distance > 0 and best.distance == moment.nearest and what_of(moment).id != "what-away"
+        ready = best.distance == 0 and _wins(moment)
+        name = "reason-ready" if ready else "reason-away" if told else "reason-live"
         parts.append(Sentence(name, {"live": best.live, "distance": best.distance}))
     if isinstance(best.action, Discard):
         parts.append(_risk(moment, best))
