@@ -23,7 +23,7 @@ from mahjong_desktop.kernel.shanten import keys_of, kinds_in
 from mahjong_desktop.study.hints.completions import completions
 from mahjong_desktop.study.hints.names import Names
 from mahjong_desktop.study.hints.rows import useful_tiles
-from mahjong_desktop.study.hints.trials import Trial, try_out, with_other_tiles
+from mahjong_desktop.study.hints.trials import GoalTrial, try_out, with_other_tiles
 from mahjong_desktop.study.hints.values import Goal, LiveTile, Minimum
 from mahjong_desktop.study.hints.wins import ReadyTable
 
@@ -125,7 +125,7 @@ class GoalFinder:
 
     # ---- what is told
 
-    def _told(self, observation: Observation, hand: HandState, rated: RatedPlan, trial: Trial) -> Goal:
+    def _told(self, observation: Observation, hand: HandState, rated: RatedPlan, trial: GoalTrial) -> Goal:
         view, scored = observation.view, trial.scored
         missing = self._missing(observation, hand, rated)
         wins = tuple(with_other_tiles(trial))
@@ -145,7 +145,7 @@ class GoalFinder:
             example=view.setup.faces((*trial.ready.concealed, trial.tile, *trial.laid)),
         )
 
-    def _suits(self, plan: HandPlan, hand: HandState, trial: Trial) -> tuple[int, ...]:
+    def _suits(self, plan: HandPlan, hand: HandState, trial: GoalTrial) -> tuple[int, ...]:
         """The suits of the hand if it does without some of those in the game on purpose, or happens to have only
         one."""
         if plan.shape is not None:

@@ -22,7 +22,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.advice import ADVISER
 from mahjong_desktop.study.hints.goals import FoundGoal, GoalFinder
 from mahjong_desktop.study.hints.moment import HintMoment
-from mahjong_desktop.study.hints.rows import Option, distinct, rows_of, useful_tiles
+from mahjong_desktop.study.hints.rows import HintOption, distinct, rows_of, useful_tiles
 from mahjong_desktop.study.hints.sentences import reason_of, what_of, why_of
 from mahjong_desktop.study.hints.values import Goal, Hints, Wait
 from mahjong_desktop.study.hints.waits import waits_of
@@ -74,7 +74,7 @@ class Adviser:
 
     # ---- options
 
-    def _options(self, observation: Observation, options: tuple[Action, ...]) -> tuple[Option, ...]:
+    def _options(self, observation: Observation, options: tuple[Action, ...]) -> tuple[HintOption, ...]:
         """The different options as the bot rates them, the best first."""
         candidates = distinct(self._bot.explain(observation.view, options, Random(0)), observation.view.ruleset)
         found = []
@@ -82,7 +82,7 @@ class Adviser:
             hand = after_action(observation.view, observation.hand, candidate.action)
             wilds = self._useful_wilds(observation, hand, candidate.distance)
             useful = useful_tiles(observation, candidate.useful, wilds) if candidate.distance is not None else ()
-            found.append(Option(candidate, useful))
+            found.append(HintOption(candidate, useful))
         return tuple(found)
 
     def _useful_wilds(self, observation: Observation, hand: HandState, distance: int | None) -> tuple[Tile, ...]:

@@ -25,7 +25,7 @@ _MOST_LAST = 3
 """With how many different last tiles a hand is tried."""
 
 
-class Trial(Struct, frozen=True, eq=False):
+class GoalTrial(Struct, frozen=True, eq=False):
     """A completion at the table with a last tile, and the answers to a win on a discard and by a draw. `laid` are the
     tiles of a set that was claimed."""
 
@@ -65,10 +65,10 @@ class Trial(Struct, frozen=True, eq=False):
         return self.discard.scored or self.drawn.scored or ungated(self.ready.view.ruleset, self.win)
 
 
-def try_out(ready: ReadyTable, completion: Completion, declarations: Sequence[str]) -> Trial | None:
+def try_out(ready: ReadyTable, completion: Completion, declarations: Sequence[str]) -> GoalTrial | None:
     """The best trial of a completion; None if its tiles make no hand. A hand without claimed sets may make one of the
     declarations."""
-    best: Trial | None = None
+    best: GoalTrial | None = None
     for tile in _last_tiles(ready, completion):
         for declared in ((), *((name,) for name in declarations)):
             trial = _trial(ready, completion, tile, declared)
@@ -82,7 +82,7 @@ def try_out(ready: ReadyTable, completion: Completion, declarations: Sequence[st
     return best
 
 
-def with_other_tiles(trial: Trial) -> Iterator[tuple[Win, Breakdown]]:
+def with_other_tiles(trial: GoalTrial) -> Iterator[tuple[Win, Breakdown]]:
     """Yields the hand of a trial as a win with its last tile, then with other tiles as the last one."""
     first = trial.scored
     if first is None:
@@ -118,16 +118,16 @@ def _last_tiles(ready: ReadyTable, completion: Completion) -> list[Tile]:
     return [tiles[-1] if drawn is None or drawn not in tiles else drawn]
 
 
-def _trial(ready: ReadyTable, completion: Completion, tile: Tile, declared: Iterable[str]) -> Trial:
+def _trial(ready: ReadyTable, completion: Completion, tile: Tile, declared: Iterable[str]) -> GoalTrial:
     tiles = [*completion.naturals, *completion.wilds]
     tiles.remove(tile)
     table = with_hand(ready, tuple(sorted(tiles)), declared)
     return _asked(completion, table, tile, ())
 
 
-def _asked(completion: Completion, table: ReadyTable, tile: Tile, laid: tuple[Tile, ...]) -> Trial:
+def _asked(completion: Completion, table: ReadyTable, tile: Tile, laid: tuple[Tile, ...]) -> GoalTrial:
     discard, drawn = (judged(table, _win(table, tile, way)) for way in (Way.DISCARD, Way.SELF_DRAW))
-    return Trial(completion, table, tile, discard, drawn, laid)
+    return GoalTrial(completion, table, tile, discard, drawn, laid)
 
 
 def _win(table: ReadyTable, tile: Tile, way: Way) -> Win:
@@ -136,7 +136,7 @@ def _win(table: ReadyTable, tile: Tile, way: Way) -> Win:
     return win_with(table, tile, way, giver, likely_piece(table.view, tile, table.pieces))
 
 
-def _opened(trial: Trial) -> Iterator[Trial]:
+def _opened(trial: GoalTrial) -> Iterator[GoalTrial]:
     """Yields the hand with each of its sets claimed that had to be completed anyhow."""
     scored, added = trial.scored, trial.completion.added
     if scored is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 import pytest
 
@@ -27,7 +27,7 @@ from mahjong_desktop.engine.actions import (
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.hints.acts import act_of_row
 from mahjong_desktop.study.hints.moment import HintMoment
-from mahjong_desktop.study.hints.rows import Option, rows_of
+from mahjong_desktop.study.hints.rows import HintOption, rows_of
 from mahjong_desktop.study.hints.sentences import reason_of, what_of, why_of
 from mahjong_desktop.study.hints.values import Goal, Hints, LiveTile, Minimum, Sentence, Wait
 from mahjong_desktop.study.hints.words import HintWords
@@ -73,7 +73,7 @@ class SomeMoment:
         self.observation = observe(self.view)
         self.throws = [action for action in legal if isinstance(action, Discard)]
 
-    def __call__(self, *options: Option, risk: Risk | None = None, **facts: object) -> HintMoment:
+    def __call__(self, *options: HintOption, risk: Risk | None = None, **facts: Any) -> HintMoment:
         dangers = cast(DealInRisk, risk or Risk((self.view.seat + 1) % 4))
         offered = tuple(option.action for option in options)
         made = HintMoment(self.observation, dangers, options, offered, rows_of(options))
@@ -92,13 +92,13 @@ def option(
     distance: int | None = 2,
     live: int = 8,
     danger: float = 0.0,
-) -> Option:
+) -> HintOption:
     """An option with these figures; `live` useful tiles, whatever their kinds."""
     said = Candidate(action, points, points + danger, danger, distance, (), live, chance)
-    return Option(said, (LiveTile(0, live),) if live else ())
+    return HintOption(said, (LiveTile(0, live),) if live else ())
 
 
-def goal(distance: int, gain: int | None, plan: str = "mixed", suits: tuple[int, ...] = (), **more: object) -> Goal:
+def goal(distance: int, gain: int | None, plan: str = "mixed", suits: tuple[int, ...] = (), **more: Any) -> Goal:
     made = Goal((), suits, distance, 0, 4, (), gain, plan=plan, drawn_gain=gain)
     return replace(made, **more)
 
@@ -147,7 +147,7 @@ def test_a_minimum_is_told_where_it_forbids_what_is_nearer(some: SomeMoment) -> 
     one, two = some.throws[0], some.throws[3]
     far = goal(3, 64, "suit", (1,))
     cheap = goal(1, None, refusal=TOO_LITTLE, minimum=Minimum(1, 3, "double"))
-    facts: dict[str, object] = {"goals": (far, cheap), "followed": far}
+    facts: dict[str, Any] = {"goals": (far, cheap), "followed": far}
     moment = some(option(one, 10.0, 0.2, 2), option(two, 5.0, 0.1, 1), **facts)
     assert why_of(moment) == Sentence("why-minimum", {"have": 1, "need": 3, "unit": "double"})
     assert what_of(moment).id == "what-collect"
