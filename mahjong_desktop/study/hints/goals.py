@@ -42,10 +42,11 @@ _FARTHEST, _FURTHER = 5, 3
 
 
 class FoundGoal(Struct, frozen=True):
-    """A goal, and the plan that it was found on."""
+    """A goal, the plan that it was found on, and what that promises the bot (0 if such hands may not win)."""
 
     goal: Goal
     plan: HandPlan
+    promise: float
 
     @property
     def may_win(self) -> bool:
@@ -97,7 +98,9 @@ class GoalFinder:
         for rated in plans:
             goal = self._goal(observation, hand, ready, self._narrowed(hand, rated))
             if goal is not None:
-                found.setdefault((goal.elements or goal.plan, goal.suits), FoundGoal(goal, rated.shanten.plan))
+                found.setdefault(
+                    (goal.elements or goal.plan, goal.suits), FoundGoal(goal, rated.shanten.plan, rated.promise)
+                )
         return list(found.values())
 
     def _narrowed(self, hand: HandState, rated: RatedPlan) -> RatedPlan:

@@ -28,6 +28,9 @@ from mahjong_desktop.study.hints.values import Goal, Hints, Wait
 from mahjong_desktop.study.hints.waits import waits_of
 from mahjong_desktop.study.hints.wins import table_after_discard, table_as_it_is, table_later
 
+_FOLLOWED_SHARE = 0.7
+"""The best goal is what the bot goes for if it promises this share of what any plan does."""
+
 
 class Adviser:
     """Gives hints in games of one ruleset. What was learnt about the ruleset is kept."""
@@ -111,7 +114,8 @@ class Adviser:
         kept = {id(one): next((far for plan, far in after if plan is one.plan), None) for one in goals if one.may_win}
         near = [distance for distance in kept.values() if distance is not None]
         first, distance = goals[0], kept.get(id(goals[0]))
-        follows = distance is not None and distance <= first.goal.distance
+        promised = first.promise >= _FOLLOWED_SHARE * max(one.promise for one in goals)
+        follows = promised and distance is not None and distance <= first.goal.distance
         return first.goal if follows else None, min(near, default=None)
 
     def _goals_of(self, observation: Observation) -> tuple[FoundGoal, ...]:

@@ -21,7 +21,7 @@ from mahjong_desktop.mechanics.evaluate import facts_of_reading, scored_readings
 _MOST_NAMED = 2
 _SECOND_SHARE = 0.5
 """The second element is named if it adds this share of what the first adds."""
-_LEAST_SHARE = 0.15
+_LEAST_SHARE = 0.2
 """An element that adds less than this share of the hand's value gives it no name."""
 _MOST_WILDS = 2
 
