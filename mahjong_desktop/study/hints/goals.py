@@ -106,7 +106,7 @@ class GoalFinder:
     def _narrowed(self, hand: HandState, rated: RatedPlan) -> RatedPlan:
         """The plan with the pairs that may win alone, where a ruleset refuses others."""
         plan = rated.shanten.plan
-        if plan.shape is not None or plan.pair_kinds is not None or plan.structure == "pungs" or len(plan.suits) < 2:
+        if plan.shape is not None or plan.pair_kinds is not None or plan.structure == "pungs":
             return rated
         if id(plan) not in self._narrow:
             narrow = with_allowed_pairs(plan, self._plan_gain.hand_values)
@@ -206,7 +206,9 @@ def _minimum(unit: str, refusal: Refusal | None) -> Minimum | None:
     """The minimum that a hand does not reach, if that is why it is refused."""
     if refusal is None:
         return None
-    need, have = refusal.facts.get("minimum"), refusal.facts.get("fan")
-    if not isinstance(need, int) or not isinstance(have, int):
-        return None
-    return Minimum(have, need, str(refusal.facts.get("unit") or unit))
+    need, have, owed = (refusal.facts.get(name) for name in ("minimum", "fan", "owed"))
+    if isinstance(need, int) and isinstance(have, int):
+        return Minimum(have, need, str(refusal.facts.get("unit") or unit))
+    if isinstance(need, int) and isinstance(owed, int):
+        return Minimum(owed, need, "points")  # a minimum of what each payer owes
+    return None
