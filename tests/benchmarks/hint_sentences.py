@@ -20,7 +20,7 @@ from mahjong_desktop.study.hints.values import Hints
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.study.positions import format_pieces
 from mahjong_desktop.texts import LANGUAGES, Texts
-from tests.study.hint_positions import asked_positions
+from tests.study.hints.positions import asked_positions
 
 _TRIED_EACH = 260
 _ROWS = 4

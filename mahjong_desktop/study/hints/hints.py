@@ -1,4 +1,4 @@
-"""Works out a hint: the options as the expert rates them, the hands worth collecting, the waits, and the advice in words.
+"""Works out a hint: the options as the expert rates them, the hands worth collecting, the waits, and the advice.
 
 Room: study/hints. Input is what one seat sees and may do; nothing hidden is used.
 """
@@ -20,13 +20,16 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Pass
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.advice import ADVISER
-from mahjong_desktop.study.hints.goals import GoalFinder
+from mahjong_desktop.study.hints.goals import FoundGoal, GoalFinder
 from mahjong_desktop.study.hints.moment import HintMoment
-from mahjong_desktop.study.hints.rows import Option, distinct, rows_of, useful_tiles
+from mahjong_desktop.study.hints.rows import HintOption, distinct, rows_of, useful_tiles
 from mahjong_desktop.study.hints.sentences import reason_of, what_of, why_of
 from mahjong_desktop.study.hints.values import Goal, Hints, Wait
 from mahjong_desktop.study.hints.waits import waits_of
-from mahjong_desktop.study.hints.wins import table_after_discard, table_as_it_is
+from mahjong_desktop.study.hints.wins import table_after_discard, table_as_it_is, table_later
+
+_FOLLOWED_SHARE = 0.7
+"""The best goal is what the bot goes for if it promises this share of what any plan does."""
 
 
 class Adviser:
@@ -43,9 +46,24 @@ class Adviser:
         rows = rows_of(found)
         best = rows[0].actions[0]
         waits, after = self._waits(observation, best)
-        goals = self._goals_of(observation)
+        found_goals = self._goals_of(observation)
+        goals = tuple(one.goal for one in found_goals)
+        followed, nearest = self._followed(observation, found_goals, best)
         gain = received_now(view.ruleset, observation) if DeclareWin() in options else 0.0
-        moment = HintMoment(observation, self._bot.rating.risk, found, options, rows, goals, waits, gain)
+        draw = self._bot.hand_values.draw_payments
+        moment = HintMoment(
+            observation,
+            self._bot.rating.risk,
+            found,
+            options,
+            rows,
+            goals,
+            waits,
+            gain,
+            followed,
+            nearest,
+            draw.ready > draw.unready,
+        )
         first = replace(rows[0], reason=reason_of(moment))
         return Hints(
             claim=view.offer is not None and view.offer.giver != view.seat,
@@ -59,7 +77,7 @@ class Adviser:
 
     # ---- options
 
-    def _options(self, observation: Observation, options: tuple[Action, ...]) -> tuple[Option, ...]:
+    def _options(self, observation: Observation, options: tuple[Action, ...]) -> tuple[HintOption, ...]:
         """The different options as the bot rates them, the best first."""
         candidates = distinct(self._bot.explain(observation.view, options, Random(0)), observation.view.ruleset)
         found = []
@@ -67,7 +85,7 @@ class Adviser:
             hand = after_action(observation.view, observation.hand, candidate.action)
             wilds = self._useful_wilds(observation, hand, candidate.distance)
             useful = useful_tiles(observation, candidate.useful, wilds) if candidate.distance is not None else ()
-            found.append(Option(candidate, useful))
+            found.append(HintOption(candidate, useful))
         return tuple(found)
 
     def _useful_wilds(self, observation: Observation, hand: HandState, distance: int | None) -> tuple[Tile, ...]:
@@ -84,11 +102,27 @@ class Adviser:
 
     # ---- goals and waits
 
-    def _goals_of(self, observation: Observation) -> tuple[Goal, ...]:
+    def _followed(
+        self, observation: Observation, goals: tuple[FoundGoal, ...], best: Action
+    ) -> tuple[Goal | None, int | None]:
+        """The best goal if the action leaves the hand as near to it, and how far it is then from the nearest hand that
+        may win."""
+        if not goals:
+            return None, None
+        hand = after_action(observation.view, observation.hand, best)
+        after = self._goals.distances(observation, hand)
+        kept = {id(one): next((far for plan, far in after if plan is one.plan), None) for one in goals if one.may_win}
+        near = [distance for distance in kept.values() if distance is not None]
+        first, distance = goals[0], kept.get(id(goals[0]))
+        promised = first.promise >= _FOLLOWED_SHARE * max(one.promise for one in goals)
+        follows = promised and distance is not None and distance <= first.goal.distance
+        return first.goal if follows else None, min(near, default=None)
+
+    def _goals_of(self, observation: Observation) -> tuple[FoundGoal, ...]:
         view = observation.view
         if not view.hand or view.seat in view.winners or view.seat in view.dead:
             return ()
-        return self._goals.goals(observation, observation.hand, table_as_it_is(view))
+        return self._goals.goals(observation, observation.hand, table_later(view))
 
     def _waits(self, observation: Observation, best: Action) -> tuple[tuple[Wait, ...], Tile | None]:
         """The waits after the best discard, with its kind, or those of the hand if it waits as it is."""

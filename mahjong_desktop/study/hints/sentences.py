@@ -1,7 +1,7 @@
 """The advice in sentences: what to do, why, and what the best row is like. Made from the figures only.
 
-Room: study/hints. Ids and facts; the words are in the translations. The reason is the one that makes the largest part of
-the difference between the best option and the next different one.
+Room: study/hints. Ids and facts; the words are in the translations. The reason is the one that makes the largest part
+of the difference between the best option and the next different one.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from mahjong_desktop.engine.actions import (
 from mahjong_desktop.study.advice import meaning
 from mahjong_desktop.study.hints.acts import act_of_row
 from mahjong_desktop.study.hints.moment import HintMoment
-from mahjong_desktop.study.hints.rows import Option
+from mahjong_desktop.study.hints.rows import HintOption
 from mahjong_desktop.study.hints.threats import threat_sentence
 from mahjong_desktop.study.hints.values import Goal, Sentence
 
 _CLOSE = 0.03
 """Options that differ by no more than this share of the better one are as good."""
-_CLEAR = 0.005
-"""Chances that differ by less look equal."""
+_CLEAR = 0.02
+"""Differences of logarithms below this are no reason."""
 _WORTH_SHARE, _MUCH_DANGER = 0.2, 0.05
 """A danger is told although it does not decide, if it outweighs this share of what the hand is better by, and is this
 share of what the option is worth."""
-_NAMED_PLANS = ("suit", "suit-honors", "suit-pungs", "suit-honors-pungs", "pungs", "honors", "chows", "mixed-simple")
+_NAMED_PLANS = ("suit", "suit-honors", "suit-pungs", "suit-honors-pungs", "pungs", "honors", "chows")
 
 
 def what_of(moment: HintMoment) -> Sentence:
@@ -44,25 +44,29 @@ def what_of(moment: HintMoment) -> Sentence:
     if isinstance(action, DeclareWin):
         points = round(moment.win_gain)
         return Sentence("what-win", {"act": act, "points": points}) if points > 0 else Sentence("what", {"act": act})
-    if best.distance == 0:
+    if best.distance == 0 and _counts_as_ready(moment):
         stays = isinstance(action, Pass)
         return Sentence("what-stays-ready" if stays else "what-ready", {"act": act})
     if _is_of_play(action):
-        goal = moment.goals[0] if moment.goals else None
-        if goal is not None and _is_followed(goal):
-            return _collect(act, goal)
-        if best.distance is not None and best.distance > 0:
+        if moment.followed is not None and moment.followed.plan in _NAMED_PLANS:
+            return _collect(act, moment.followed)
+        if best.distance is not None and best.distance > 0 and best.distance == moment.nearest:
             return Sentence("what-away", {"act": act, "distance": best.distance})
     return Sentence("what", {"act": act})
 
 
+def _counts_as_ready(moment: HintMoment) -> bool:
+    """Whether a hand that is ready by its shape can win, or is paid for being ready."""
+    return _wins(moment) or moment.pays_ready
+
+
+def _wins(moment: HintMoment) -> bool:
+    """Whether a ready hand may win with one of its waits, as far as they are known."""
+    return not moment.waits or any(wait.givers or wait.drawn_gain is not None for wait in moment.waits)
+
+
 def _is_of_play(action: object) -> bool:
     return not isinstance(action, Declare | Take | ExchangeTiles | Pass)
-
-
-def _is_followed(goal: Goal) -> bool:
-    """Whether a goal says more than `complete the hand`, and can be named."""
-    return goal.plan in _NAMED_PLANS and (goal.gain is not None or goal.drawn_gain is not None)
 
 
 def _collect(act: Sentence, goal: Goal) -> Sentence:
@@ -94,7 +98,7 @@ def _choices(moment: HintMoment) -> int:
     return len({meaning(action, moment.view.ruleset) for action in moment.offered})
 
 
-def _by_question(best: Option, other: Option) -> Sentence | None:
+def _by_question(best: HintOption, other: HintOption) -> Sentence | None:
     """The reason of an answer to a question that is not about a discard or a claim."""
     if isinstance(best.action, ExchangeTiles):
         return Sentence("why-exchange")
@@ -113,22 +117,23 @@ def _bound(moment: HintMoment) -> Sentence | None:
     if moment.best.distance != 0 or not waits or any(wait.givers for wait in waits):
         return None
     if all(wait.drawn_gain is None for wait in waits):
-        return Sentence("why-no-wait")
+        return Sentence("why-paid-ready" if moment.pays_ready else "why-no-wait")
     causes = {wait.refusal.facts.get("cause") for wait in waits if wait.refusal is not None}
     names = {"thrown": "why-furiten", "passed": "why-passed"}
     return Sentence(next((name for cause, name in names.items() if causes == {cause}), "why-drawn-only"))
 
 
-def _by_figures(moment: HintMoment, best: Option, other: Option) -> Sentence:
+def _by_figures(moment: HintMoment, best: HintOption, other: HintOption) -> Sentence:
     """Danger, a minimum, speed or value: what makes the largest part of the difference."""
-    if best.points - other.points <= _CLOSE * abs(best.points):
+    shown = [round(option.points, moment.digits) for option in (best, other)]
+    if shown[0] == shown[1] or best.points - other.points <= _CLOSE * abs(best.points):
         return Sentence("why-close")
     if isinstance(best.action, Pass) and _brings_no_nearer(best, other):
         return Sentence("why-no-nearer")
     return _by_danger(moment, best, other) or _by_rules(moment) or _by_hand(best, other)
 
 
-def _by_danger(moment: HintMoment, best: Option, other: Option) -> Sentence | None:
+def _by_danger(moment: HintMoment, best: HintOption, other: HintOption) -> Sentence | None:
     """Danger, if it decides, or if the better hand is worth it."""
     danger, other_danger = best.candidate.danger, other.candidate.danger
     safer = other_danger - danger
@@ -149,11 +154,12 @@ def _by_danger(moment: HintMoment, best: Option, other: Option) -> Sentence | No
 
 def _by_rules(moment: HintMoment) -> Sentence | None:
     """A hand that is nearer but may not win, if another option would go for it."""
-    best, last = moment.best, moment.goals[-1] if len(moment.goals) > 1 else None
-    if last is None or last.refusal is None or last.gain is not None or last.drawn_gain is not None:
+    followed, last = moment.followed, moment.goals[-1] if len(moment.goals) > 1 else None
+    if followed is None or last is None or last.refusal is None:
         return None
-    quicker = [one for one in moment.options[1:] if _looks_quicker(one, best)]
-    if not quicker or last.distance >= moment.goals[0].distance:
+    if last.gain is not None or last.drawn_gain is not None or last.distance >= followed.distance:
+        return None
+    if not any(_is_nearer(one, moment.best) for one in moment.options[1:]):
         return None
     if last.minimum is not None:
         least = last.minimum
@@ -161,43 +167,41 @@ def _by_rules(moment: HintMoment) -> Sentence | None:
     return Sentence("why-refused")
 
 
-def _looks_quicker(option: Option, best: Option) -> bool:
-    """Whether an option leaves the hand nearer to some complete hand, or as near with more useful tiles."""
+def _is_nearer(option: HintOption, best: HintOption) -> bool:
+    """Whether an option leaves the hand nearer to some complete hand than the best one."""
     if option.distance is None or best.distance is None or option.distance < 0:
         return False
-    return option.distance < best.distance or (option.distance == best.distance and option.live > best.live)
+    return option.distance < best.distance
 
 
-def _by_hand(best: Option, other: Option) -> Sentence:
+def _by_hand(best: HintOption, other: HintOption) -> Sentence:
     """Speed or value, whichever makes more of the difference of the hands."""
-    if _is_quicker(best, other):
+    quicker, dearer = _parts(best, other)
+    if quicker > _CLEAR and quicker >= dearer:
         return _quicker(best, other)
-    if best.candidate.gain > other.candidate.gain and not _is_quicker(other, best):
-        return Sentence("why-dearer") if _wins_as_often(best, other) else Sentence("why-more")
-    return Sentence("why-dearer" if best.candidate.gain > other.candidate.gain else "why-more")
+    return Sentence("why-dearer" if dearer > _CLEAR and dearer >= quicker else "why-more")
 
 
-def _wins_as_often(best: Option, other: Option) -> bool:
-    return best.chance is not None and other.chance is not None and best.chance <= other.chance + _CLEAR
+def _parts(best: HintOption, other: HintOption) -> tuple[float, float]:
+    """How much of the difference of the gains, as logarithms, the win probability makes, and what a win brings."""
+    gains = best.candidate.gain, other.candidate.gain
+    if best.chance is None or other.chance is None or best.chance <= 0.0:
+        return 0.0, 0.0
+    if other.chance <= 0.0:
+        return 1.0, 0.0
+    odds = log(best.chance / other.chance)
+    if gains[0] <= 0.0:
+        return odds, 0.0
+    return odds, (log(gains[0] / gains[1]) if gains[1] > 0.0 else 1.0 + max(0.0, odds)) - odds
 
 
-def _brings_no_nearer(best: Option, other: Option) -> bool:
+def _brings_no_nearer(best: HintOption, other: HintOption) -> bool:
     """Whether a claim leaves the hand as far from ready as it was."""
     claims = isinstance(other.action, Chow | Pung)
     return claims and best.distance is not None and best.distance == other.distance
 
 
-def _is_quicker(best: Option, other: Option) -> bool:
-    """Whether the win probability makes the larger part of the difference of the gains."""
-    if best.chance is None or other.chance is None or best.chance <= other.chance + _CLEAR:
-        return False
-    if other.chance <= _CLEAR or other.candidate.gain <= 0.0 or best.candidate.gain <= 0.0:
-        return True
-    odds, gains = log(best.chance / other.chance), log(best.candidate.gain / other.candidate.gain)
-    return odds >= 0.5 * gains
-
-
-def _quicker(best: Option, other: Option) -> Sentence:
+def _quicker(best: HintOption, other: HintOption) -> Sentence:
     if best.distance is not None and other.distance is not None and best.distance < other.distance:
         return Sentence("why-nearer", {"distance": other.distance})
     if best.distance == other.distance and best.live > other.live > 0:
@@ -216,7 +220,9 @@ def reason_of(moment: HintMoment) -> Sentence | None:
     best = moment.best
     parts: list[Sentence] = []
     if best.distance is not None and best.distance >= 0:
-        name = "reason-ready" if best.distance == 0 else "reason-away"
+        told = best.distance > 0 and best.distance == moment.nearest and what_of(moment).id != "what-away"
+        ready = best.distance == 0 and _wins(moment)
+        name = "reason-ready" if ready else "reason-away" if told else "reason-live"
         parts.append(Sentence(name, {"live": best.live, "distance": best.distance}))
     if isinstance(best.action, Discard):
         parts.append(_risk(moment, best))
@@ -225,7 +231,7 @@ def reason_of(moment: HintMoment) -> Sentence | None:
     return parts[0] if len(parts) == 1 else Sentence("both", {"first": parts[0], "second": parts[1]})
 
 
-def _risk(moment: HintMoment, best: Option) -> Sentence:
+def _risk(moment: HintMoment, best: HintOption) -> Sentence:
     """How dangerous the discard is, and to whom."""
     threat, danger = moment.threat(best), best.candidate.danger
     if threat is None or round(danger, moment.digits) <= 0.0:
