@@ -14,10 +14,17 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.ui.hints import words
-from mahjong_desktop.ui.hints.card import Card
+from mahjong_desktop.ui.hints.card import HintCard
 from mahjong_desktop.ui.hints.look import PanelLook, paint_icon, write
 from mahjong_desktop.ui.hints.section import Section
-from mahjong_desktop.ui.hints.sections import GOALS, OPTIONS, WAITS, GoalsSection, OptionsSection, WaitsSection
+from mahjong_desktop.ui.hints.sections import (
+    GOALS_SECTION,
+    OPTIONS_SECTION,
+    WAITS_SECTION,
+    GoalsSection,
+    OptionsSection,
+    WaitsSection,
+)
 from mahjong_desktop.ui.hints.told import NOTHING_TOLD, PanelTold, RowTold
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.plain_text import set_tip
@@ -37,7 +44,7 @@ _SCROLL_BAR: Final = (
 _READY: Final = "-ready"
 
 
-class CloseButton(Card):
+class CloseButton(HintCard):
     """The cross that closes the panel."""
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
@@ -137,7 +144,7 @@ class HintsPanel(QWidget):
         """Updates the panel's own words; what is told comes anew."""
         self.close_button.setAccessibleName(words.close())
         set_tip(self.close_button, words.close())
-        self.setAccessibleName(words.title())
+        self.setAccessibleName(words.panel_title())
         self.tell(self.told, quiet=self.quiet, dimmed=self.dimmed)
 
     def set_look(self, look: PanelLook) -> None:
@@ -172,7 +179,7 @@ class HintsPanel(QWidget):
     def is_open(self, section: Section) -> bool:
         """Returns whether a section is open: by the person's choice, else as the hand is. The waits open when the hand
         is ready, and the hands to collect then close."""
-        usual = {OPTIONS: True, GOALS: not self.ready, WAITS: self.ready}[section.name]
+        usual = {OPTIONS_SECTION: True, GOALS_SECTION: not self.ready, WAITS_SECTION: self.ready}[section.name]
         return self._choices.get(self._key_of(section), usual)
 
     def _fold(self, section: Section) -> None:
@@ -221,12 +228,12 @@ class HintsPanel(QWidget):
     def _tell_headings(self) -> None:
         narrow, claim = self.look.narrow, self.told.claim
         captions = {
-            OPTIONS: "" if narrow else words.as_expert(),
-            GOALS: words.hand_is_ready() if self.ready else "" if narrow else words.best_first(),
-            WAITS: self._waits_caption(),
+            OPTIONS_SECTION: "" if narrow else words.as_expert(),
+            GOALS_SECTION: words.hand_is_ready() if self.ready else "" if narrow else words.best_first(),
+            WAITS_SECTION: self._waits_caption(),
         }
         if self.waiting:
-            captions[OPTIONS] = words.thinking()
+            captions[OPTIONS_SECTION] = words.thinking()
         for section in self.sections():
             title = words.section_title(section.name, claim=claim)
             section.heading.tell(title, captions[section.name], is_open=self.is_open(section))
@@ -238,7 +245,7 @@ class HintsPanel(QWidget):
 
     # ---- the keyboard
 
-    def cards(self) -> list[Card]:
+    def cards(self) -> list[HintCard]:
         """Returns everything that takes the keyboard focus, from top to bottom."""
         return [self.close_button, *(card for section in self.sections() for card in section.cards())]
 
@@ -264,7 +271,7 @@ class HintsPanel(QWidget):
         held = self.window().focusWidget()
         return next((card.row for card in self.options.cards_made if card is held), None)
 
-    def _focus(self, card: Card) -> None:
+    def _focus(self, card: HintCard) -> None:
         card.setFocus(Qt.FocusReason.TabFocusReason)
         self._choose_stops()
         if card is not self.close_button:
@@ -312,7 +319,7 @@ class HintsPanel(QWidget):
         painter.fillRect(self.rect(), QColor(look.palette.panel))
         painter.fillRect(QRectF(0, 0, 1, self.height()), QColor(255, 255, 255, 30))
         left = look.gutter + max(4.0, look.px(6))
-        write(painter, QRectF(left, 0, self.width(), header), words.title(), look.font(17, DEMIBOLD), TEXT)
+        write(painter, QRectF(left, 0, self.width(), header), words.panel_title(), look.font(17, DEMIBOLD), TEXT)
         self._paint_cap(painter, QPointF(self.close_button.x() - 4, header / 2))
         painter.end()
 

@@ -11,8 +11,17 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from mahjong_desktop.ui.hints.card import Card
-from mahjong_desktop.ui.hints.look import BAD, GOOD, PanelLook, paint_icon, paint_pips, paint_tile, write, write_wrapped
+from mahjong_desktop.ui.hints.card import HintCard
+from mahjong_desktop.ui.hints.look import (
+    BAD,
+    GOOD,
+    PanelLook,
+    paint_icon,
+    paint_pips,
+    paint_small_tile,
+    write,
+    write_wrapped,
+)
 from mahjong_desktop.ui.hints.told import WaitTold
 from mahjong_desktop.ui.table.lettering import DEMIBOLD
 from mahjong_desktop.ui.table.palette import QUIET, TEXT
@@ -24,7 +33,7 @@ _TILE: Final = 34.0
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
 
-class WaitCard(Card):
+class WaitCard(HintCard):
     """One tile that completes the hand. Whatever does not fit beside the words at its left gets a line of its own."""
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
@@ -92,7 +101,7 @@ class WaitCard(Card):
         self.ground(painter)
         look, wait, width = self.look, self.wait, float(self.width())
         left, room, y = self._left(), self._room(width), max(7.0, look.px(11))
-        paint_tile(painter, look, wait.tile, QPointF(self._pad(), y), self._tile())
+        paint_small_tile(painter, look, wait.tile, QPointF(self._pad(), y), self._tile())
         name = self._name_high(width)
         write_wrapped(painter, QRectF(left, y, room, name), wait.name, look.font(_NAME, DEMIBOLD), TEXT)
         self._paint_verdict(painter, y)

@@ -50,7 +50,7 @@ class Known:
 def hinting(window: MainWindow) -> tuple[TablePage, TableHints, Known]:
     """The page of the table, its hints, and what works them out instead of the study."""
     page, known = window.table, Known()
-    page.hints.adviser._work_out = known
+    page.hints.worker._work_out = known
     return page, page.hints, known
 
 
@@ -431,7 +431,7 @@ def test_a_strict_table_gives_no_faults_away(shell: Shell) -> None:
     _, page = bare(shell)
     view = samples.turn_view()
     known = Known()
-    page.hints.adviser._work_out = known
+    page.hints.worker._work_out = known
     legal = discards(view).legal
     page.hints.asked(Options((*legal, Discard(0, "riichi")), faults=(Discard(0, "riichi"),), strict=True), view)
     assert page.hints._moment == (view, legal)
@@ -446,7 +446,7 @@ def test_waiting_shows_a_quiet_sign_and_the_hint_replaces_it(shell: Shell, qtbot
         go.wait(10)
         return samples.hints(view)
 
-    page.hints.adviser._work_out = slow
+    page.hints.worker._work_out = slow
     page.table.set_match(view.ruleset, views.NAMES, page.context.texts)
     page.table.ask(discards(view), view)
     page.hints.asked(discards(view), view)
@@ -465,7 +465,7 @@ def test_a_failed_hint_is_a_quiet_sentence(shell: Shell, qtbot: QtBot) -> None:
     def fails(view: SeatView, options: tuple[Action, ...]) -> Hints:
         raise ValueError("lost")
 
-    page.hints.adviser._work_out = fails
+    page.hints.worker._work_out = fails
     page.table.set_match(view.ruleset, views.NAMES, page.context.texts)
     page.table.ask(discards(view), view)
     page.hints.asked(discards(view), view)
@@ -500,7 +500,7 @@ def test_leaving_and_coming_back(shell: Shell, qtbot: QtBot) -> None:
     assert at(window, page) and hints.panel.isVisible() and not hints.panel.dimmed
     assert marked_best(page) == set(hints.panel.told.best)
     window.back()
-    assert not hints.panel.told.rows and hints.adviser._worker is None
+    assert not hints.panel.told.rows and hints.worker._worker is None
     qtbot.waitUntil(lambda: not [one for one in threading.enumerate() if one.name.startswith("hints")], timeout=WAIT)
     start(window, seed=6)
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)

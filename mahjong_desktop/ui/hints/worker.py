@@ -80,7 +80,7 @@ class _Desk:
                 self._emit(task.number, hints)
 
 
-class Adviser(QObject):
+class HintWorker(QObject):
     """Answers questions about the newest moment of a game."""
 
     told = Signal(object)
