@@ -20,7 +20,7 @@ from mahjong_desktop.study.hints.values import Hints
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.study.positions import format_pieces
 from mahjong_desktop.texts import LANGUAGES, Texts
-from tests.study.hint_positions import asked_positions
+from tests.study.hints.positions import asked_positions
 
 _TRIED_EACH = 260
 _ROWS = 4
@@ -46,7 +46,7 @@ def described(view: SeatView, told: Hints, words: HintWords) -> Iterator[str]:
     up = f" up {format_pieces(view.indicators, view.ruleset)}" if view.indicators else ""
     yield f"== {view.ruleset.id}: {pieces}{' | ' + melds if melds else ''}{drawn}{offer}{up}, left {view.wall_left}"
     for seat, laid in enumerate(view.melds):
-        if seat != view.seat and (laid or view.declared and view.declared[seat]):
+        if seat != view.seat and (laid or (view.declared and view.declared[seat])):
             shown = " ".join(format_pieces([one for one in meld.pieces if one >= 0], view.ruleset) for meld in laid)
             yield f"   {words.player(seat)}: {shown} {' '.join(view.declared[seat]) if view.declared else ''}"
     for sentence in (told.what, told.why):

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from mahjong_desktop.bots.acceptance.plan_shanten import RemainingNeeds
 from mahjong_desktop.bots.expected_gain.plan_values import RatedPlan
 from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.core.counts import Counts, with_tile
@@ -51,7 +50,7 @@ def completions(observation: Observation, hand: HandState, rated: RatedPlan) -> 
     while distance >= 0 and paths:
         paths = _nearer(observation, hand, rated, paths, distance)
         distance -= 1
-    found = [_completion(observation, hand, rated, path) for path in paths]
+    found = [_completion(hand, rated, path) for path in paths]
     unique = {one.naturals: one for one in found if one is not None}
     return tuple(sorted(unique.values(), key=lambda one: -one.chance))
 
@@ -93,21 +92,16 @@ def _best_kinds(
     yield from dict.fromkeys((*pairs, *kinds[:_MOST_TRIED]))
 
 
-def _completion(observation: Observation, hand: HandState, rated: RatedPlan, path: _Path) -> Completion | None:
+def _completion(hand: HandState, rated: RatedPlan, path: _Path) -> Completion | None:
     """The complete hand without what it does not need; None if it does not come out at the right size."""
     needs = rated.needs
     wilds = tuple(sorted(hand.wilds)[: needs.wilds])
-    size = _size(rated, needs, hand) - len(wilds)
+    size = 3 * needs.sets + 2 - len(wilds)
     counts = _without_surplus(rated, path, size)
     if counts is None:
         return None
     naturals = tuple([tile for tile, held in enumerate(counts) for _ in range(held)])
     return Completion(naturals, wilds, path.added, path.chance)
-
-
-def _size(rated: RatedPlan, needs: RemainingNeeds, hand: HandState) -> int:
-    """The number of concealed tiles of a complete hand."""
-    return 3 * needs.sets + 2
 
 
 def _without_surplus(rated: RatedPlan, path: _Path, size: int) -> Counts | None:

@@ -11,6 +11,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
+from mahjong_desktop.bots.acceptance.plans import HandPlan
 from mahjong_desktop.bots.expected_gain.plan_gain import PlanGain
 from mahjong_desktop.bots.expected_gain.plan_values import RatedPlan
 from mahjong_desktop.bots.observation.hand_changes import must_discard
@@ -36,9 +37,13 @@ from mahjong_desktop.study.hints.wins import (
 MOST_GOALS = 4
 _MOST_PLANS = 6
 """How many plans are worked out, the best first."""
+_LEAST_SHARE = 0.03
+"""Plans that promise less than this share of the best are no goals."""
 _MOST_REFUSED = 3
 """How many near plans that promise nothing are worked out besides."""
 _QUARTERS = 4
+_FAR = 4
+"""Hands that are further away than this are not quick."""
 _ALL_SUITS = 3
 
 
@@ -62,6 +67,18 @@ class _Tried(Struct, frozen=True):
         return (gain or 0) * self.completion.chance
 
 
+class FoundGoal(Struct, frozen=True):
+    """A goal, and the plan that it was found on."""
+
+    goal: Goal
+    plan: HandPlan
+
+    @property
+    def may_win(self) -> bool:
+        """Whether such a hand may win, on a discard or by a draw."""
+        return self.goal.gain is not None or self.goal.drawn_gain is not None
+
+
 class GoalFinder:
     """Finds the goals of hands under one ruleset."""
 
@@ -73,33 +90,40 @@ class GoalFinder:
     def _names(self) -> Names:
         return Names(self._ruleset)
 
-    def goals(self, observation: Observation, hand: HandState, ready: ReadyTable) -> tuple[Goal, ...]:
+    def goals(self, observation: Observation, hand: HandState, ready: ReadyTable) -> tuple[FoundGoal, ...]:
         """The goals of the hand, the best first; a near one that may not win stands last. `ready` is the table at which
         the hand waits."""
         plans = self._plan_gain.open_plans(observation, hand)
-        promising = [rated for rated in plans if rated.promise > 0.0][:_MOST_PLANS]
-        found = [self._goal(observation, hand, ready, rated) for rated in promising]
-        goals = _distinct(goal for goal in found if goal is not None)
-        winning = [goal for goal in goals if _may_win(goal)]
-        nearest = min((goal.distance for goal in winning[:MOST_GOALS]), default=_QUARTERS)
-        refused = [goal for goal in goals if not _may_win(goal)]
-        refused += self._refused(observation, hand, ready, [rated for rated in plans if rated.promise <= 0.0])
-        last = [goal for goal in _distinct(refused) if goal.distance <= nearest]
-        last.sort(key=lambda goal: (goal.distance, -goal.live))
+        least = _LEAST_SHARE * max((rated.promise for rated in plans), default=0.0)
+        promising = [rated for rated in plans if rated.promise > 0.0 and rated.promise >= least]
+        found = self._worked_out(observation, hand, ready, promising[:_MOST_PLANS])
+        winning = [one for one in found if one.may_win][:MOST_GOALS]
+        nearest = min((one.goal.distance for one in winning), default=_FAR)
+        others = [rated for rated in plans if rated.promise <= 0.0 and rated.distance <= nearest]
+        others.sort(key=lambda rated: rated.distance)
+        refused = [one for one in found if not one.may_win and one.goal.distance <= nearest]
+        if not refused:
+            refused = self._worked_out(observation, hand, ready, others[:_MOST_REFUSED])
+        last = sorted([one for one in refused if not one.may_win], key=lambda one: (one.goal.distance, -one.goal.live))
         kept = last[: 1 if winning else MOST_GOALS]
         return (*winning[: MOST_GOALS - len(kept)], *kept)
 
-    def _refused(
-        self, observation: Observation, hand: HandState, ready: ReadyTable, plans: Sequence[RatedPlan]
-    ) -> list[Goal]:
-        """Goals of the nearest plans that promise nothing."""
-        nearest = sorted(plans, key=lambda rated: rated.distance)[:_MOST_REFUSED]
-        found = [self._goal(observation, hand, ready, rated) for rated in nearest]
-        return [goal for goal in found if goal is not None and not _may_win(goal)]
+    def after(self, observation: Observation, hand: HandState) -> list[RatedPlan]:
+        """All plans that a hand can follow, as they are rated."""
+        return self._plan_gain.open_plans(observation, hand)
 
-    def _goal(
-        self, observation: Observation, hand: HandState, ready: ReadyTable, rated: RatedPlan
-    ) -> Goal | None:
+    def _worked_out(
+        self, observation: Observation, hand: HandState, ready: ReadyTable, plans: Sequence[RatedPlan]
+    ) -> list[FoundGoal]:
+        """The different goals of these plans, in their order."""
+        found: dict[object, FoundGoal] = {}
+        for rated in plans:
+            goal = self._goal(observation, hand, ready, rated)
+            if goal is not None:
+                found.setdefault((goal.elements or goal.plan, goal.suits), FoundGoal(goal, rated.shanten.plan))
+        return list(found.values())
+
+    def _goal(self, observation: Observation, hand: HandState, ready: ReadyTable, rated: RatedPlan) -> Goal | None:
         tried = [
             one
             for completion in completions(observation, hand, rated)
@@ -194,19 +218,7 @@ def _last_tile(ready: ReadyTable, tiles: Sequence[Tile]) -> Tile:
     """The tile that completed the hand: the one just drawn, if it is in it."""
     view = ready.view
     drawn = None if view.drawn is None or view.drawn < 0 else view.setup.kind(view.drawn)
-    return drawn if drawn in tiles else tiles[-1]
-
-
-def _may_win(goal: Goal) -> bool:
-    return goal.gain is not None or goal.drawn_gain is not None
-
-
-def _distinct(goals: Iterable[Goal]) -> list[Goal]:
-    """The goals without those that have the name and suits of an earlier one."""
-    found: dict[object, Goal] = {}
-    for goal in goals:
-        found.setdefault((goal.elements, goal.suits) if goal.elements else (goal.plan, goal.suits), goal)
-    return list(found.values())
+    return tiles[-1] if drawn is None or drawn not in tiles else drawn
 
 
 def _minimum(unit: str, refusal: Refusal | None) -> Minimum | None:

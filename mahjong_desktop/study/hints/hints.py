@@ -1,4 +1,4 @@
-"""Works out a hint: the options as the expert rates them, the hands worth collecting, the waits, and the advice in words.
+"""Works out a hint: the options as the expert rates them, the hands worth collecting, the waits, and the advice.
 
 Room: study/hints. Input is what one seat sees and may do; nothing hidden is used.
 """
@@ -15,16 +15,16 @@ from mahjong_desktop.bots.observation.observation import HandState, Observation,
 from mahjong_desktop.bots.policy.policies import ExpectedValuePolicy
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Pass
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.advice import ADVISER
-from mahjong_desktop.study.hints.goals import GoalFinder
+from mahjong_desktop.study.hints.goals import FoundGoal, GoalFinder
 from mahjong_desktop.study.hints.moment import HintMoment
 from mahjong_desktop.study.hints.rows import Option, distinct, rows_of, useful_tiles
 from mahjong_desktop.study.hints.sentences import reason_of, what_of, why_of
-from mahjong_desktop.study.hints.values import Goal, Hints, LiveTile, Wait
+from mahjong_desktop.study.hints.values import Goal, Hints, Wait
 from mahjong_desktop.study.hints.waits import waits_of
 from mahjong_desktop.study.hints.wins import table_after_discard, table_as_it_is
 
@@ -43,9 +43,24 @@ class Adviser:
         rows = rows_of(found)
         best = rows[0].actions[0]
         waits, after = self._waits(observation, best)
-        goals = self._goals_of(observation)
+        found_goals = self._goals_of(observation)
+        goals = tuple(one.goal for one in found_goals)
+        followed, nearest = self._followed(observation, found_goals, best)
         gain = received_now(view.ruleset, observation) if DeclareWin() in options else 0.0
-        moment = HintMoment(observation, self._bot.rating.risk, found, options, rows, goals, waits, gain)
+        draw = self._bot.hand_values.draw_payments
+        moment = HintMoment(
+            observation,
+            self._bot.rating.risk,
+            found,
+            options,
+            rows,
+            goals,
+            waits,
+            gain,
+            followed,
+            nearest,
+            draw.ready > draw.unready,
+        )
         first = replace(rows[0], reason=reason_of(moment))
         return Hints(
             claim=view.offer is not None and view.offer.giver != view.seat,
@@ -84,7 +99,22 @@ class Adviser:
 
     # ---- goals and waits
 
-    def _goals_of(self, observation: Observation) -> tuple[Goal, ...]:
+    def _followed(
+        self, observation: Observation, goals: tuple[FoundGoal, ...], best: Action
+    ) -> tuple[Goal | None, int | None]:
+        """The best goal if the action leaves the hand as near to it, and how far it is then from the nearest hand that
+        may win."""
+        if not goals:
+            return None, None
+        hand = after_action(observation.view, observation.hand, best)
+        plans = self._goals.after(observation, hand)
+        nearest = min((rated.distance for rated in plans if rated.promise > 0.0), default=None)
+        first = goals[0]
+        after = next((rated for rated in plans if rated.shanten.plan is first.plan), None)
+        kept = first.may_win and after is not None and after.distance <= first.goal.distance
+        return first.goal if kept else None, nearest
+
+    def _goals_of(self, observation: Observation) -> tuple[FoundGoal, ...]:
         view = observation.view
         if not view.hand or view.seat in view.winners or view.seat in view.dead:
             return ()

@@ -20,8 +20,10 @@ from mahjong_desktop.study.hints.values import Goal, HintRow, Wait
 
 
 class HintMoment(Struct, frozen=True, eq=False):
-    """One moment of a seat. `options` are different, the best first; `offered` are all legal actions. `win_gain` is what
-    the win that is offered pays."""
+    """One moment of a seat. `options` are different, the best first; `offered` are all legal actions. `win_gain` is
+    what the win that is offered pays. `followed` is the goal that the best option goes for, `nearest` the distance
+    after it to the nearest hand that may win; None if that is not known. `pays_ready` says that an unwon hand pays the ready.
+    """
 
     observation: Observation
     risk: DealInRisk
@@ -31,6 +33,9 @@ class HintMoment(Struct, frozen=True, eq=False):
     goals: tuple[Goal, ...] = ()
     waits: tuple[Wait, ...] = ()
     win_gain: float = 0.0
+    followed: Goal | None = None
+    nearest: int | None = None
+    pays_ready: bool = False
 
     @property
     def view(self) -> SeatView:

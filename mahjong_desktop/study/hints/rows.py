@@ -11,7 +11,7 @@ from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.engine.actions import Action, Discard
+from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.study.advice import meaning
 from mahjong_desktop.study.hints.values import HintRow, LiveTile
 

@@ -1,7 +1,7 @@
 """The advice in sentences: what to do, why, and what the best row is like. Made from the figures only.
 
-Room: study/hints. Ids and facts; the words are in the translations. The reason is the one that makes the largest part of
-the difference between the best option and the next different one.
+Room: study/hints. Ids and facts; the words are in the translations. The reason is the one that makes the largest part
+of the difference between the best option and the next different one.
 """
 
 from __future__ import annotations
@@ -44,25 +44,25 @@ def what_of(moment: HintMoment) -> Sentence:
     if isinstance(action, DeclareWin):
         points = round(moment.win_gain)
         return Sentence("what-win", {"act": act, "points": points}) if points > 0 else Sentence("what", {"act": act})
-    if best.distance == 0:
+    if best.distance == 0 and _counts_as_ready(moment):
         stays = isinstance(action, Pass)
         return Sentence("what-stays-ready" if stays else "what-ready", {"act": act})
     if _is_of_play(action):
-        goal = moment.goals[0] if moment.goals else None
-        if goal is not None and _is_followed(goal):
-            return _collect(act, goal)
-        if best.distance is not None and best.distance > 0:
+        if moment.followed is not None and moment.followed.plan in _NAMED_PLANS:
+            return _collect(act, moment.followed)
+        if best.distance is not None and best.distance > 0 and best.distance == moment.nearest:
             return Sentence("what-away", {"act": act, "distance": best.distance})
     return Sentence("what", {"act": act})
 
 
+def _counts_as_ready(moment: HintMoment) -> bool:
+    """Whether a hand that is ready by its shape can win, or is paid for being ready."""
+    winning = any(wait.givers or wait.drawn_gain is not None for wait in moment.waits)
+    return winning or not moment.waits or moment.pays_ready
+
+
 def _is_of_play(action: object) -> bool:
     return not isinstance(action, Declare | Take | ExchangeTiles | Pass)
-
-
-def _is_followed(goal: Goal) -> bool:
-    """Whether a goal says more than `complete the hand`, and can be named."""
-    return goal.plan in _NAMED_PLANS and (goal.gain is not None or goal.drawn_gain is not None)
 
 
 def _collect(act: Sentence, goal: Goal) -> Sentence:
@@ -113,7 +113,7 @@ def _bound(moment: HintMoment) -> Sentence | None:
     if moment.best.distance != 0 or not waits or any(wait.givers for wait in waits):
         return None
     if all(wait.drawn_gain is None for wait in waits):
-        return Sentence("why-no-wait")
+        return Sentence("why-paid-ready" if moment.pays_ready else "why-no-wait")
     causes = {wait.refusal.facts.get("cause") for wait in waits if wait.refusal is not None}
     names = {"thrown": "why-furiten", "passed": "why-passed"}
     return Sentence(next((name for cause, name in names.items() if causes == {cause}), "why-drawn-only"))
@@ -216,7 +216,8 @@ def reason_of(moment: HintMoment) -> Sentence | None:
     best = moment.best
     parts: list[Sentence] = []
     if best.distance is not None and best.distance >= 0:
-        name = "reason-ready" if best.distance == 0 else "reason-away"
+        told = best.distance == moment.nearest and what_of(moment).id != "what-away"
+        name = "reason-ready" if best.distance == 0 else "reason-away" if told else "reason-live"
         parts.append(Sentence(name, {"live": best.live, "distance": best.distance}))
     if isinstance(best.action, Discard):
         parts.append(_risk(moment, best))

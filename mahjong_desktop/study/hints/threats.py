@@ -18,9 +18,11 @@ _FEWEST_SETS = 2
 
 
 class Threat(Struct, frozen=True):
-    """The seat to which a discard is most dangerous. `kind` is what it shows: `declared`, `suit` (it collects that suit,
-    and the tile is of it), `sets` (so many are laid) or `nothing`. `liable` says that its win would cost the viewer more
-    than usual."""
+    """The seat to which a discard is most dangerous.
+
+    `kind` is what it shows: `declared`, `suit` (it collects that suit, and the tile is of it), `sets` (so many are
+    laid) or `nothing`. `liable` says that its win would cost the viewer more than usual.
+    """
 
     seat: int
     loss: float

@@ -1,7 +1,7 @@
 """What a hint tells: the rated options, the hands worth collecting, the waits, and sentences as ids with their facts.
 
-Room: study/hints. Values only; the words of sentences and elements are in the translations. Tiles are what is printed on
-them (their faces), also where a tile counts as another kind.
+Room: study/hints. Values only; the words of sentences and elements are in the translations. Tiles are what is printed
+on them (their faces), also where a tile counts as another kind.
 """
 
 from __future__ import annotations
@@ -89,8 +89,8 @@ class Wait(Struct, frozen=True):
     """A tile that completes the hand. `gain` is what a win with it on a discard brings, `drawn_gain` on a self-draw, in
     points; None if it may not win so, and `refusal` says why it may not win on a discard. `totals` as in Goal.
 
-    If it matters who discards it, `gain` is the least and `most_gain` the most that a win brings; `givers` are the seats
-    on whose discard it may win, empty if it may on nobody's.
+    If it matters who discards it, `gain` is the least and `most_gain` the most that a win brings; `givers` are the
+    seats on whose discard it may win, empty if it may on nobody's.
     """
 
     tile: Tile

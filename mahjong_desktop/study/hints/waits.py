@@ -18,8 +18,10 @@ def waits_of(ready: ReadyTable, observation: Observation) -> tuple[Wait, ...]:
     natural = ready.waits()
     if not natural:
         return ()
+    others = ready.view.setup.stand_ins_in_wins
+    stand_ins = [tile for tile, read in others.items() if read in natural and tile not in natural]
     wild = [tile for tile in sorted(observation.wild_kinds) if tile not in natural and observation.live_copies(tile)]
-    found = [wait for tile in (*natural, *wild) if (wait := _wait(ready, observation, tile)) is not None]
+    found = [wait for tile in (*natural, *stand_ins, *wild) if (wait := _wait(ready, observation, tile)) is not None]
     return tuple(sorted(found, key=_rank))
 
 
@@ -27,6 +29,8 @@ def _wait(ready: ReadyTable, observation: Observation, tile: Tile) -> Wait | Non
     """What a win with this kind brings; None if the hand is not complete with it."""
     view = ready.view
     piece = likely_piece(view, tile)
+    if piece is None:
+        return None
     drawn = judged(ready, win_with(ready, tile, Way.SELF_DRAW, None, piece))
     thrown = {
         giver: judged(ready, win_with(ready, tile, Way.DISCARD, giver, piece))

@@ -1,4 +1,4 @@
-"""Wins that a seat may come to: its hand at its table, completed by a tile that has not come yet, judged by the ruleset.
+"""Wins that a seat may come to: its hand at its table, completed by a tile that has not come yet.
 
 Room: study/hints. Only what the seat sees is used: hands of others are unknown, and circumstances that cannot be known
 in advance (such as the last tile) are left out.
@@ -13,9 +13,9 @@ from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import Outcome, ScoredWin
-from mahjong_desktop.core.ruleset import Moment
+from mahjong_desktop.core.ruleset import HandSetup, Moment, Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
-from mahjong_desktop.core.tiles import COPIES, HIDDEN, KINDS, Piece, Tile
+from mahjong_desktop.core.tiles import COPIES, HIDDEN, Piece, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.engine.view import SeatView
@@ -26,12 +26,14 @@ _T = TypeVar("_T")
 
 
 class ReadyTable(Struct, frozen=True, eq=False):
-    """A table at which a seat waits with these concealed kinds and pieces (in no particular order)."""
+    """A table at which a seat waits with these concealed kinds and pieces (in no particular order). `bet` is what it will
+    have put on the table by then: gains are told without it."""
 
     view: SeatView
     table: Table
     concealed: tuple[Tile, ...]
     pieces: tuple[Piece, ...]
+    bet: int = 0
 
     def waits(self) -> tuple[Tile, ...]:
         """The natural kinds that complete the hand by their shape, lowest first."""
@@ -49,50 +51,62 @@ class WinAnswer(Struct, frozen=True):
 
 def table_as_it_is(view: SeatView) -> ReadyTable:
     """The table when nothing is done: the hand waits for its next draw. A tile that is offered is then let pass."""
-    table, hand = view.table(), view.hand
-    kinds = view.setup.sorted_kinds(hand)
-    offer = view.offer
+    table, kinds, offer = view.table(), view.setup.sorted_kinds(view.hand), view.offer
     if offer is not None and offer.giver != view.seat:
         kind = view.setup.kind(offer.piece)
-        waits = (frozenset(seat_waits(view.ruleset.shapes, table, view.seat, kinds)),)
-        seats = view.ruleset.seats
-        asked = replace(table, waits=tuple([waits[0] if seat == view.seat else frozenset() for seat in range(seats)]))
-        moment = Moment("unclaimed", HIDDEN, kind, offer.giver, offer.way.value)
-        table = replace(_after(view, asked, moment), waits=())
+        table = _let_pass(view, table, kinds, Moment("unclaimed", HIDDEN, kind, offer.giver, offer.way.value))
         if offer.way is Way.DISCARD and table.rivers is not None:
             table = replace(table, rivers=_put(table.rivers, offer.giver, (*table.rivers[offer.giver], kind)))
-    return ReadyTable(view, table, kinds, hand)
+    return ReadyTable(view, table, kinds, view.hand)
 
 
 def table_after_discard(view: SeatView, piece: Piece, declaration: str | None) -> ReadyTable:
     """The table after a discard of the viewer, with its declaration, that nobody claims."""
     seat, kind = view.seat, view.setup.kind(piece)
     rest = tuple([held for held in view.hand if held != piece])
-    kinds = view.setup.sorted_kinds(rest)
-    table = view.table()
+    kinds, table = view.setup.sorted_kinds(rest), view.table()
+    bet = 0
     if declaration is not None:
         table = _after(view, table, Moment("declared", seat, name=declaration))
         table = replace(table, declared=_put(table.declared, seat, table.declared[seat] | {declaration}))
+        bet = bet_of(view, (declaration,))
     table = _after(view, table, Moment("discarded", seat, kind, name="claimed" if view.claimed else ""))
+    table = replace(table, hands=_put(table.hands, seat, kinds))
+    table = _let_pass(view, table, kinds, Moment("unclaimed", HIDDEN, kind, seat, Way.DISCARD.value))
     if table.rivers is not None:
         table = replace(table, rivers=_put(table.rivers, seat, (*table.rivers[seat], kind)))
-    return ReadyTable(view, replace(table, hands=_put(table.hands, seat, kinds)), kinds, rest)
+    return ReadyTable(view, table, kinds, rest, bet)
+
+
+def _let_pass(view: SeatView, table: Table, kinds: tuple[Tile, ...], moment: Moment) -> Table:
+    """The table after nobody has claimed a tile. The tracks are told what the viewer waits for."""
+    waits = frozenset(seat_waits(view.ruleset.shapes, table, view.seat, kinds))
+    asked = tuple([waits if seat == view.seat else frozenset[Tile]() for seat in range(view.ruleset.seats)])
+    return replace(_after(view, replace(table, waits=asked), moment), waits=())
+
+
+def bet_of(view: SeatView, declared: Iterable[str]) -> int:
+    """What declarations put on the table; a win brings it back."""
+    bets = {one.id: one.bet for one in view.ruleset.declarations}
+    return sum(bets.get(name, 0) for name in declared)
 
 
 def with_hand(ready: ReadyTable, concealed: tuple[Tile, ...], declared: Iterable[str] = ()) -> ReadyTable:
     """The same table with other concealed kinds of the seat, and with more declarations."""
     seat, table = ready.view.seat, ready.table
-    more = frozenset(declared)
+    more = frozenset(declared).difference(*table.declared[seat : seat + 1])
     if more:
         table = replace(table, declared=_put(table.declared, seat, table.declared[seat] | more))
     pieces = _pieces_for(ready, concealed)
-    return ReadyTable(ready.view, replace(table, hands=_put(table.hands, seat, concealed)), concealed, pieces)
+    bet = ready.bet + bet_of(ready.view, more)
+    return ReadyTable(ready.view, replace(table, hands=_put(table.hands, seat, concealed)), concealed, pieces, bet)
 
 
-def win_with(ready: ReadyTable, tile: Tile, way: Way, giver: int | None, piece: Piece) -> Win:
+def win_with(ready: ReadyTable, tile: Tile, way: Way, giver: int | None, piece: Piece | None) -> Win:
     """The win with a kind that has come as this piece."""
     table, seat = ready.table, ready.view.seat
-    table = replace(table, pieces=_put(table.pieces, seat, (*ready.pieces, piece)))
+    pieces = ready.pieces if piece is None else (*ready.pieces, piece)
+    table = replace(table, pieces=_put(table.pieces, seat, pieces))
     return Win(seat, way, tile, giver, ready.concealed, table)
 
 
@@ -101,7 +115,8 @@ def judged(ready: ReadyTable, win: Win) -> WinAnswer:
     scored = evaluate(ready.view.ruleset, win)
     if isinstance(scored, Refusal):
         return WinAnswer(None, None, scored)
-    return WinAnswer(scored, gain_of(ready.view, win, scored))
+    gain = gain_of(ready.view, win, scored)
+    return WinAnswer(scored, None if gain is None else gain - ready.bet)
 
 
 def gain_of(view: SeatView, win: Win, scored: Breakdown) -> int | None:
@@ -112,13 +127,19 @@ def gain_of(view: SeatView, win: Win, scored: Breakdown) -> int | None:
         return None
 
 
-def likely_piece(view: SeatView, tile: Tile, but: Iterable[Piece] = ()) -> Piece:
-    """A piece of a kind that the seat cannot see, an ordinary one if there is any; else any piece of that kind."""
-    taken = {*seen_pieces(view), *but}
-    of_kind = [piece for piece in range(KINDS * COPIES) if view.setup.kind(piece) == tile]
-    of_kind = [piece for piece in of_kind if piece % COPIES < view.ruleset.copies[piece // COPIES]] or of_kind
-    free = [piece for piece in of_kind if piece not in taken] or of_kind
-    return next((piece for piece in free if piece not in view.ruleset.red), free[0])
+def likely_piece(view: SeatView, tile: Tile, but: Iterable[Piece] = ()) -> Piece | None:
+    """A piece of a kind that the seat cannot see, an ordinary one if there is any; else any piece of that kind. None if
+    the game has no such tile."""
+    of_kind = _pieces_of(view.ruleset, view.setup, tile)
+    taken = seen_pieces(view).union(but)
+    return min(of_kind, key=lambda piece: (piece in taken, piece in view.ruleset.red, piece), default=None)
+
+
+def _pieces_of(ruleset: Ruleset, setup: HandSetup, tile: Tile) -> list[Piece]:
+    """All pieces of a kind in this hand."""
+    faces = setup.faces((tile,))
+    every = [COPIES * face + copy for face in faces for copy in range(ruleset.copies[face])]
+    return [piece for piece in every if setup.kind(piece) == tile]
 
 
 def seen_pieces(view: SeatView) -> frozenset[Piece]:
@@ -137,11 +158,12 @@ def _pieces_for(ready: ReadyTable, concealed: tuple[Tile, ...]) -> tuple[Piece, 
     found: list[Piece] = []
     for tile in concealed:
         piece = next((held for held in own if kind(held) == tile), None)
-        if piece is None:
-            piece = likely_piece(ready.view, tile, found)
-        else:
+        if piece is not None:
             own.remove(piece)
-        found.append(piece)
+        else:
+            piece = likely_piece(ready.view, tile, found)
+        if piece is not None:
+            found.append(piece)
     return tuple(found)
 
 

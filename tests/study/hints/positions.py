@@ -1,4 +1,4 @@
-"""Positions from self-play for tests and measurements of hints: what a seat sees and may do, in every part of a game."""
+"""Positions from self-play for tests and measurements of hints: what a seat sees and may do."""
 
 from __future__ import annotations
 
