@@ -296,9 +296,7 @@ def test_nothing_is_cut(make: MakeTable, painted: Painted, speaking: AppLook, la
         assert looked_at(panel, painted) == []
         columns = panel.options.heads.columns
         assert columns is not None
-        rights = [
-            columns.rights[column]
-            for column in ((POINTS_COLUMN, WINS_COLUMN, LIVE_COLUMN) if columns.stacked else range(4))
-        ]
+        beside = (POINTS_COLUMN, WINS_COLUMN, LIVE_COLUMN) if columns.stacked else range(4)
+        rights = [columns.rights[column] for column in beside]
         assert rights == sorted(rights)
         assert panel.inside.width() <= panel.width()
