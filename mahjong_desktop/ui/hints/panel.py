@@ -6,6 +6,7 @@ Room: ui/hints. It shows what it is told and reports what is pressed; hosting.py
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -49,7 +50,7 @@ class CloseButton(HintCard):
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
         super().__init__(look, parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.taken.connect(self.click)
 
@@ -88,6 +89,7 @@ class HintsPanel(QWidget):
         self.dimmed = False
         self.waiting = False
         self._choices: dict[str, bool] = {}
+        self._order: list[HintCard] = []
         self.other_keys: Callable[[QKeyEvent], None] = lambda event: event.ignore()
         """Handles the keys that mean nothing in the panel."""
         self.close_button = CloseButton(look, self)
@@ -250,13 +252,21 @@ class HintsPanel(QWidget):
         return [self.close_button, *(card for section in self.sections() for card in section.cards())]
 
     def _choose_stops(self) -> None:
-        """Lets the Tab key reach one card of each section besides its heading."""
-        held = self.window().focusWidget()
+        """Lets the Tab key reach one card of each section besides its heading. Only rows take the focus from a click,
+        because Enter takes them; other clicks leave the keyboard with the table."""
+        cards, held = self.cards(), self.window().focusWidget()
+        if cards != self._order:
+            self._order = cards
+            for one, following in pairwise(cards):
+                self.setTabOrder(one, following)
         for section in self.sections():
             parts = [card for card in section.parts() if card is not self.options.more]
             stop = next((card for card in parts if card is held), parts[0] if parts else None)
             for card in parts:
-                card.setFocusPolicy(Qt.FocusPolicy.StrongFocus if card is stop else Qt.FocusPolicy.ClickFocus)
+                policy = Qt.FocusPolicy.TabFocus if card is stop else Qt.FocusPolicy.NoFocus
+                if section is self.options:
+                    policy |= Qt.FocusPolicy.ClickFocus
+                card.setFocusPolicy(policy)
 
     def focus_row(self, number: int) -> bool:
         """Gives the keyboard focus to a row, counted from 1. Returns whether it can be chosen."""

@@ -31,7 +31,7 @@ class Heading(HintCard):
         super().__init__(look, parent)
         self.caption = ""
         self.open = True
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.taken.connect(self.click)
 
@@ -96,7 +96,7 @@ class MoreCard(HintCard):
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
         super().__init__(look, parent)
         self.unfolded = False
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.taken.connect(self.click)
 

@@ -381,6 +381,32 @@ def test_keys_of_the_table_work_from_the_panel(shell: Shell) -> None:
     assert not page.hints.panel.isVisible()
 
 
+def test_only_a_click_on_a_row_takes_the_keyboard_from_the_table(shell: Shell) -> None:
+    window, page = bare(shell)
+    view = samples.turn_view()
+    put(page, discards(view), view, samples.hints(view))
+    panel, held = page.hints.panel, window.focusWidget()
+    assert held is not None and page.table.isAncestorOf(held)
+    for card in (panel.goals.cards_made[0], panel.goals.heading, panel.waits.heading, panel.options.more):
+        click(card)
+        assert window.focusWidget() is held
+    click(panel.options.cards_made[1])
+    assert window.focusWidget() is panel.options.cards_made[1]
+
+
+def test_tab_stops_once_in_each_group(shell: Shell) -> None:
+    window, page = bare(shell)
+    view = samples.turn_view()
+    put(page, discards(view), view, samples.hints(view))
+    panel = page.hints.panel
+    panel.focus_row(2)
+    stops = []
+    for _ in range(4):
+        press(window, Qt.Key.Key_Tab)
+        stops.append(window.focusWidget())
+    assert stops == [panel.options.more, panel.goals.heading, panel.goals.cards_made[0], panel.waits.heading]
+
+
 def test_arrows_space_and_escape(shell: Shell) -> None:
     window, page = bare(shell)
     view = samples.turn_view()
