@@ -111,6 +111,7 @@ class TableHints(QObject):
 
     def asked(self, options: Options, view: SeatView) -> None:
         """Asks for a hint if the panel is open. At a strict table the hint knows only what the rules allow."""
+        self.rest()
         allowed = tuple(action for action in options.legal if action not in options.faults)
         self._moment = (view, allowed)
         if self.open and len(allowed) > 1:

@@ -149,12 +149,12 @@ def test_sections_are_remembered_in_the_settings(shell: Shell, qtbot: QtBot) -> 
     assert window.context.settings.get("hints-sections") == {"waits": True}
 
 
-def test_it_slides_and_takes_no_time_at_the_pace_instant(shell: Shell, qtbot: QtBot) -> None:
+def test_it_slides_in_and_out(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open(pace="normal")
     page, hints, _ = hinting(window)
     start(window)
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
-    end = page.width() - hints.panel.width() if hints.panel.width() > 10 else page.width()
+    page.table.director.pace = 5.0  # long enough for several frames on a busy machine
     hints.toggle()
     assert hints.sliding.running
     seen: set[tuple[int, int]] = set()
@@ -163,12 +163,11 @@ def test_it_slides_and_takes_no_time_at_the_pace_instant(shell: Shell, qtbot: Qt
         seen.add((hints.panel.x(), page.table.view.x()))
         return not hints.sliding.running
 
-    qtbot.waitUntil(arrived, timeout=2000)
+    qtbot.waitUntil(arrived, timeout=WAIT)
     assert len(seen) > 3, "there are places on the way"
     assert hints.panel.geometry().right() == page.width() - 1 and page.table.view.x() == 0
-    assert end <= page.width()
     hints.toggle()
-    qtbot.waitUntil(lambda: not hints.sliding.running, timeout=2000)
+    qtbot.waitUntil(lambda: not hints.sliding.running, timeout=WAIT)
     assert not hints.panel.isVisible()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 import threading
 from collections.abc import Iterator
 
@@ -119,3 +120,20 @@ def test_what_fails_costs_one_line_and_is_told_as_nothing(
     worker.ask(moment(2), ())
     qtbot.waitUntil(lambda: len(told) == 2)
     worker.close()
+
+
+def test_the_interpreter_switches_threads_as_usual_afterwards(qtbot: QtBot, slow: Slow) -> None:
+    usual = sys.getswitchinterval()
+    owner = QObject()
+    workers = [HintWorker(slow, owner), HintWorker(slow, owner)]
+    told: list[object] = []
+    for worker in workers:
+        worker.told.connect(told.append)
+        worker.ask(moment(1), ())
+    qtbot.waitUntil(lambda: len(slow.asked) == 2)
+    assert sys.getswitchinterval() < usual
+    slow.go.set()
+    qtbot.waitUntil(lambda: len(told) == 2)
+    assert sys.getswitchinterval() == usual
+    for worker in workers:
+        worker.close()
