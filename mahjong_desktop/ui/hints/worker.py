@@ -4,7 +4,7 @@ Room: ui/hints. What is worked out is given as a function; the thread knows no w
 
 It is a thread and not a process, because a process needs a second interpreter with all tables, and a copy of each view.
 The price is the interpreter's lock, which the window gets back after one switch interval. While a hint is worked out,
-that interval is a fiftieth of the usual one: with ten tiles moving, the 99th percentile of a frame then was 4 ms and not
+that interval is a fiftieth of the usual one: with ten tiles moving, the 99th percentile of a frame was then 4 ms, not
 15. tests/benchmarks/hint_frames.py measures frames with the whole panel.
 """
 
