@@ -159,7 +159,7 @@ def _broad(plan: HandPlan, values: OutlineValues) -> Iterator[HandPlan]:
 def _narrowed(plan: HandPlan, values: OutlineValues) -> tuple[HandPlan, ...]:
     """Plans by which a hand of this kind may still win: with another pair, else with one suit less, else itself if only
     a minimum is in its way."""
-    with_pair = _with_allowed_pairs(plan, values)
+    with_pair = with_allowed_pairs(plan, values)
     if with_pair is not None:
         return (with_pair,)
     choices = combinations(plan.suits, len(plan.suits) - 1) if len(plan.suits) > 1 else ()
@@ -177,7 +177,7 @@ def _is_worth_something(plan: HandPlan, values: OutlineValues) -> bool:
     return any(values.ungated_value(outline) > 0.0 for outline in outlines)
 
 
-def _with_allowed_pairs(plan: HandPlan, values: OutlineValues) -> HandPlan | None:
+def with_allowed_pairs(plan: HandPlan, values: OutlineValues) -> HandPlan | None:
     """The plan with the kinds of pairs that are not refused; None if it is not the pair that matters."""
     found = set()
     for tile in range(PLAYING_KINDS):

@@ -6,33 +6,26 @@ is what the ruleset pays for it. Which plans there are and what they promise bel
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from msgspec import Struct
 
-from mahjong_desktop.bots.acceptance.plans import HandPlan
+from mahjong_desktop.bots.acceptance.plan_shanten import PlanShanten
+from mahjong_desktop.bots.acceptance.plans import HandPlan, with_allowed_pairs
 from mahjong_desktop.bots.expected_gain.plan_gain import PlanGain
 from mahjong_desktop.bots.expected_gain.plan_values import RatedPlan
 from mahjong_desktop.bots.observation.hand_changes import must_discard
 from mahjong_desktop.bots.observation.observation import HandState, Observation
-from mahjong_desktop.core.scoring import Breakdown, Refusal
-from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.core.wins import Way, Win
-from mahjong_desktop.kernel.shanten import kinds_in
-from mahjong_desktop.mechanics.evaluate import scored_readings
-from mahjong_desktop.study.hints.completions import Completion, completions
+from mahjong_desktop.core.scoring import Refusal
+from mahjong_desktop.core.tiles import HONORS, Tile
+from mahjong_desktop.kernel.shanten import keys_of, kinds_in
+from mahjong_desktop.study.hints.completions import completions
 from mahjong_desktop.study.hints.names import Names
 from mahjong_desktop.study.hints.rows import useful_tiles
+from mahjong_desktop.study.hints.trials import Trial, try_out, with_other_tiles
 from mahjong_desktop.study.hints.values import Goal, LiveTile, Minimum
-from mahjong_desktop.study.hints.wins import (
-    ReadyTable,
-    WinAnswer,
-    judged,
-    likely_piece,
-    win_with,
-    with_hand,
-)
+from mahjong_desktop.study.hints.wins import ReadyTable
 
 MOST_GOALS = 4
 _MOST_PLANS = 6
@@ -44,27 +37,8 @@ _MOST_REFUSED = 3
 _QUARTERS = 4
 _FAR = 4
 """Hands that are further away than this are not quick."""
-_ALL_SUITS = 3
-
-
-class _Tried(Struct, frozen=True):
-    """A completion at the table, with the answers to a win on a discard and by a draw."""
-
-    completion: Completion
-    ready: ReadyTable
-    tile: Tile
-    discard: WinAnswer
-    drawn: WinAnswer
-
-    @property
-    def may_win(self) -> bool:
-        return self.discard.scored is not None or self.drawn.scored is not None
-
-    @property
-    def worth(self) -> float:
-        """What it brings, times how likely it is to come."""
-        gain = self.discard.gain if self.discard.gain is not None else self.drawn.gain
-        return (gain or 0) * self.completion.chance
+_FARTHEST, _FURTHER = 5, 3
+"""Goals are no further than the first of these, and than the best goal and the second."""
 
 
 class FoundGoal(Struct, frozen=True):
@@ -85,6 +59,7 @@ class GoalFinder:
     def __init__(self, plan_gain: PlanGain) -> None:
         self._plan_gain = plan_gain
         self._ruleset = plan_gain.hand_values.ruleset
+        self._narrow: dict[int, PlanShanten | None] = {}
 
     @cached_property
     def _names(self) -> Names:
@@ -97,20 +72,22 @@ class GoalFinder:
         least = _LEAST_SHARE * max((rated.promise for rated in plans), default=0.0)
         promising = [rated for rated in plans if rated.promise > 0.0 and rated.promise >= least]
         found = self._worked_out(observation, hand, ready, promising[:_MOST_PLANS])
-        winning = [one for one in found if one.may_win][:MOST_GOALS]
-        nearest = min((one.goal.distance for one in winning), default=_FAR)
-        others = [rated for rated in plans if rated.promise <= 0.0 and rated.distance <= nearest]
-        others.sort(key=lambda rated: rated.distance)
-        refused = [one for one in found if not one.may_win and one.goal.distance <= nearest]
+        winning = _worthwhile([one for one in found if one.may_win])
+        near = winning[0].goal.distance if winning else _FAR
+        refused = [one for one in found if not one.may_win and one.goal.distance <= near]
         if not refused:
-            refused = self._worked_out(observation, hand, ready, others[:_MOST_REFUSED])
-        last = sorted([one for one in refused if not one.may_win], key=lambda one: (one.goal.distance, -one.goal.live))
-        kept = last[: 1 if winning else MOST_GOALS]
+            others = [rated for rated in plans if rated.promise <= 0.0 and rated.distance <= near]
+            others.sort(key=lambda rated: rated.distance)
+            tried = self._worked_out(observation, hand, ready, others[:_MOST_REFUSED])
+            refused = [one for one in tried if not one.may_win and one.goal.distance <= near]
+        refused.sort(key=lambda one: (one.goal.distance, -one.goal.live))
+        kept = refused[: 1 if winning else MOST_GOALS]
         return (*winning[: MOST_GOALS - len(kept)], *kept)
 
-    def after(self, observation: Observation, hand: HandState) -> list[RatedPlan]:
-        """All plans that a hand can follow, as they are rated."""
-        return self._plan_gain.open_plans(observation, hand)
+    def distances(self, observation: Observation, hand: HandState) -> list[tuple[HandPlan, int]]:
+        """All plans that a hand can follow, with its distance from each."""
+        plans = self._plan_gain.open_plans(observation, hand)
+        return [(rated.shanten.plan, self._narrowed(hand, rated).distance) for rated in plans]
 
     def _worked_out(
         self, observation: Observation, hand: HandState, ready: ReadyTable, plans: Sequence[RatedPlan]
@@ -118,75 +95,66 @@ class GoalFinder:
         """The different goals of these plans, in their order."""
         found: dict[object, FoundGoal] = {}
         for rated in plans:
-            goal = self._goal(observation, hand, ready, rated)
+            goal = self._goal(observation, hand, ready, self._narrowed(hand, rated))
             if goal is not None:
                 found.setdefault((goal.elements or goal.plan, goal.suits), FoundGoal(goal, rated.shanten.plan))
         return list(found.values())
 
+    def _narrowed(self, hand: HandState, rated: RatedPlan) -> RatedPlan:
+        """The plan with the pairs that may win alone, where a ruleset refuses others."""
+        plan = rated.shanten.plan
+        if plan.shape is not None or plan.pair_kinds is not None or plan.structure == "pungs" or len(plan.suits) < 2:
+            return rated
+        if id(plan) not in self._narrow:
+            narrow = with_allowed_pairs(plan, self._plan_gain.hand_values)
+            kinds = frozenset[Tile]() if narrow is None or narrow.pair_kinds is None else narrow.pair_kinds.kinds
+            every = {tile for tile in rated.shanten.kinds if self._ruleset.copies[tile]}
+            self._narrow[id(plan)] = PlanShanten(narrow) if narrow is not None and not every <= kinds else None
+        shanten = self._narrow[id(plan)]
+        if shanten is None:
+            return rated
+        keys = shanten.keys(keys_of(hand.counts))
+        return rated._replace(shanten=shanten, keys=keys, distance=max(0, shanten.distance(keys, rated.needs)))
+
     def _goal(self, observation: Observation, hand: HandState, ready: ReadyTable, rated: RatedPlan) -> Goal | None:
-        tried = [
-            one
-            for completion in completions(observation, hand, rated)
-            if (one := self._tried(ready, hand, completion)) is not None
-        ]
-        if not tried:
-            return None
-        best = max(tried, key=lambda one: (one.may_win, one.worth))
-        return self._told(observation, hand, rated, best)
-
-    def _tried(self, ready: ReadyTable, hand: HandState, completion: Completion) -> _Tried | None:
-        """The completion at the table, won with the tile that comes last."""
-        tiles = [*completion.naturals, *completion.wilds]
-        tile = completion.added[-1] if completion.added else _last_tile(ready, tiles)
-        tiles.remove(tile)
-        concealed = tuple(sorted(tiles))
-        answers = []
-        for declared in self._declarations(hand):
-            table = with_hand(ready, concealed, declared)
-            piece = likely_piece(ready.view, tile, table.pieces)
-            giver = ready.view.ruleset.chairs.before(ready.view.seat)
-            discard = judged(table, win_with(table, tile, Way.DISCARD, giver, piece))
-            drawn = judged(table, win_with(table, tile, Way.SELF_DRAW, None, piece))
-            answers.append(_Tried(completion, table, tile, discard, drawn))
-        best = max(answers, key=lambda one: (one.may_win, one.worth))
-        refusals = [one.refusal for one in (best.discard, best.drawn) if one.refusal is not None]
-        complete = best.may_win or any(refusal.complete for refusal in refusals)
-        return best if complete else None
-
-    def _declarations(self, hand: HandState) -> Iterable[tuple[str, ...]]:
-        """What such a hand may declare before it wins: nothing, or what ready hands without claimed sets can."""
-        yield ()
-        if not hand.claimed:
-            yield from ((name,) for name in self._plan_gain.hand_values.declarations)
+        declarations = () if hand.claimed else self._plan_gain.hand_values.declarations
+        found = [try_out(ready, completion, declarations) for completion in completions(observation, hand, rated)]
+        tried = [trial for trial in found if trial is not None]
+        best = max(tried, key=lambda one: one.rank, default=None)
+        return None if best is None else self._told(observation, hand, rated, best)
 
     # ---- what is told
 
-    def _told(self, observation: Observation, hand: HandState, rated: RatedPlan, tried: _Tried) -> Goal:
-        answer = tried.discard if tried.discard.scored is not None else tried.drawn
-        way = Way.SELF_DRAW if tried.discard.scored is None and tried.drawn.scored is not None else Way.DISCARD
-        view = observation.view
-        piece = likely_piece(view, tried.tile, tried.ready.pieces)
-        giver = view.ruleset.chairs.before(view.seat) if way is Way.DISCARD else None
-        win = win_with(tried.ready, tried.tile, way, giver, piece)
-        scored = answer.scored or _ungated(tried.ready, win)
+    def _told(self, observation: Observation, hand: HandState, rated: RatedPlan, trial: Trial) -> Goal:
+        view, scored = observation.view, trial.scored
         missing = self._missing(observation, hand, rated)
-        plan = rated.shanten.plan
-        refusal = tried.discard.refusal
+        wins = tuple(with_other_tiles(trial))
         return Goal(
-            elements=() if scored is None else self._names.of(win, scored),
-            suits=plan.suits if plan.shape is None and len(plan.suits) < _ALL_SUITS else (),
+            elements=self._names.of(wins) if wins else (),
+            suits=self._suits(rated.shanten.plan, hand, trial),
             distance=rated.distance,
             steps=max(0, min(_QUARTERS, _QUARTERS - rated.distance)),
             live=sum(one.live for one in missing),
             missing=missing,
-            gain=tried.discard.gain,
+            gain=trial.discard.gain,
             totals=() if scored is None else scored.worth.totals,
-            refusal=refusal,
-            minimum=_minimum(view.ruleset.scoring.unit, refusal),
+            refusal=trial.discard.refusal,
+            minimum=_minimum(view.ruleset.scoring.unit, trial.discard.refusal),
             plan=plan_name(rated),
-            drawn_gain=tried.drawn.gain,
-            example=view.setup.faces((*tried.ready.concealed, tried.tile)),
+            drawn_gain=trial.drawn.gain,
+            example=view.setup.faces((*trial.ready.concealed, trial.tile, *trial.laid)),
         )
+
+    def _suits(self, plan: HandPlan, hand: HandState, trial: Trial) -> tuple[int, ...]:
+        """The suits of the hand if it does without some of those in the game on purpose, or happens to have only
+        one."""
+        if plan.shape is not None:
+            return ()
+        own = (*trial.ready.concealed, trial.tile, *trial.laid, *[tile for meld in hand.melds for tile in meld.tiles])
+        used = {tile // 9 for tile in own if tile < HONORS[0] and tile not in trial.ready.table.setup.wild}
+        if len(used) == 1:
+            return tuple(used)
+        return plan.suits if len(plan.suits) < len(self._plan_gain.hand_values.suits) else ()
 
     def _missing(self, observation: Observation, hand: HandState, rated: RatedPlan) -> tuple[LiveTile, ...]:
         """The kinds that bring the plan nearer, after the discard that leaves most of them."""
@@ -214,11 +182,21 @@ def plan_name(rated: RatedPlan) -> str:
     return f"{plan.structure}-simple" if plan.simple else plan.structure
 
 
-def _last_tile(ready: ReadyTable, tiles: Sequence[Tile]) -> Tile:
-    """The tile that completed the hand: the one just drawn, if it is in it."""
-    view = ready.view
-    drawn = None if view.drawn is None or view.drawn < 0 else view.setup.kind(view.drawn)
-    return tiles[-1] if drawn is None or drawn not in tiles else drawn
+def _worthwhile(goals: Sequence[FoundGoal]) -> list[FoundGoal]:
+    """The goals without those that are far compared with the best, and those that another one as near outdoes."""
+    kept: list[FoundGoal] = []
+    for one in goals:
+        goal, first = one.goal, goals[0].goal
+        far = goal.distance > max(first.distance, min(_FARTHEST, first.distance + _FURTHER))
+        if not far and not any(_outdoes(other.goal, goal) for other in kept):
+            kept.append(one)
+    return kept
+
+
+def _outdoes(goal: Goal, other: Goal) -> bool:
+    """Whether a goal is as near as another one and brings as much."""
+    discard, drawn = (goal.gain or 0) >= (other.gain or 0), (goal.drawn_gain or 0) >= (other.drawn_gain or 0)
+    return goal.distance <= other.distance and discard and drawn
 
 
 def _minimum(unit: str, refusal: Refusal | None) -> Minimum | None:
@@ -229,10 +207,3 @@ def _minimum(unit: str, refusal: Refusal | None) -> Minimum | None:
     if not isinstance(need, int) or not isinstance(have, int):
         return None
     return Minimum(have, need, str(refusal.facts.get("unit") or unit))
-
-
-def _ungated(ready: ReadyTable, win: Win) -> Breakdown | None:
-    """The best reading of a hand that may not win."""
-    ruleset = ready.view.ruleset
-    readings = (scored for _, scored in scored_readings(ruleset, win))
-    return max(readings, key=lambda scored: ruleset.scoring.rank(scored.worth), default=None)

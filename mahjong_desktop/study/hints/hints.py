@@ -26,7 +26,7 @@ from mahjong_desktop.study.hints.rows import Option, distinct, rows_of, useful_t
 from mahjong_desktop.study.hints.sentences import reason_of, what_of, why_of
 from mahjong_desktop.study.hints.values import Goal, Hints, Wait
 from mahjong_desktop.study.hints.waits import waits_of
-from mahjong_desktop.study.hints.wins import table_after_discard, table_as_it_is
+from mahjong_desktop.study.hints.wins import table_after_discard, table_as_it_is, table_later
 
 
 class Adviser:
@@ -107,18 +107,18 @@ class Adviser:
         if not goals:
             return None, None
         hand = after_action(observation.view, observation.hand, best)
-        plans = self._goals.after(observation, hand)
-        nearest = min((rated.distance for rated in plans if rated.promise > 0.0), default=None)
-        first = goals[0]
-        after = next((rated for rated in plans if rated.shanten.plan is first.plan), None)
-        kept = first.may_win and after is not None and after.distance <= first.goal.distance
-        return first.goal if kept else None, nearest
+        after = self._goals.distances(observation, hand)
+        kept = {id(one): next((far for plan, far in after if plan is one.plan), None) for one in goals if one.may_win}
+        near = [distance for distance in kept.values() if distance is not None]
+        first, distance = goals[0], kept.get(id(goals[0]))
+        follows = distance is not None and distance <= first.goal.distance
+        return first.goal if follows else None, min(near, default=None)
 
     def _goals_of(self, observation: Observation) -> tuple[FoundGoal, ...]:
         view = observation.view
         if not view.hand or view.seat in view.winners or view.seat in view.dead:
             return ()
-        return self._goals.goals(observation, observation.hand, table_as_it_is(view))
+        return self._goals.goals(observation, observation.hand, table_later(view))
 
     def _waits(self, observation: Observation, best: Action) -> tuple[tuple[Wait, ...], Tile | None]:
         """The waits after the best discard, with its kind, or those of the hand if it waits as it is."""

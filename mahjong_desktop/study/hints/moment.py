@@ -20,9 +20,11 @@ from mahjong_desktop.study.hints.values import Goal, HintRow, Wait
 
 
 class HintMoment(Struct, frozen=True, eq=False):
-    """One moment of a seat. `options` are different, the best first; `offered` are all legal actions. `win_gain` is
-    what the win that is offered pays. `followed` is the goal that the best option goes for, `nearest` the distance
-    after it to the nearest hand that may win; None if that is not known. `pays_ready` says that an unwon hand pays the ready.
+    """One moment of a seat.
+
+    `options` are different, the best first; `offered` are all legal actions. `win_gain` is what the win that is offered
+    pays. `followed` is the goal that the best option goes for, `nearest` the distance after it to the nearest goal that
+    may win; None if that is not known. `pays_ready` says that an unwon hand pays the ready.
     """
 
     observation: Observation

@@ -29,8 +29,8 @@ from mahjong_desktop.study.hints.values import Goal, Sentence
 
 _CLOSE = 0.03
 """Options that differ by no more than this share of the better one are as good."""
-_CLEAR = 0.005
-"""Chances that differ by less look equal."""
+_CLEAR = 0.02
+"""Differences of logarithms below this are no reason."""
 _WORTH_SHARE, _MUCH_DANGER = 0.2, 0.05
 """A danger is told although it does not decide, if it outweighs this share of what the hand is better by, and is this
 share of what the option is worth."""
@@ -149,11 +149,12 @@ def _by_danger(moment: HintMoment, best: Option, other: Option) -> Sentence | No
 
 def _by_rules(moment: HintMoment) -> Sentence | None:
     """A hand that is nearer but may not win, if another option would go for it."""
-    best, last = moment.best, moment.goals[-1] if len(moment.goals) > 1 else None
-    if last is None or last.refusal is None or last.gain is not None or last.drawn_gain is not None:
+    followed, last = moment.followed, moment.goals[-1] if len(moment.goals) > 1 else None
+    if followed is None or last is None or last.refusal is None:
         return None
-    quicker = [one for one in moment.options[1:] if _looks_quicker(one, best)]
-    if not quicker or last.distance >= moment.goals[0].distance:
+    if last.gain is not None or last.drawn_gain is not None or last.distance >= followed.distance:
+        return None
+    if not any(_is_nearer(one, moment.best) for one in moment.options[1:]):
         return None
     if last.minimum is not None:
         least = last.minimum
@@ -161,40 +162,38 @@ def _by_rules(moment: HintMoment) -> Sentence | None:
     return Sentence("why-refused")
 
 
-def _looks_quicker(option: Option, best: Option) -> bool:
-    """Whether an option leaves the hand nearer to some complete hand, or as near with more useful tiles."""
+def _is_nearer(option: Option, best: Option) -> bool:
+    """Whether an option leaves the hand nearer to some complete hand than the best one."""
     if option.distance is None or best.distance is None or option.distance < 0:
         return False
-    return option.distance < best.distance or (option.distance == best.distance and option.live > best.live)
+    return option.distance < best.distance
 
 
 def _by_hand(best: Option, other: Option) -> Sentence:
     """Speed or value, whichever makes more of the difference of the hands."""
-    if _is_quicker(best, other):
+    quicker, dearer = _parts(best, other)
+    if quicker > _CLEAR and quicker >= dearer:
         return _quicker(best, other)
-    if best.candidate.gain > other.candidate.gain and not _is_quicker(other, best):
-        return Sentence("why-dearer") if _wins_as_often(best, other) else Sentence("why-more")
-    return Sentence("why-dearer" if best.candidate.gain > other.candidate.gain else "why-more")
+    return Sentence("why-dearer" if dearer > _CLEAR and dearer >= quicker else "why-more")
 
 
-def _wins_as_often(best: Option, other: Option) -> bool:
-    return best.chance is not None and other.chance is not None and best.chance <= other.chance + _CLEAR
+def _parts(best: Option, other: Option) -> tuple[float, float]:
+    """How much of the difference of the gains, as logarithms, the win probability makes, and what a win brings."""
+    gains = best.candidate.gain, other.candidate.gain
+    if best.chance is None or other.chance is None or best.chance <= 0.0:
+        return 0.0, 0.0
+    if other.chance <= 0.0:
+        return 1.0, 0.0
+    odds = log(best.chance / other.chance)
+    if gains[0] <= 0.0:
+        return odds, 0.0
+    return odds, (log(gains[0] / gains[1]) if gains[1] > 0.0 else 1.0 + max(0.0, odds)) - odds
 
 
 def _brings_no_nearer(best: Option, other: Option) -> bool:
     """Whether a claim leaves the hand as far from ready as it was."""
     claims = isinstance(other.action, Chow | Pung)
     return claims and best.distance is not None and best.distance == other.distance
-
-
-def _is_quicker(best: Option, other: Option) -> bool:
-    """Whether the win probability makes the larger part of the difference of the gains."""
-    if best.chance is None or other.chance is None or best.chance <= other.chance + _CLEAR:
-        return False
-    if other.chance <= _CLEAR or other.candidate.gain <= 0.0 or best.candidate.gain <= 0.0:
-        return True
-    odds, gains = log(best.chance / other.chance), log(best.candidate.gain / other.candidate.gain)
-    return odds >= 0.5 * gains
 
 
 def _quicker(best: Option, other: Option) -> Sentence:

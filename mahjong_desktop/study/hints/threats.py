@@ -20,8 +20,8 @@ _FEWEST_SETS = 2
 class Threat(Struct, frozen=True):
     """The seat to which a discard is most dangerous.
 
-    `kind` is what it shows: `declared`, `suit` (it collects that suit, and the tile is of it), `sets` (so many are
-    laid) or `nothing`. `liable` says that its win would cost the viewer more than usual.
+    `kind` is what it shows: `declared`, `won` (it has won and plays on), `suit` (it collects that suit, and the tile is
+    of it), `sets` (so many are laid) or `nothing`. `liable` says that its win would cost the viewer more than usual.
     """
 
     seat: int
@@ -41,6 +41,8 @@ def threat_of(risk: DealInRisk, observation: Observation, tile: Tile) -> Threat 
     liable = risk.makes_liable(observation, seat, tile)
     estimate = next(one for one in risk.estimates(observation) if one.seat == seat)
     melds, loss = estimate.melds, losses[seat]
+    if seat in observation.view.winners:
+        return Threat(seat, loss, "won", liable=liable)
     if estimate.fixed:
         return Threat(seat, loss, "declared", liable=liable)
     sets = [meld for meld in observation.view.melds[seat] if meld.size and meld.giver is not None]

@@ -35,7 +35,6 @@ def _wait(ready: ReadyTable, observation: Observation, tile: Tile) -> Wait | Non
     thrown = {
         giver: judged(ready, win_with(ready, tile, Way.DISCARD, giver, piece))
         for giver in view.ruleset.chairs.others(view.seat)
-        if giver not in view.winners
     }
     if tile in view.setup.unclaimable:
         thrown = {giver: answer for giver, answer in thrown.items() if answer.scored is None}

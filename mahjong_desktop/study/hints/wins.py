@@ -21,13 +21,14 @@ from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import seat_waits
+from mahjong_desktop.mechanics.walls import WALL
 
 _T = TypeVar("_T")
 
 
 class ReadyTable(Struct, frozen=True, eq=False):
-    """A table at which a seat waits with these concealed kinds and pieces (in no particular order). `bet` is what it will
-    have put on the table by then: gains are told without it."""
+    """A table at which a seat waits with these concealed kinds and pieces (in no particular order). `bet` is what it
+    will have put on the table by then: gains are told without it."""
 
     view: SeatView
     table: Table
@@ -58,6 +59,12 @@ def table_as_it_is(view: SeatView) -> ReadyTable:
         if offer.way is Way.DISCARD and table.rivers is not None:
             table = replace(table, rivers=_put(table.rivers, offer.giver, (*table.rivers[offer.giver], kind)))
     return ReadyTable(view, table, kinds, view.hand)
+
+
+def table_later(view: SeatView) -> ReadyTable:
+    """The table at some later turn of the seat: what it has let pass is forgotten, nothing is offered."""
+    table, kinds = view.table(), view.setup.sorted_kinds(view.hand)
+    return ReadyTable(view, _after(view, table, Moment("drew", view.seat, name=WALL)), kinds, view.hand)
 
 
 def table_after_discard(view: SeatView, piece: Piece, declaration: str | None) -> ReadyTable:

@@ -111,9 +111,17 @@ class HintWords:
         """The name of a goal: its elements, else the kind of hand, and the suits if it does without some."""
         named = [self._texts.element_of(self._view.ruleset, name).name for name in goal.elements]
         if not named:
-            named = [self._say("plan-shape" if goal.plan.startswith(_SHAPE) else f"plan-{goal.plan}")]
+            named = [self._kind(goal.plan)]
         suits = [self._texts.phrase("suits-object", SUITS[suit]) for suit in goal.suits]
         return self._texts.listed((*named, *suits))
+
+    def _kind(self, plan: str) -> str:
+        """The name of a kind of hand that no element names. A shape is called like the element of the same id."""
+        if not plan.startswith(_SHAPE):
+            return self._say(f"plan-{plan}")
+        shape = plan.removeprefix(_SHAPE)
+        known = any(element.id == shape for element in self._view.ruleset.scoring.elements)
+        return self._texts.element_of(self._view.ruleset, shape).name if known else self._say("plan-shape")
 
     def goal_row(self, goal: Goal) -> str:
         """All that is said of a goal, for a screen reader."""

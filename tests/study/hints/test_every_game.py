@@ -11,7 +11,7 @@ import pytest
 
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import PLAYING_KINDS
+from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS
 from mahjong_desktop.engine.actions import DeclareWin, Discard, Pass
 from mahjong_desktop.engine.determinization import HiddenTiles, determinized, unknown_of
 from mahjong_desktop.engine.facts import circumstances_now
@@ -25,8 +25,15 @@ from mahjong_desktop.study.hints.hints import hints
 from mahjong_desktop.study.hints.values import Goal, Hints, Wait
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.texts import LANGUAGES, Texts
-from tests.study.hints.engine import after_discard, after_passing, drawn, engine_gain, kinds_in_play, offered
-from tests.study.hints.engine import unseen_piece
+from tests.study.hints.engine import (
+    after_discard,
+    after_passing,
+    drawn,
+    engine_gain,
+    kinds_in_play,
+    offered,
+    unseen_piece,
+)
 from tests.study.hints.positions import Asked, asked_positions
 
 SEED = 5
@@ -140,8 +147,7 @@ def test_waits_are_those_of_the_engine_drawn_and_discarded(game: Ruleset) -> Non
             if piece is not None:
                 agrees_drawn(drawn(after, view.seat, piece), view.seat, wait, bet)
                 for giver in game.chairs.others(view.seat):
-                    if giver not in after.winners:
-                        agrees_offered(offered(after, view.seat, giver, piece), view.seat, giver, wait, bet)
+                    agrees_offered(offered(after, view.seat, giver, piece), view.seat, giver, wait, bet)
 
 
 def agrees_drawn(state: State, seat: int, wait: Wait | None, bet: int) -> None:
@@ -187,10 +193,19 @@ def reshuffled(view: SeatView, rng: Random) -> State:
     """A state that looks the same to the seat, with all hidden tiles elsewhere."""
     unknown = unknown_of(view)
     left = rng.sample(unknown.pieces, len(unknown.pieces))
+    kongs = tuple(tuple(whole_kind(left, rng) for _ in sizes) for sizes in unknown.kongs)
     hands = tuple(tuple(sorted(left.pop() for _ in range(number))) for number in unknown.hands)
-    kongs = tuple(tuple(tuple(left.pop() for _ in range(size)) for size in sizes) for sizes in unknown.kongs)
     dice = tuple(tuple(rng.randint(1, 6) for _ in range(number)) for number in unknown.throws)
     return determinized(view, HiddenTiles(hands, kongs, tuple(left), dice))
+
+
+def whole_kind(left: list[int], rng: Random) -> tuple[int, ...]:
+    """Takes all four pieces of a kind out of a list."""
+    faces = [piece // COPIES for piece in left]
+    chosen = rng.choice([face for face in sorted(set(faces)) if face < PLAYING_KINDS and faces.count(face) == COPIES])
+    found = tuple(sorted(piece for piece in left if piece // COPIES == chosen))
+    left[:] = [piece for piece in left if piece // COPIES != chosen]
+    return found
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
