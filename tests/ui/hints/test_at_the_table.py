@@ -17,10 +17,12 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.hints.values import HintRow, Hints, Sentence
 from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.ui.art import Pose, Sprite
 from mahjong_desktop.ui.hints.hosting import TableHints, may_show_hints
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
+from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.roundel import roundel_rect
@@ -565,13 +567,13 @@ class Exam:
     hints = "after"
 
 
-def test_the_manner_of_play_decides(shell: Shell, qtbot: QtBot) -> None:
+def test_the_manner_of_play_decides(shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     window = shell.open(hints_open=True)
     page, hints, _ = hinting(window)
     start(window)
     session = session_of(window)
     assert may_show_hints(session) and page.table.top_bar.hints.isVisible()
-    session.manner = Exam()  # type: ignore[attr-defined, unused-ignore]
+    monkeypatch.setattr(GameSession, "manner", Exam(), raising=False)
     assert not may_show_hints(session)
     hints.follow(session)
     assert not hints.panel.isVisible() and not page.table.top_bar.hints.isVisible()
@@ -579,3 +581,31 @@ def test_the_manner_of_play_decides(shell: Shell, qtbot: QtBot) -> None:
     strike(page.table, "H", {})
     assert not hints.panel.isVisible()
     assert window.context.settings.flag("hints-open"), "the choice for other games is kept"
+
+
+def test_h_works_while_the_table_moves(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open(pace="slow")
+    page, hints, _ = hinting(window)
+    start(window)
+    page.table.director.pace = 20.0
+    qtbot.waitUntil(lambda: page.table.director.running, timeout=WAIT)
+    strike(page.table, "H", RUSSIAN)
+    assert hints.open, "the key was not taken for one that only ends the movement"
+
+
+def test_the_small_tiles_are_drawn_before_they_are_needed(shell: Shell, qtbot: QtBot) -> None:
+    _, page = bare(shell)
+    warming = page.hints.warming
+    qtbot.waitUntil(lambda: not warming.running, timeout=WAIT)
+    view, painted = samples.turn_view(), []
+    art = page.table.view.art
+    paint = art._paint
+
+    def noted(tile: int, width: float, pose: Pose, turn: int, indexed: bool) -> Sprite:
+        painted.append(pose)
+        return paint(tile, width, pose, turn, indexed)
+
+    art._paint = noted  # type: ignore[method-assign, assignment]
+    put(page, discards(view), view, samples.hints(view))
+    page.hints.panel.grab()
+    assert Pose.MINI not in painted
