@@ -276,5 +276,8 @@ class HintRowCard(HintCard):
             bar = QRectF(left + broad + 4, first.center().y() - 1.5, long, max(3.0, look.px(4)))
             paint_bar(painter, bar, self.row.share, self._colour())
         danger = words.danger_below(self.row.danger)
+        free = columns.rights[WINS_COLUMN] - look.broad(self.row.chance, columns.figures) - 3 - left
+        if look.broad(danger, 13) > free:
+            danger = self.row.danger
         second = QRectF(left, first.bottom(), look.broad(danger, 13), look.line(13))
         write(painter, second, danger, look.font(13), QUIET)

@@ -82,6 +82,22 @@ class WaitCard(HintCard):
             return 0.0
         return self.look.high(self.wait.verdict, self._room(width) - self._icon() - 5, _LIVE) + 1
 
+    def _pips_broad(self) -> float:
+        """Returns the width of the pips and the number of live tiles."""
+        assert self.wait is not None
+        pips = 3 * max(8.0, self.look.px(12)) + max(6.0, self.look.px(9))
+        return pips + 6 + self.look.broad(self.wait.live, _LIVE)
+
+    def _gain_below(self, width: float) -> bool:
+        """Returns whether the gain needs a line of its own below the live tiles."""
+        assert self.wait is not None
+        gain = self.look.broad(self.wait.gain, _NAME, DEMIBOLD)
+        return self._pips_broad() + 8 + gain > self._room(width)
+
+    def _gain_high(self, width: float) -> float:
+        assert self.wait is not None
+        return self.look.high(self.wait.gain, self._room(width), _NAME, DEMIBOLD) if self._gain_below(width) else 0.0
+
     def _worth_high(self, width: float) -> float:
         assert self.wait is not None
         return self.look.high(self.wait.worth, self._room(width), _SMALL)
@@ -89,7 +105,8 @@ class WaitCard(HintCard):
     def high(self, width: float) -> float:
         if self.wait is None:
             return 0.0
-        words = self._name_high(width) + self._verdict_high(width) + self.look.line(_LIVE) + 4 + self._worth_high(width)
+        words = self._name_high(width) + self._verdict_high(width) + self.look.line(_LIVE) + 4
+        words += self._gain_high(width) + self._worth_high(width)
         tile = self._tile() * 1.43
         return 2 * max(7.0, self.look.px(11)) + max(words, tile)
 
@@ -109,10 +126,22 @@ class WaitCard(HintCard):
         line = look.line(_LIVE)
         end = paint_pips(painter, look, QPointF(left, y + line / 2), wait.pips)
         write(painter, QRectF(end + 6, y, room, line), wait.live, look.font(_LIVE), TEXT)
-        gain = look.broad(wait.gain, _NAME, DEMIBOLD)
-        bold = look.font(_NAME, DEMIBOLD)
-        write(painter, QRectF(width - self._pad() - gain, y, gain, line), wait.gain, bold, TEXT, _RIGHT)
+        y += self._paint_gain(painter, y, line)
         self._paint_worth(painter, y + line + 2)
+
+    def _paint_gain(self, painter: QPainter, y: float, line: float) -> float:
+        """Paints the gain; returns how much of the height it takes below the live tiles."""
+        assert self.wait is not None
+        look, width = self.look, float(self.width())
+        bold, below = look.font(_NAME, DEMIBOLD), self._gain_high(width)
+        if below:
+            rect = QRectF(self._left(), y + line, self._room(width), below)
+            write_wrapped(painter, rect, self.wait.gain, bold, TEXT)
+        else:
+            gain = look.broad(self.wait.gain, _NAME, DEMIBOLD)
+            rect = QRectF(width - self._pad() - gain, y, gain, line)
+            write(painter, rect, self.wait.gain, bold, TEXT, _RIGHT)
+        return below
 
     def _paint_verdict(self, painter: QPainter, y: float) -> None:
         assert self.wait is not None

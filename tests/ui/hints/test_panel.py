@@ -24,6 +24,7 @@ from mahjong_desktop.ui.hints.rows import DANGER_COLUMN, LIVE_COLUMN, POINTS_COL
 from mahjong_desktop.ui.hints.telling import Teller
 from mahjong_desktop.ui.hints.told import PanelTold
 from tests.ui.hints import samples
+from tests.ui.hints.words_apart import overlapping
 from tests.ui.measure import Painted, looked_at
 from tests.ui.table import views
 from tests.ui.table.widgets import MakeTable
@@ -275,7 +276,14 @@ def speaking(qtbot: QtBot) -> Iterator[AppLook]:
 
 @pytest.mark.parametrize("width", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_cut(make: MakeTable, painted: Painted, speaking: AppLook, language: str, width: int) -> None:
+def test_nothing_is_cut_or_overlaps(
+    make: MakeTable,
+    painted: Painted,
+    monkeypatch: pytest.MonkeyPatch,
+    speaking: AppLook,
+    language: str,
+    width: int,
+) -> None:
     speaking._context.settings.set("language", language)
     panel = panel_of(make, width, language)
     cases = [
@@ -294,6 +302,7 @@ def test_nothing_is_cut(make: MakeTable, painted: Painted, speaking: AppLook, la
         panel.resize(panel.width(), panel.inside.height() + 60)
         panel.lay_out()
         assert looked_at(panel, painted) == []
+        assert overlapping(panel, monkeypatch) == []
         columns = panel.options.heads.columns
         assert columns is not None
         beside = (POINTS_COLUMN, WINS_COLUMN, LIVE_COLUMN) if columns.stacked else range(4)
