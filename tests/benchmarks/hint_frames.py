@@ -100,11 +100,11 @@ def main() -> None:
         answers: list[int] = []
         print(told("at rest", frames(window.table)))
 
-        hints.adviser.told.connect(lambda _hints: answers.append(0))
+        hints.worker.told.connect(lambda _hints: answers.append(0))
         for name, pause in (("a hint each half second", 500), ("hints without a pause", 0)):
             answers.clear()
             timer = QTimer(interval=pause)
-            timer.timeout.connect(lambda: None if hints.adviser.working else hints._ask())
+            timer.timeout.connect(lambda: None if hints.worker.working else hints._ask())
             timer.start()
             print(told(name, frames(window.table)), f" {len(answers)} hints")
             timer.stop()

@@ -58,7 +58,7 @@ class AdvisedStand(Stand):
     """Answers a question only when its hint is shown."""
 
     def _answer(self, options: Options, view: SeatView) -> None:
-        if self.window.table.hints.adviser.working:
+        if self.window.table.hints.worker.working:
             QTimer.singleShot(1, self, lambda: self._answer(options, view))
         else:
             super()._answer(options, view)

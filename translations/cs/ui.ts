@@ -2099,12 +2099,7 @@
     </message>
     <message>
         <source>{have} of {need}</source>
-        <comment>without a unit</comment>
         <translation>{have} / {need}</translation>
-    </message>
-    <message>
-        <source>{have} of {need}</source>
-        <translation>{have} z {need}</translation>
     </message>
     <message>
         <source>drawn {gain}</source>

@@ -2071,11 +2071,6 @@
     </message>
     <message>
         <source>{have} of {need}</source>
-        <comment>without a unit</comment>
-        <translation>{have}／{need}</translation>
-    </message>
-    <message>
-        <source>{have} of {need}</source>
         <translation>{have}／{need}</translation>
     </message>
     <message>

@@ -16,7 +16,7 @@ DIMMED = 0.5
 """The opacity of hints whose moment has passed."""
 
 
-class Card(QAbstractButton):
+class HintCard(QAbstractButton):
     """Something that takes the keyboard focus and is read by screen readers. Enter and a double click `take` it."""
 
     taken = Signal()

@@ -12,8 +12,17 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.ui.art import RATIO
-from mahjong_desktop.ui.hints.card import Card
-from mahjong_desktop.ui.hints.look import BAD, GOOD, PanelLook, paint_dots, paint_icon, paint_tile, write, write_wrapped
+from mahjong_desktop.ui.hints.card import HintCard
+from mahjong_desktop.ui.hints.look import (
+    BAD,
+    GOOD,
+    PanelLook,
+    paint_dots,
+    paint_icon,
+    paint_small_tile,
+    write,
+    write_wrapped,
+)
 from mahjong_desktop.ui.hints.told import GoalTold, MissingTold
 from mahjong_desktop.ui.table.lettering import DEMIBOLD
 from mahjong_desktop.ui.table.palette import QUIET, TEXT
@@ -26,7 +35,7 @@ _REST: Final = "+{}"
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
 
-class GoalCard(Card):
+class GoalCard(HintCard):
     """One hand worth collecting. The best one shows its missing tiles."""
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
@@ -179,7 +188,7 @@ class GoalCard(Card):
         for one, place in shown:
             at = QPointF(self._pad() + place, y)
             end = at.x() + self._missing_step(one)
-            paint_tile(painter, look, one.tile, at, look.tile)
+            paint_small_tile(painter, look, one.tile, at, look.tile)
             broad = look.broad(one.live, _SMALL, DEMIBOLD)
             if look.narrow:
                 rect = QRectF(at.x() + look.tile + 4, at.y(), broad, look.tile * RATIO)

@@ -21,13 +21,13 @@ from mahjong_desktop.study.hints.hints import hints as work_out_hints
 from mahjong_desktop.study.hints.values import Hints
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.ui.hints import words
-from mahjong_desktop.ui.hints.adviser import Adviser, WorkOut
 from mahjong_desktop.ui.hints.look import look_of, panel_width
 from mahjong_desktop.ui.hints.panel import KEY, HintsPanel
 from mahjong_desktop.ui.hints.sliding import Sliding
 from mahjong_desktop.ui.hints.telling import Teller
 from mahjong_desktop.ui.hints.told import NOTHING_TOLD, RowTold
 from mahjong_desktop.ui.hints.warming import Warming
+from mahjong_desktop.ui.hints.worker import HintWorker, WorkOut
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table.hinted import NO_HINT, Hinted
@@ -60,7 +60,7 @@ class TableHints(QObject):
         self.panel = HintsPanel(look_of(self._table.look(), 1), page)
         self.panel.hide()
         self.sliding = Sliding(self._table, self.panel)
-        self.adviser = Adviser(work_out, self)
+        self.worker = HintWorker(work_out, self)
         self.warming = Warming(self)
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
@@ -78,7 +78,7 @@ class TableHints(QObject):
         self.panel.left.connect(self._page.take_keyboard)
         self.panel.other_keys = self._table.keyPressEvent
         self._patience.timeout.connect(lambda: self.panel.wait(waiting=True))
-        self.adviser.told.connect(self._advised)
+        self.worker.told.connect(self._advised)
         self._table.panel_beside = self._panel_beside
         self._table.top_bar.hints_requested.connect(self.toggle)
         self._table.chosen.connect(lambda _action: self.rest())
@@ -98,7 +98,7 @@ class TableHints(QObject):
 
     def leave(self) -> None:
         """Ends with the game: nothing is worked out any more."""
-        self.adviser.close()
+        self.worker.close()
         self.warming.stop()
         self.forget()
 
@@ -110,6 +110,7 @@ class TableHints(QObject):
 
     def asked(self, options: Options, view: SeatView) -> None:
         """Asks for a hint if the panel is open. At a strict table the hint knows only what the rules allow."""
+        self.rest()
         allowed = tuple(action for action in options.legal if action not in options.faults)
         self._moment = (view, allowed)
         if self.open and len(allowed) > 1:
@@ -118,7 +119,7 @@ class TableHints(QObject):
     def rest(self) -> None:
         """The question is answered, or its time is over: the hint stays, dimmed."""
         self._moment = None
-        self.adviser.drop()
+        self.worker.drop()
         self._be_patient(patient=False)
         self._table.view.set_hinted(NO_HINT)
         if not self.panel.dimmed:
@@ -174,7 +175,7 @@ class TableHints(QObject):
 
     def rest_marks(self) -> None:
         """Takes the marks of the hint off the table."""
-        self.adviser.drop()
+        self.worker.drop()
         self._be_patient(patient=False)
         self._table.view.set_hinted(NO_HINT)
 
@@ -183,7 +184,7 @@ class TableHints(QObject):
     def _ask(self) -> None:
         if self._moment is not None:
             self._be_patient(patient=True)
-            self.adviser.ask(*self._moment)
+            self.worker.ask(*self._moment)
 
     def _be_patient(self, *, patient: bool) -> None:
         self.panel.wait(waiting=False)

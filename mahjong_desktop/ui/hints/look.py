@@ -22,7 +22,7 @@ from mahjong_desktop.ui.table.lettering import JAPANESE_FIRST, LATIN_FIRST, MEDI
 from mahjong_desktop.ui.table.marks import Mark, paint_signs
 from mahjong_desktop.ui.table.palette import TablePalette
 
-WIDTH: Final = 372.0
+PANEL_WIDTH: Final = 372.0
 LEAST_WIDTH: Final = 248.0
 DRAWER_BELOW: Final = 1280
 """In windows narrower than this, in pixels, the panel is a drawer."""
@@ -49,8 +49,8 @@ def _font(pixels: int, weight: int, japanese: bool) -> QFont:
 
 def panel_width(width: float, height: float) -> int:
     """Returns how wide the panel is in a window of this size in pixels."""
-    unit = min(height / STAGE_HEIGHT, width / (STAGE_WIDTH + WIDTH))
-    return round(max(LEAST_WIDTH, WIDTH * unit))
+    unit = min(height / STAGE_HEIGHT, width / (STAGE_WIDTH + PANEL_WIDTH))
+    return round(max(LEAST_WIDTH, PANEL_WIDTH * unit))
 
 
 class PanelLook(Struct, frozen=True):
@@ -73,11 +73,11 @@ class PanelLook(Struct, frozen=True):
     @property
     def narrow(self) -> bool:
         """Whether units are left out and fewer rows are shown."""
-        return self.width < WIDTH * 0.75
+        return self.width < PANEL_WIDTH * 0.75
 
     def px(self, length: float) -> float:
         """Returns the pixels of a length in u of the panel."""
-        return length * self.width / WIDTH
+        return length * self.width / PANEL_WIDTH
 
     @property
     def gutter(self) -> float:
@@ -87,7 +87,7 @@ class PanelLook(Struct, frozen=True):
     def font(self, size: float, weight: int = MEDIUM) -> QFont:
         """Returns a font of `size` u; Japanese text is half a size larger. All digits have the same width."""
         japanese = self.language == "ja"
-        scale = max(self.width / WIDTH, _LEAST_LETTERS)
+        scale = max(self.width / PANEL_WIDTH, _LEAST_LETTERS)
         return _font(max(LEAST_TEXT, round((size + (0.5 if japanese else 0)) * scale)), weight, japanese)
 
     def _metrics(self, size: float, weight: int) -> QFontMetricsF:
@@ -142,7 +142,7 @@ def write_wrapped(painter: QPainter, rect: QRectF, text: str, font: QFont, colou
     painter.drawText(rect, _WRAPPED, text)
 
 
-def paint_tile(painter: QPainter, look: PanelLook, tile: Tile, at: QPointF, width: float) -> None:
+def paint_small_tile(painter: QPainter, look: PanelLook, tile: Tile, at: QPointF, width: float) -> None:
     """Paints a small tile with its upper left corner at a point."""
     sprite = look.art.sprite(tile, width, Pose.MINI)
     corner = QPointF(look.stage.snap(at.x()), look.stage.snap(at.y()))
@@ -156,7 +156,7 @@ def paint_tiles(painter: QPainter, look: PanelLook, tiles: Sequence[Tile], at: Q
     """Paints tiles in a row, and returns where the row ends."""
     x = at.x()
     for tile in tiles:
-        paint_tile(painter, look, tile, QPointF(x, at.y()), width)
+        paint_small_tile(painter, look, tile, QPointF(x, at.y()), width)
         x += width + 2
     return x
 

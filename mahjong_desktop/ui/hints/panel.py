@@ -6,6 +6,7 @@ Room: ui/hints. It shows what it is told and reports what is pressed; hosting.py
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -14,10 +15,17 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.ui.hints import words
-from mahjong_desktop.ui.hints.card import Card
+from mahjong_desktop.ui.hints.card import HintCard
 from mahjong_desktop.ui.hints.look import PanelLook, paint_icon, write
 from mahjong_desktop.ui.hints.section import Section
-from mahjong_desktop.ui.hints.sections import GOALS, OPTIONS, WAITS, GoalsSection, OptionsSection, WaitsSection
+from mahjong_desktop.ui.hints.sections import (
+    GOALS_SECTION,
+    OPTIONS_SECTION,
+    WAITS_SECTION,
+    GoalsSection,
+    OptionsSection,
+    WaitsSection,
+)
 from mahjong_desktop.ui.hints.told import NOTHING_TOLD, PanelTold, RowTold
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.plain_text import set_tip
@@ -37,12 +45,12 @@ _SCROLL_BAR: Final = (
 _READY: Final = "-ready"
 
 
-class CloseButton(Card):
+class CloseButton(HintCard):
     """The cross that closes the panel."""
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
         super().__init__(look, parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.taken.connect(self.click)
 
@@ -81,6 +89,7 @@ class HintsPanel(QWidget):
         self.dimmed = False
         self.waiting = False
         self._choices: dict[str, bool] = {}
+        self._order: list[HintCard] = []
         self.other_keys: Callable[[QKeyEvent], None] = lambda event: event.ignore()
         """Handles the keys that mean nothing in the panel."""
         self.close_button = CloseButton(look, self)
@@ -137,7 +146,7 @@ class HintsPanel(QWidget):
         """Updates the panel's own words; what is told comes anew."""
         self.close_button.setAccessibleName(words.close())
         set_tip(self.close_button, words.close())
-        self.setAccessibleName(words.title())
+        self.setAccessibleName(words.panel_title())
         self.tell(self.told, quiet=self.quiet, dimmed=self.dimmed)
 
     def set_look(self, look: PanelLook) -> None:
@@ -172,7 +181,7 @@ class HintsPanel(QWidget):
     def is_open(self, section: Section) -> bool:
         """Returns whether a section is open: by the person's choice, else as the hand is. The waits open when the hand
         is ready, and the hands to collect then close."""
-        usual = {OPTIONS: True, GOALS: not self.ready, WAITS: self.ready}[section.name]
+        usual = {OPTIONS_SECTION: True, GOALS_SECTION: not self.ready, WAITS_SECTION: self.ready}[section.name]
         return self._choices.get(self._key_of(section), usual)
 
     def _fold(self, section: Section) -> None:
@@ -221,12 +230,12 @@ class HintsPanel(QWidget):
     def _tell_headings(self) -> None:
         narrow, claim = self.look.narrow, self.told.claim
         captions = {
-            OPTIONS: "" if narrow else words.as_expert(),
-            GOALS: words.hand_is_ready() if self.ready else "" if narrow else words.best_first(),
-            WAITS: self._waits_caption(),
+            OPTIONS_SECTION: "" if narrow else words.as_expert(),
+            GOALS_SECTION: words.hand_is_ready() if self.ready else "" if narrow else words.best_first(),
+            WAITS_SECTION: self._waits_caption(),
         }
         if self.waiting:
-            captions[OPTIONS] = words.thinking()
+            captions[OPTIONS_SECTION] = words.thinking()
         for section in self.sections():
             title = words.section_title(section.name, claim=claim)
             section.heading.tell(title, captions[section.name], is_open=self.is_open(section))
@@ -238,18 +247,26 @@ class HintsPanel(QWidget):
 
     # ---- the keyboard
 
-    def cards(self) -> list[Card]:
+    def cards(self) -> list[HintCard]:
         """Returns everything that takes the keyboard focus, from top to bottom."""
         return [self.close_button, *(card for section in self.sections() for card in section.cards())]
 
     def _choose_stops(self) -> None:
-        """Lets the Tab key reach one card of each section besides its heading."""
-        held = self.window().focusWidget()
+        """Lets the Tab key reach one card of each section besides its heading. Only rows take the focus from a click,
+        because Enter takes them; other clicks leave the keyboard with the table."""
+        cards, held = self.cards(), self.window().focusWidget()
+        if cards != self._order:
+            self._order = cards
+            for one, following in pairwise(cards):
+                self.setTabOrder(one, following)
         for section in self.sections():
             parts = [card for card in section.parts() if card is not self.options.more]
             stop = next((card for card in parts if card is held), parts[0] if parts else None)
             for card in parts:
-                card.setFocusPolicy(Qt.FocusPolicy.StrongFocus if card is stop else Qt.FocusPolicy.ClickFocus)
+                policy = Qt.FocusPolicy.TabFocus if card is stop else Qt.FocusPolicy.NoFocus
+                if section is self.options:
+                    policy |= Qt.FocusPolicy.ClickFocus
+                card.setFocusPolicy(policy)
 
     def focus_row(self, number: int) -> bool:
         """Gives the keyboard focus to a row, counted from 1. Returns whether it can be chosen."""
@@ -264,7 +281,7 @@ class HintsPanel(QWidget):
         held = self.window().focusWidget()
         return next((card.row for card in self.options.cards_made if card is held), None)
 
-    def _focus(self, card: Card) -> None:
+    def _focus(self, card: HintCard) -> None:
         card.setFocus(Qt.FocusReason.TabFocusReason)
         self._choose_stops()
         if card is not self.close_button:
@@ -312,7 +329,7 @@ class HintsPanel(QWidget):
         painter.fillRect(self.rect(), QColor(look.palette.panel))
         painter.fillRect(QRectF(0, 0, 1, self.height()), QColor(255, 255, 255, 30))
         left = look.gutter + max(4.0, look.px(6))
-        write(painter, QRectF(left, 0, self.width(), header), words.title(), look.font(17, DEMIBOLD), TEXT)
+        write(painter, QRectF(left, 0, self.width(), header), words.panel_title(), look.font(17, DEMIBOLD), TEXT)
         self._paint_cap(painter, QPointF(self.close_button.x() - 4, header / 2))
         painter.end()
 

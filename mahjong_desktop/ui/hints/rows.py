@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.ui.hints import words
-from mahjong_desktop.ui.hints.card import Card, underline
+from mahjong_desktop.ui.hints.card import HintCard, underline
 from mahjong_desktop.ui.hints.look import HAIRLINE, PanelLook, paint_bar, paint_tiles, write, write_wrapped
 from mahjong_desktop.ui.hints.told import RowTold
 from mahjong_desktop.ui.plain_text import set_tip, show_tip
@@ -24,7 +24,7 @@ from mahjong_desktop.ui.table.palette import QUIET, TEXT
 
 MOST_TILES: Final = 2
 """The number of kinds that are shown in a row that discards one of several."""
-POINTS, WINS, DANGER, LIVE = range(4)
+POINTS_COLUMN, WINS_COLUMN, DANGER_COLUMN, LIVE_COLUMN = range(4)
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _BAR: Final = 60.0
 _STACKED_BAR: Final = 30.0
@@ -34,7 +34,7 @@ _SIZES: Final = (16, 15, 15, 15)
 _FIGURE_WEIGHT: Final = (DEMIBOLD, MEDIUM, MEDIUM, MEDIUM)
 
 
-class Columns(Struct, frozen=True):
+class HintColumns(Struct, frozen=True):
     """Where the columns are, in pixels within a row: the right edges of points, wins, danger and live. If danger is
     `stacked` below the points, these are aligned to the left, at `points_left`."""
 
@@ -46,35 +46,35 @@ class Columns(Struct, frozen=True):
     """The size of figures in u."""
 
 
-def columns_of(look: PanelLook, rows: Sequence[RowTold], width: float, first: str) -> Columns:
+def columns_of(look: PanelLook, rows: Sequence[RowTold], width: float, first: str) -> HintColumns:
     """Returns the columns for these rows within a width; `first` is the heading of the tiles."""
     tiles = max((look.broad(first, 13), *(_tiles_broad(look, row) for row in rows)))
     pad = 8.0 if look.narrow else look.px(13)
     for figures, gap in ((0, look.px(14)), (-1, 8.0), (-2, 4.0)):
         wide = [_broad(look, rows, column, figures) for column in range(4)]
-        wide[POINTS] = max(wide[POINTS], look.px(_BAR) if gap > 8 else look.px(_BAR) * 0.8)
+        wide[POINTS_COLUMN] = max(wide[POINTS_COLUMN], look.px(_BAR) if gap > 8 else look.px(_BAR) * 0.8)
         free = width - 2 * pad - tiles - sum(wide) - 4 * gap
         if free >= 0:
             spread = gap + min(free / 4, look.px(12))
             live = width - pad
-            danger = live - wide[LIVE] - spread
-            wins = danger - wide[DANGER] - spread
-            points = wins - wide[WINS] - spread
-            return Columns((points, wins, danger, live), False, points - wide[POINTS], pad, 15 + figures)
+            danger = live - wide[LIVE_COLUMN] - spread
+            wins = danger - wide[DANGER_COLUMN] - spread
+            points = wins - wide[WINS_COLUMN] - spread
+            return HintColumns((points, wins, danger, live), False, points - wide[POINTS_COLUMN], pad, 15 + figures)
     return _stacked(look, rows, width, tiles)
 
 
-def _stacked(look: PanelLook, rows: Sequence[RowTold], width: float, tiles: float) -> Columns:
+def _stacked(look: PanelLook, rows: Sequence[RowTold], width: float, tiles: float) -> HintColumns:
     gap, figures, pad = 6.0, 14, 8.0 if look.narrow else look.px(13)
     wide = [_broad(look, rows, column, figures - 15) for column in range(4)]
     live = width - pad
-    wins = live - wide[LIVE] - gap
+    wins = live - wide[LIVE_COLUMN] - gap
     danger = max((look.broad(words.danger_below(row.danger), 13) for row in rows), default=0.0)
-    points = wide[POINTS] + 4 + look.px(_STACKED_BAR)
-    right = wins - wide[WINS] - gap
-    left = min(pad + tiles + look.px(18), right - max(points, danger, look.broad(words.column(POINTS), 13)))
+    points = wide[POINTS_COLUMN] + 4 + look.px(_STACKED_BAR)
+    right = wins - wide[WINS_COLUMN] - gap
+    left = min(pad + tiles + look.px(18), right - max(points, danger, look.broad(words.column(POINTS_COLUMN), 13)))
     left = max(left, pad + tiles + gap)
-    return Columns((right, wins, right, live), True, left, pad, figures)
+    return HintColumns((right, wins, right, live), True, left, pad, figures)
 
 
 def _broad(look: PanelLook, rows: Sequence[RowTold], column: int, less: int) -> float:
@@ -89,13 +89,13 @@ def _figure(row: RowTold, column: int) -> str:
 
 
 def _tiles_broad(look: PanelLook, row: RowTold) -> float:
-    shown = len(shown_tiles(row))
+    shown = len(row_tiles(row))
     more = look.broad(row.more, 13) + 1 if row.more else 0.0
     name = min(look.broad(row.title, 15, DEMIBOLD), look.px(_NAME)) if row.title and not shown else 0.0
     return max(shown * (look.tile + 2) + more, name)
 
 
-def shown_tiles(row: RowTold) -> tuple[int, ...]:
+def row_tiles(row: RowTold) -> tuple[int, ...]:
     """Returns the tiles that the row shows: a whole set, but at most two kinds to discard."""
     return row.tiles if row.title else row.tiles[:MOST_TILES]
 
@@ -107,7 +107,7 @@ class ColumnHeads(QWidget):
         super().__init__(parent)
         self.look = look
         self.first = ""
-        self.columns: Columns | None = None
+        self.columns: HintColumns | None = None
 
     def high(self) -> float:
         """Returns the height in pixels."""
@@ -119,10 +119,10 @@ class ColumnHeads(QWidget):
             return {}
         found = {}
         for column, right in enumerate(self.columns.rights):
-            if column == DANGER and self.columns.stacked:
+            if column == DANGER_COLUMN and self.columns.stacked:
                 continue
             broad = self.look.broad(words.column(column), 13)
-            left = self.columns.points_left if column == POINTS and self.columns.stacked else right - broad
+            left = self.columns.points_left if column == POINTS_COLUMN and self.columns.stacked else right - broad
             found[column] = QRectF(left, 0, broad, self.high())
         return found
 
@@ -147,18 +147,18 @@ class ColumnHeads(QWidget):
         painter.end()
 
 
-class RowCard(Card):
+class HintRowCard(HintCard):
     """One line of the rated options."""
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
         super().__init__(look, parent)
         self.row: RowTold | None = None
-        self.columns: Columns | None = None
+        self.columns: HintColumns | None = None
         self.reasoned = True
         """Whether the reason has room below the figures; otherwise it is in the tool tip."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    def tell(self, row: RowTold, columns: Columns, *, best: bool) -> None:
+    def tell(self, row: RowTold, columns: HintColumns, *, best: bool) -> None:
         """Shows a line."""
         self.row, self.columns, self.best = row, columns, best
         self.setText(row.title or row.spoken)
@@ -229,7 +229,7 @@ class RowCard(Card):
             write(painter, rest, self.row.title, look.font(15, DEMIBOLD), TEXT)
             return
         y = room.center().y() - look.tile_height / 2
-        end = paint_tiles(painter, look, shown_tiles(self.row), QPointF(self.columns.pad, y), look.tile)
+        end = paint_tiles(painter, look, row_tiles(self.row), QPointF(self.columns.pad, y), look.tile)
         if self.row.more:
             rest = QRectF(end + 1, room.top(), look.broad(self.row.more, 13), room.height())
             write(painter, rest, self.row.more, look.font(13), QUIET)
@@ -241,7 +241,7 @@ class RowCard(Card):
             self._paint_stacked(painter, room)
         else:
             self._paint_points(painter, room)
-        for column in (WINS, LIVE) if columns.stacked else (WINS, DANGER, LIVE):
+        for column in (WINS_COLUMN, LIVE_COLUMN) if columns.stacked else (WINS_COLUMN, DANGER_COLUMN, LIVE_COLUMN):
             text = _figure(self.row, column)
             broad = self.look.broad(text, columns.figures)
             rect = QRectF(columns.rights[column] - broad, room.top(), broad, room.height())
@@ -253,7 +253,7 @@ class RowCard(Card):
     def _paint_points(self, painter: QPainter, room: QRectF) -> None:
         assert self.row is not None and self.columns is not None
         look, columns = self.look, self.columns
-        right, size = columns.rights[POINTS], columns.figures + 1
+        right, size = columns.rights[POINTS_COLUMN], columns.figures + 1
         line, bar = look.line(size, DEMIBOLD), max(3.0, look.px(4))
         top = room.center().y() - (line + bar) / 2
         broad = look.broad(self.row.points, size, DEMIBOLD)
@@ -271,10 +271,13 @@ class RowCard(Card):
         left = columns.points_left
         first = QRectF(left, room.top(), broad, line)
         write(painter, first, self.row.points, look.font(size, DEMIBOLD), TEXT)
-        long = min(look.px(_STACKED_BAR), columns.rights[POINTS] - left - broad - 4)
+        long = min(look.px(_STACKED_BAR), columns.rights[POINTS_COLUMN] - left - broad - 4)
         if long > 6:
             bar = QRectF(left + broad + 4, first.center().y() - 1.5, long, max(3.0, look.px(4)))
             paint_bar(painter, bar, self.row.share, self._colour())
         danger = words.danger_below(self.row.danger)
+        free = columns.rights[WINS_COLUMN] - look.broad(self.row.chance, columns.figures) - 3 - left
+        if look.broad(danger, 13) > free:
+            danger = self.row.danger
         second = QRectF(left, first.bottom(), look.broad(danger, 13), look.line(13))
         write(painter, second, danger, look.font(13), QUIET)

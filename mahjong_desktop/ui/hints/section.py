@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from mahjong_desktop.ui.hints import words
-from mahjong_desktop.ui.hints.card import Card
+from mahjong_desktop.ui.hints.card import HintCard
 from mahjong_desktop.ui.hints.look import HAIRLINE, PanelLook, paint_icon, write
 from mahjong_desktop.ui.plain_text import plain_label
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM
@@ -24,14 +24,14 @@ _CAPTION: Final = 13
 _LEAST_TARGET: Final = 28.0
 
 
-class Heading(Card):
+class Heading(HintCard):
     """The heading of a section. A press folds or unfolds it."""
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
         super().__init__(look, parent)
         self.caption = ""
         self.open = True
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.taken.connect(self.click)
 
@@ -90,13 +90,13 @@ class Heading(Card):
             write(painter, rect, self.caption, look.font(_CAPTION), QUIET)
 
 
-class MoreCard(Card):
+class MoreCard(HintCard):
     """The words that unfold further rows."""
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
         super().__init__(look, parent)
         self.unfolded = False
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.taken.connect(self.click)
 
@@ -186,11 +186,11 @@ class Section(QWidget):
         self.first = True
         self.is_open = True
 
-    def parts(self) -> Sequence[Card]:
+    def parts(self) -> Sequence[HintCard]:
         """Returns the cards that are shown below the heading, from top to bottom."""
         return ()
 
-    def cards(self) -> Iterator[Card]:
+    def cards(self) -> Iterator[HintCard]:
         """Yields everything that takes the keyboard focus, from top to bottom."""
         yield self.heading
         if self.is_open:
@@ -216,7 +216,7 @@ class Section(QWidget):
         y += high + 2
         shown = self.is_open
         self.saying.setVisible(shown and not self.saying.empty)
-        for card in self.findChildren(Card, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        for card in self.findChildren(HintCard, options=Qt.FindChildOption.FindDirectChildrenOnly):
             card.setVisible(card is self.heading or (shown and card in self.parts()))
         if shown:
             y = self._place_cards(y, width)

@@ -11,18 +11,19 @@ from typing import Final
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
+from mahjong_desktop.study.hints.goals import MOST_GOALS
 from mahjong_desktop.ui.hints import words
-from mahjong_desktop.ui.hints.card import Card
+from mahjong_desktop.ui.hints.card import HintCard
 from mahjong_desktop.ui.hints.goals import GoalCard
 from mahjong_desktop.ui.hints.look import PanelLook
-from mahjong_desktop.ui.hints.rows import ColumnHeads, RowCard, columns_of
+from mahjong_desktop.ui.hints.rows import ColumnHeads, HintRowCard, columns_of
 from mahjong_desktop.ui.hints.section import MoreCard, Section
-from mahjong_desktop.ui.hints.told import MOST_GOALS, PanelTold, RowTold
+from mahjong_desktop.ui.hints.told import PanelTold, RowTold
 from mahjong_desktop.ui.hints.waits import WaitCard
 
-OPTIONS: Final = "options"
-GOALS: Final = "goals"
-WAITS: Final = "waits"
+OPTIONS_SECTION: Final = "options"
+GOALS_SECTION: Final = "goals"
+WAITS_SECTION: Final = "waits"
 _SHOWN: Final = 4
 _SHOWN_NARROW: Final = 3
 
@@ -39,11 +40,11 @@ class OptionsSection(Section):
     refolded = Signal()
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
-        super().__init__(OPTIONS, look, parent)
+        super().__init__(OPTIONS_SECTION, look, parent)
         self.heads = ColumnHeads(look, self)
         self.more = MoreCard(look, self)
         self.more.clicked.connect(self._unfold)
-        self.cards_made: list[RowCard] = []
+        self.cards_made: list[HintRowCard] = []
         self.rows: tuple[RowTold, ...] = ()
         self.unfolded = False
         self._claim = False
@@ -60,13 +61,13 @@ class OptionsSection(Section):
             card.dim(dimmed=dimmed)
 
     def _make(self) -> None:
-        card = RowCard(self.look, self)
+        card = HintRowCard(self.look, self)
         card.clicked.connect(lambda: self._emit(self.pressed, card))
         card.taken.connect(lambda: self._emit(self.taken, card))
         card.pointed.connect(lambda on: self.pointed.emit(card.row if on else None))
         self.cards_made.append(card)
 
-    def _emit(self, signal: SignalInstance, card: RowCard) -> None:
+    def _emit(self, signal: SignalInstance, card: HintRowCard) -> None:
         if card.row is not None and not card.dimmed:
             signal.emit(card.row)
 
@@ -85,8 +86,8 @@ class OptionsSection(Section):
         most = _SHOWN_NARROW if self.look.narrow else _SHOWN
         return self.rows if self.unfolded or len(self.rows) <= most + 1 else self.rows[:most]
 
-    def parts(self) -> Sequence[Card]:
-        shown: list[Card] = list(self.cards_made[: len(self.shown_rows())])
+    def parts(self) -> Sequence[HintCard]:
+        shown: list[HintCard] = list(self.cards_made[: len(self.shown_rows())])
         most = _SHOWN_NARROW if self.look.narrow else _SHOWN
         return [*shown, self.more] if len(self.rows) > most + 1 else shown
 
@@ -111,7 +112,7 @@ class GoalsSection(Section):
     """Hands worth collecting, the best first."""
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
-        super().__init__(GOALS, look, parent)
+        super().__init__(GOALS_SECTION, look, parent)
         self.cards_made: list[GoalCard] = []
         self._count = 0
 
@@ -131,7 +132,7 @@ class GoalsSection(Section):
         for card in self.cards_made:
             card.look = look
 
-    def parts(self) -> Sequence[Card]:
+    def parts(self) -> Sequence[HintCard]:
         return self.cards_made[: self._count]
 
 
@@ -139,7 +140,7 @@ class WaitsSection(Section):
     """The tiles that complete the hand."""
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
-        super().__init__(WAITS, look, parent)
+        super().__init__(WAITS_SECTION, look, parent)
         self.cards_made: list[WaitCard] = []
         self._count = 0
 
@@ -158,5 +159,5 @@ class WaitsSection(Section):
         for card in self.cards_made:
             card.look = look
 
-    def parts(self) -> Sequence[Card]:
+    def parts(self) -> Sequence[HintCard]:
         return self.cards_made[: self._count]

@@ -136,7 +136,7 @@ class Teller:
             name=self.sayings.goal(goal),
             gain=told,
             steps=max(0, min(COPIES, goal.steps)),
-            way=words.way(away, live) if goal.distance > 0 else words.ready_way(live),
+            way=words.way_left(away, live) if goal.distance > 0 else words.ready_way(live),
             verdict=verdict or told,
             short=short,
             wins=gain is not None,
@@ -163,7 +163,7 @@ class Teller:
             return (self.sayings.refusal(goal.refusal), "") if goal.refusal is not None else ("", "")
         have, need = self.texts.number(least.have), self.texts.number(least.need)
         unit = self.texts.counted(self.ruleset, least.unit, least.need)
-        return words.of_minimum(have, unit, short=False), words.of_minimum(have, need, short=True)
+        return words.of_minimum(have, unit), words.of_minimum(have, need)
 
     def _wait(self, wait: Wait) -> WaitTold:
         drawn = "" if wait.drawn_gain is None else self.texts.signed(wait.drawn_gain)

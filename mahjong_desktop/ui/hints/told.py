@@ -13,9 +13,6 @@ from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.ui.table.marks import Mark
 
-MOST_GOALS = 4
-"""The number of hands worth collecting that are shown at most."""
-
 
 class RowTold(Struct, frozen=True):
     """One line of the rated options.

@@ -11,8 +11,17 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from mahjong_desktop.ui.hints.card import Card
-from mahjong_desktop.ui.hints.look import BAD, GOOD, PanelLook, paint_icon, paint_pips, paint_tile, write, write_wrapped
+from mahjong_desktop.ui.hints.card import HintCard
+from mahjong_desktop.ui.hints.look import (
+    BAD,
+    GOOD,
+    PanelLook,
+    paint_icon,
+    paint_pips,
+    paint_small_tile,
+    write,
+    write_wrapped,
+)
 from mahjong_desktop.ui.hints.told import WaitTold
 from mahjong_desktop.ui.table.lettering import DEMIBOLD
 from mahjong_desktop.ui.table.palette import QUIET, TEXT
@@ -24,7 +33,7 @@ _TILE: Final = 34.0
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
 
-class WaitCard(Card):
+class WaitCard(HintCard):
     """One tile that completes the hand. Whatever does not fit beside the words at its left gets a line of its own."""
 
     def __init__(self, look: PanelLook, parent: QWidget) -> None:
@@ -73,6 +82,22 @@ class WaitCard(Card):
             return 0.0
         return self.look.high(self.wait.verdict, self._room(width) - self._icon() - 5, _LIVE) + 1
 
+    def _pips_broad(self) -> float:
+        """Returns the width of the pips and the number of live tiles."""
+        assert self.wait is not None
+        pips = 3 * max(8.0, self.look.px(12)) + max(6.0, self.look.px(9))
+        return pips + 6 + self.look.broad(self.wait.live, _LIVE)
+
+    def _gain_below(self, width: float) -> bool:
+        """Returns whether the gain needs a line of its own below the live tiles."""
+        assert self.wait is not None
+        gain = self.look.broad(self.wait.gain, _NAME, DEMIBOLD)
+        return self._pips_broad() + 8 + gain > self._room(width)
+
+    def _gain_high(self, width: float) -> float:
+        assert self.wait is not None
+        return self.look.high(self.wait.gain, self._room(width), _NAME, DEMIBOLD) if self._gain_below(width) else 0.0
+
     def _worth_high(self, width: float) -> float:
         assert self.wait is not None
         return self.look.high(self.wait.worth, self._room(width), _SMALL)
@@ -80,7 +105,8 @@ class WaitCard(Card):
     def high(self, width: float) -> float:
         if self.wait is None:
             return 0.0
-        words = self._name_high(width) + self._verdict_high(width) + self.look.line(_LIVE) + 4 + self._worth_high(width)
+        words = self._name_high(width) + self._verdict_high(width) + self.look.line(_LIVE) + 4
+        words += self._gain_high(width) + self._worth_high(width)
         tile = self._tile() * 1.43
         return 2 * max(7.0, self.look.px(11)) + max(words, tile)
 
@@ -92,7 +118,7 @@ class WaitCard(Card):
         self.ground(painter)
         look, wait, width = self.look, self.wait, float(self.width())
         left, room, y = self._left(), self._room(width), max(7.0, look.px(11))
-        paint_tile(painter, look, wait.tile, QPointF(self._pad(), y), self._tile())
+        paint_small_tile(painter, look, wait.tile, QPointF(self._pad(), y), self._tile())
         name = self._name_high(width)
         write_wrapped(painter, QRectF(left, y, room, name), wait.name, look.font(_NAME, DEMIBOLD), TEXT)
         self._paint_verdict(painter, y)
@@ -100,10 +126,22 @@ class WaitCard(Card):
         line = look.line(_LIVE)
         end = paint_pips(painter, look, QPointF(left, y + line / 2), wait.pips)
         write(painter, QRectF(end + 6, y, room, line), wait.live, look.font(_LIVE), TEXT)
-        gain = look.broad(wait.gain, _NAME, DEMIBOLD)
-        bold = look.font(_NAME, DEMIBOLD)
-        write(painter, QRectF(width - self._pad() - gain, y, gain, line), wait.gain, bold, TEXT, _RIGHT)
+        y += self._paint_gain(painter, y, line)
         self._paint_worth(painter, y + line + 2)
+
+    def _paint_gain(self, painter: QPainter, y: float, line: float) -> float:
+        """Paints the gain; returns how much of the height it takes below the live tiles."""
+        assert self.wait is not None
+        look, width = self.look, float(self.width())
+        bold, below = look.font(_NAME, DEMIBOLD), self._gain_high(width)
+        if below:
+            rect = QRectF(self._left(), y + line, self._room(width), below)
+            write_wrapped(painter, rect, self.wait.gain, bold, TEXT)
+        else:
+            gain = look.broad(self.wait.gain, _NAME, DEMIBOLD)
+            rect = QRectF(width - self._pad() - gain, y, gain, line)
+            write(painter, rect, self.wait.gain, bold, TEXT, _RIGHT)
+        return below
 
     def _paint_verdict(self, painter: QPainter, y: float) -> None:
         assert self.wait is not None

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 translate = QCoreApplication.translate
 
 
-def title() -> str:
+def panel_title() -> str:
     """Returns the title of the panel."""
     return translate("Hints", "Hints")
 
@@ -118,7 +118,7 @@ def no_waits() -> str:
     return translate("Hints", "The hand is not ready yet.")
 
 
-def way(distance: str, live: str) -> str:
+def way_left(distance: str, live: str) -> str:
     """Returns how far a hand is away and how many tiles help it."""
     return translate("Hints", "{distance} away · {live} live").format(distance=distance, live=live)
 
@@ -143,10 +143,8 @@ def only_drawn() -> str:
     return translate("Hints", "only if drawn")
 
 
-def of_minimum(have: str, need: str, *, short: bool) -> str:
-    """Returns how far a hand comes towards the minimum; `need` carries its unit unless `short`."""
-    if short:
-        return translate("Hints", "{have} of {need}", "without a unit").format(have=have, need=need)
+def of_minimum(have: str, need: str) -> str:
+    """Returns how far a hand comes towards the minimum, of which either may carry its unit."""
     return translate("Hints", "{have} of {need}").format(have=have, need=need)
 
 

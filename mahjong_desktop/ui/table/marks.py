@@ -20,7 +20,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from mahjong_desktop.core.tiles import FIRST_BONUS, Tile, own_kind
 from mahjong_desktop.ui.art import RADIUS, RATIO, Sprite, new_pixmap, turned_size
 from mahjong_desktop.ui.table.palette import MATCH, SHADOW, TABLE_IVORY
-from mahjong_desktop.ui.table.roundel import paint_roundel, roundel_room
+from mahjong_desktop.ui.table.roundel import paint_best_roundel, roundel_room
 
 
 class Mark(StrEnum):
@@ -127,9 +127,9 @@ def _paint(painter: QPainter, mark: Mark, tile: TileBody, face: QRectF, u: float
         case Mark.SAFE:
             _shield(painter, QPointF(face.left() + 0.2 * width, face.bottom() - 0.2 * width), max(6.0, 0.15 * width))
         case Mark.BEST:
-            paint_roundel(painter, QPointF(body.center().x(), body.top()), u, accent, up=True)
+            paint_best_roundel(painter, QPointF(body.center().x(), body.top()), u, accent, up=True)
         case Mark.BEST_BELOW:
-            paint_roundel(painter, QPointF(body.center().x(), body.bottom()), u, accent, up=False)
+            paint_best_roundel(painter, QPointF(body.center().x(), body.bottom()), u, accent, up=False)
 
 
 def paint_signs(

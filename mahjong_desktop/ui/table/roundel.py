@@ -37,7 +37,7 @@ def _side(u: float) -> float:
     return max(SIDE * u, LEAST_TEXT + 6.0)
 
 
-def paint_roundel(painter: QPainter, tip: QPointF, u: float, accent: str, *, up: bool) -> None:
+def paint_best_roundel(painter: QPainter, tip: QPointF, u: float, accent: str, *, up: bool) -> None:
     """Paints the roundel whose point ends at `tip`: above it, or (without a point, and smaller) below it."""
     side = _side(u) if up else max(_BELOW * u, LEAST_TEXT + 1.0)
     point = POINT * u if up else 0.0

@@ -126,4 +126,5 @@ def wide_hints(view: SeatView) -> Hints:
     goals_told = (replace(goals_told[0], elements=("long",), gain=1234567), *goals_told[1:])
     long = Sentence("why")
     broad = (replace(broad[0], reason=long), *broad[1:])
-    return replace(ready_hints(view), rows=broad, goals=goals_told, what=long)
+    waits = tuple(replace(wait, gain=12345, most_gain=23456) for wait in ready_hints(view).waits)
+    return replace(ready_hints(view), rows=broad, goals=goals_told, waits=waits, what=long)

@@ -20,6 +20,7 @@ from mahjong_desktop.ui.table.marks import Mark
 from tests.ui.by_hand import WAIT, asked, click, receipt_open
 from tests.ui.conftest import Shell
 from tests.ui.hints.test_at_the_table import marked_best, pieces_of_table
+from tests.ui.hints.words_apart import overlapping
 from tests.ui.measure import Painted, looked_at
 from tests.ui.playing import NAMES
 
@@ -90,7 +91,9 @@ def take_best(page: TablePage, hints: TableHints, by_key: bool) -> None:
 
 
 @pytest.mark.parametrize("number", range(len(IDS)), ids=IDS)
-def test_decisions_with_the_panel_open(shell: Shell, qtbot: QtBot, painted: Painted, number: int) -> None:
+def test_decisions_with_the_panel_open(
+    shell: Shell, qtbot: QtBot, painted: Painted, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
     language, size = LANGUAGES[number % len(LANGUAGES)], SIZES[number % len(SIZES)]
     chosen = find_ruleset(IDS[number])
     players = chosen.chairs.participants
@@ -102,6 +105,7 @@ def test_decisions_with_the_panel_open(shell: Shell, qtbot: QtBot, painted: Pain
         next_hint(page, qtbot)
         check_hint(page)
         assert looked_at(hints.panel, painted) == []
+        assert overlapping(hints.panel, monkeypatch) == []
         hints.toggle()
         assert not hints.panel.isVisible() and not marked_best(page)
         hints.toggle()

@@ -20,10 +20,11 @@ from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.hints.look import PanelLook, look_of, panel_width
 from mahjong_desktop.ui.hints.panel import HintsPanel
-from mahjong_desktop.ui.hints.rows import DANGER, LIVE, POINTS, WINS
+from mahjong_desktop.ui.hints.rows import DANGER_COLUMN, LIVE_COLUMN, POINTS_COLUMN, WINS_COLUMN
 from mahjong_desktop.ui.hints.telling import Teller
 from mahjong_desktop.ui.hints.told import PanelTold
 from tests.ui.hints import samples
+from tests.ui.hints.words_apart import overlapping
 from tests.ui.measure import Painted, looked_at
 from tests.ui.table import views
 from tests.ui.table.widgets import MakeTable
@@ -132,8 +133,8 @@ def test_rows_stand_in_columns_below_their_headings(make: MakeTable) -> None:
     panel = panel_of(make)
     panel.tell(told(samples.hints(VIEW)))
     heads = panel.options.heads
-    assert heads.first == "Tile" and set(heads.rects()) == {POINTS, WINS, DANGER, LIVE}
-    lefts = [heads.rects()[column].left() for column in (POINTS, WINS, DANGER, LIVE)]
+    assert heads.first == "Tile" and set(heads.rects()) == {POINTS_COLUMN, WINS_COLUMN, DANGER_COLUMN, LIVE_COLUMN}
+    lefts = [heads.rects()[column].left() for column in (POINTS_COLUMN, WINS_COLUMN, DANGER_COLUMN, LIVE_COLUMN)]
     assert lefts == sorted(lefts)
     assert all(one.right() < other.left() for one, other in pairwise(heads.rects().values()))
     cards = panel.options.cards_made
@@ -146,7 +147,7 @@ def test_headings_tell_their_full_words(make: MakeTable) -> None:
     panel = panel_of(make)
     panel.tell(told(samples.hints(VIEW)))
     heads = panel.options.heads
-    spot = heads.rects()[DANGER].center().toPoint()
+    spot = heads.rects()[DANGER_COLUMN].center().toPoint()
     QApplication.sendEvent(heads, QHelpEvent(QEvent.Type.ToolTip, spot, heads.mapToGlobal(spot)))
     assert "feeding another player" in QToolTip.text()
     QApplication.sendEvent(heads, QHelpEvent(QEvent.Type.ToolTip, QPoint(1, 1), heads.mapToGlobal(QPoint(1, 1))))
@@ -275,7 +276,14 @@ def speaking(qtbot: QtBot) -> Iterator[AppLook]:
 
 @pytest.mark.parametrize("width", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_cut(make: MakeTable, painted: Painted, speaking: AppLook, language: str, width: int) -> None:
+def test_nothing_is_cut_or_overlaps(
+    make: MakeTable,
+    painted: Painted,
+    monkeypatch: pytest.MonkeyPatch,
+    speaking: AppLook,
+    language: str,
+    width: int,
+) -> None:
     speaking._context.settings.set("language", language)
     panel = panel_of(make, width, language)
     cases = [
@@ -294,8 +302,10 @@ def test_nothing_is_cut(make: MakeTable, painted: Painted, speaking: AppLook, la
         panel.resize(panel.width(), panel.inside.height() + 60)
         panel.lay_out()
         assert looked_at(panel, painted) == []
+        assert overlapping(panel, monkeypatch) == []
         columns = panel.options.heads.columns
         assert columns is not None
-        rights = [columns.rights[column] for column in ((POINTS, WINS, LIVE) if columns.stacked else range(4))]
+        beside = (POINTS_COLUMN, WINS_COLUMN, LIVE_COLUMN) if columns.stacked else range(4)
+        rights = [columns.rights[column] for column in beside]
         assert rights == sorted(rights)
         assert panel.inside.width() <= panel.width()

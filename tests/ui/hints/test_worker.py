@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 import threading
 from collections.abc import Iterator
 
@@ -14,7 +15,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.hints.values import Hints
-from mahjong_desktop.ui.hints.adviser import Adviser
+from mahjong_desktop.ui.hints.worker import HintWorker
 from tests.ui.hints import samples
 
 EMPTY = Hints(False, None, None, (), (), ())
@@ -53,48 +54,48 @@ def moment(number: int) -> SeatView:
 
 def test_the_newest_question_wins_and_is_answered_in_the_window_s_thread(qtbot: QtBot, slow: Slow) -> None:
     owner = QObject()
-    adviser = Adviser(slow, owner)
+    worker = HintWorker(slow, owner)
     told: list[object] = []
     threads: list[QThread] = []
-    adviser.told.connect(told.append)
-    adviser.told.connect(lambda _hints: threads.append(QThread.currentThread()))
-    adviser.ask(moment(1), ())
+    worker.told.connect(told.append)
+    worker.told.connect(lambda _hints: threads.append(QThread.currentThread()))
+    worker.ask(moment(1), ())
     qtbot.waitUntil(slow.begun.is_set)
-    adviser.ask(moment(2), ())
-    adviser.ask(moment(3), ())
+    worker.ask(moment(2), ())
+    worker.ask(moment(3), ())
     slow.go.set()
     qtbot.waitUntil(lambda: bool(told))
     qtbot.wait(50)
     assert told == [replace(EMPTY, claim=True)]
     assert slow.asked == [1, 3], "what is no longer wanted is not begun"
-    assert threads == [adviser.thread()] and threading.get_ident() not in slow.threads
-    adviser.close()
+    assert threads == [worker.thread()] and threading.get_ident() not in slow.threads
+    worker.close()
 
 
 def test_an_old_answer_is_dropped(qtbot: QtBot, slow: Slow) -> None:
     owner = QObject()
-    adviser = Adviser(slow, owner)
+    worker = HintWorker(slow, owner)
     told: list[object] = []
-    adviser.told.connect(told.append)
-    adviser.ask(moment(1), ())
+    worker.told.connect(told.append)
+    worker.ask(moment(1), ())
     qtbot.waitUntil(slow.begun.is_set)
-    adviser.drop()
+    worker.drop()
     slow.go.set()
     qtbot.wait(80)
     assert not told
-    adviser.ask(moment(3), ())
+    worker.ask(moment(3), ())
     qtbot.waitUntil(lambda: bool(told))
-    adviser.close()
+    worker.close()
 
 
 def test_after_the_end_nothing_comes_and_the_thread_ends(qtbot: QtBot, slow: Slow) -> None:
     owner = QObject()
-    adviser = Adviser(slow, owner)
+    worker = HintWorker(slow, owner)
     told: list[object] = []
-    adviser.told.connect(told.append)
-    adviser.ask(moment(1), ())
+    worker.told.connect(told.append)
+    worker.ask(moment(1), ())
     qtbot.waitUntil(slow.begun.is_set)
-    adviser.close()
+    worker.close()
     owner.deleteLater()
     slow.go.set()
     qtbot.waitUntil(lambda: not slow.threads & {thread.ident for thread in threading.enumerate()})
@@ -106,16 +107,33 @@ def test_what_fails_costs_one_line_and_is_told_as_nothing(
     qtbot: QtBot, slow: Slow, caplog: pytest.LogCaptureFixture
 ) -> None:
     owner = QObject()
-    adviser = Adviser(slow, owner)
+    worker = HintWorker(slow, owner)
     told: list[object] = []
-    adviser.told.connect(told.append)
+    worker.told.connect(told.append)
     slow.fails = True
     slow.go.set()
     with caplog.at_level(logging.WARNING):
-        adviser.ask(moment(1), ())
+        worker.ask(moment(1), ())
         qtbot.waitUntil(lambda: bool(told))
     assert told == [None]
     assert len(caplog.records) == 1 and "\n" not in caplog.records[0].getMessage()
-    adviser.ask(moment(2), ())
+    worker.ask(moment(2), ())
     qtbot.waitUntil(lambda: len(told) == 2)
-    adviser.close()
+    worker.close()
+
+
+def test_the_interpreter_switches_threads_as_usual_afterwards(qtbot: QtBot, slow: Slow) -> None:
+    usual = sys.getswitchinterval()
+    owner = QObject()
+    workers = [HintWorker(slow, owner), HintWorker(slow, owner)]
+    told: list[object] = []
+    for worker in workers:
+        worker.told.connect(told.append)
+        worker.ask(moment(1), ())
+    qtbot.waitUntil(lambda: len(slow.asked) == 2)
+    assert sys.getswitchinterval() < usual
+    slow.go.set()
+    qtbot.waitUntil(lambda: len(told) == 2)
+    assert sys.getswitchinterval() == usual
+    for worker in workers:
+        worker.close()
