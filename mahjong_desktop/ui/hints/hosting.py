@@ -42,8 +42,8 @@ _DIGITS: Final = "1234"
 
 
 def may_show_hints(session: GameSession) -> bool:
-    """Returns whether hints may be shown during a hand of this game."""
-    return session.manner.hints != "after"
+    """Returns whether hints may be shown now: in an exam only when the hand is over."""
+    return session.manner.hints != "after" or bool(session.ending)
 
 
 class TableHints(QObject):
@@ -55,6 +55,8 @@ class TableHints(QObject):
         self.allowed = False
         self.open = False
         self._moment: tuple[SeatView, tuple[Action, ...]] | None = None
+        self._last: tuple[SeatView, tuple[Action, ...]] | None = None
+        """The last question of the hand with a choice."""
         self._hints: Hints | None = None
         self._view: SeatView | None = None
         self.panel = HintsPanel(look_of(self._table.look(), 1), page)
@@ -90,11 +92,38 @@ class TableHints(QObject):
 
     def follow(self, session: GameSession) -> None:
         """Begins with a game."""
-        self.allowed = may_show_hints(session)
-        self._table.top_bar.hints.setVisible(self.allowed)
-        self.forget()
         self.panel.retranslate()
-        self._set_open(self.allowed and self._page.context.settings.flag("hints-open"), glide=False)
+        self._follow_manner(session)
+        wished = session.manner.hints == "open" or self._page.context.settings.flag("hints-open")
+        self._set_open(self.allowed and wished, glide=False)
+
+    def hand_begins(self) -> None:
+        """Begins with a hand, or goes back into one."""
+        if self._page.session is not None:
+            self._follow_manner(self._page.session)
+
+    def _follow_manner(self, session: GameSession) -> None:
+        """Shows no hint for now, and closes the panel if there are none in this game before the hand is over."""
+        self._last = None
+        self.forget()
+        self._allow(may_show_hints(session))
+        if not self.allowed:
+            self._set_open(False, glide=False)
+
+    def _allow(self, allowed: bool) -> None:
+        if allowed == self._table.top_bar.hints.isHidden():
+            self._table.top_bar.hints.setVisible(allowed)
+            self._table.top_bar.lay_out()
+        self.allowed = allowed
+
+    def hand_over(self) -> None:
+        """Shows no hint; where there were none during the hand, the panel opens with that of the last decision."""
+        last, came_late = self._last, not self.allowed
+        self.forget()
+        self._allow(True)
+        if came_late and last is not None:
+            self._moment = last
+            self._set_open(True, glide=False)
 
     def leave(self) -> None:
         """Ends with the game: nothing is worked out any more."""
@@ -113,6 +142,8 @@ class TableHints(QObject):
         self.rest()
         allowed = tuple(action for action in options.legal if action not in options.faults)
         self._moment = (view, allowed)
+        if len(allowed) > 1:
+            self._last = self._moment
         if self.open and len(allowed) > 1:
             self._ask()
 

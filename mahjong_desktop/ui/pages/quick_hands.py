@@ -59,7 +59,7 @@ class QuickHands(QObject):
         session.match_over.connect(self.stop)
         session.failed.connect(self.stop)
         self._table.bar.switches.offer(self._offered(session))
-        self._switch_all_off()
+        self.switch_off()
 
     def leave(self) -> None:
         """Ends with the game."""
@@ -75,9 +75,10 @@ class QuickHands(QObject):
     def _moved(self, events: tuple[ev.Event, ...], _view: SeatView) -> None:
         self._forget()
         if any(isinstance(event, ev.HandStarted) for event in events):
-            self._switch_all_off()
+            self.switch_off()
 
-    def _switch_all_off(self) -> None:
+    def switch_off(self) -> None:
+        """Turns all switches off: another hand begins, or the person has taken a decision back."""
         self._forget()
         self.switches = Switches()
         self.show()

@@ -162,6 +162,7 @@ class TablePage(Page):
     def _hand_begins(self, view: SeatView) -> None:
         """Names by place, for participants may have changed places; the bar where the person sits out."""
         self.table.names = self.names()
+        self.hints.hand_begins()
         self._use_look()
         self.sitting_out.offer(shown=view.sits_out)
 
@@ -231,13 +232,15 @@ class TablePage(Page):
         """Shows the table as it was before. Whatever was asked or shown of later moves is closed."""
         self.end.drop()
         self.drop_sheets()
+        self.quick.switch_off()
+        self.hints.hand_begins()
         show_earlier(self.table, view)
 
     # ---- after a hand
 
     def _hand_over(self, _ending: object, view: SeatView) -> None:
         self.sitting_out.hide()
-        self.hints.forget()
+        self.hints.hand_over()
         self.table.show_view(view)
         self.end.begin()
 
@@ -336,8 +339,10 @@ class TablePage(Page):
         self.hints.lay_out()
 
     def marks_safe(self) -> bool:
-        """Whether tiles of the hand are marked that no declared hand can win on."""
-        return self.context.settings.flag("mark-safe")
+        """Whether tiles of the hand are marked that no declared hand can win on: if the person wishes it or is shown
+        all help, but never in a game that gives none during a hand."""
+        hints = self.session.manner.hints if self.session is not None else "asked"
+        return hints == "open" or (hints == "asked" and self.context.settings.flag("mark-safe"))
 
     def retranslate(self) -> None:
         session = self.session

@@ -18,7 +18,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.hints.values import HintRow, Hints, Sentence
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.art import Pose, Sprite
-from mahjong_desktop.ui.hints.hosting import TableHints, may_show_hints
+from mahjong_desktop.ui.hints.hosting import TableHints
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
@@ -559,28 +559,6 @@ def test_the_buttons_after_a_hand_stand_beside_the_panel(shell: Shell, qtbot: Qt
 
 
 # ---- where there are none
-
-
-class Exam:
-    """A manner of play without hints during a hand."""
-
-    hints = "after"
-
-
-def test_the_manner_of_play_decides(shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    window = shell.open(hints_open=True)
-    page, hints, _ = hinting(window)
-    start(window)
-    session = session_of(window)
-    assert may_show_hints(session) and page.table.top_bar.hints.isVisible()
-    monkeypatch.setattr(GameSession, "manner", Exam(), raising=False)
-    assert not may_show_hints(session)
-    hints.follow(session)
-    assert not hints.panel.isVisible() and not page.table.top_bar.hints.isVisible()
-    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
-    strike(page.table, "H", {})
-    assert not hints.panel.isVisible()
-    assert window.context.settings.flag("hints-open"), "the choice for other games is kept"
 
 
 def test_h_works_while_the_table_moves(shell: Shell, qtbot: QtBot) -> None:
