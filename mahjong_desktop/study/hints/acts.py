@@ -23,8 +23,8 @@ from mahjong_desktop.engine.actions import (
     Take,
 )
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.study.hints.moment import name_of, names_of
-from mahjong_desktop.study.hints.threats import SUITS
+from mahjong_desktop.study.hints.moment import notation_of, notations_of
+from mahjong_desktop.study.hints.threats import SUIT_IDS
 from mahjong_desktop.study.hints.values import Sentence
 
 
@@ -36,10 +36,10 @@ def act_of_row(view: SeatView, actions: tuple[Action, ...]) -> Sentence:
     pieces = [action.piece for action in actions if isinstance(action, Discard)]
     faces = [face_of(piece) for piece in pieces]
     if len(faces) == 2:
-        return Sentence("act-discard-or", {"tile": name_of(pieces[0]), "other": name_of(pieces[1])})
+        return Sentence("act-discard-or", {"tile": notation_of(pieces[0]), "other": notation_of(pieces[1])})
     suits = {face // 9 for face in faces if face < HONORS[0]}
     if len(suits) == 1 and all(face < HONORS[0] for face in faces) and _all_of_suit(view, suits, set(faces)):
-        return Sentence("act-discard-suit", {"suit": SUITS[suits.pop()]})
+        return Sentence("act-discard-suit", {"suit": SUIT_IDS[suits.pop()]})
     return act_of(view, first)
 
 
@@ -52,19 +52,19 @@ def act_of(view: SeatView, action: Action) -> Sentence:
     """What to do, by one action."""
     match action:
         case Discard(piece, None):
-            return Sentence("act-discard", {"tile": name_of(piece)})
+            return Sentence("act-discard", {"tile": notation_of(piece)})
         case Discard(piece, declaration):
-            return Sentence("act-discard-declare", {"tile": name_of(piece), "declaration": declaration})
+            return Sentence("act-discard-declare", {"tile": notation_of(piece), "declaration": declaration})
         case Chow(pieces):
-            return Sentence("act-chow", {"call": "chow", "tiles": names_of(pieces)})
+            return Sentence("act-chow", {"call": "chow", "tiles": notations_of(pieces)})
         case Pung():
             return Sentence("act-claim", {"call": "pung"})
         case Kong(_, pieces) if view.offer is None:
-            return Sentence("act-kong", {"call": "kong", "tile": name_of(pieces[0])})
+            return Sentence("act-kong", {"call": "kong", "tile": notation_of(pieces[0])})
         case Kong():
             return Sentence("act-claim", {"call": "kong"})
         case ExchangeTiles(pieces):
-            return Sentence("act-exchange", {"tiles": names_of(sorted(pieces))})
+            return Sentence("act-exchange", {"tiles": notations_of(sorted(pieces))})
         case Declare(declaration):
             return Sentence("act-declare", {"declaration": declaration})
         case DeclareWin() | Pass() | Take() | FromTail() | ByDice():

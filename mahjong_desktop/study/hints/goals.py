@@ -23,7 +23,7 @@ from mahjong_desktop.kernel.shanten import keys_of, kinds_in
 from mahjong_desktop.study.hints.completions import completions
 from mahjong_desktop.study.hints.names import Names
 from mahjong_desktop.study.hints.rows import useful_tiles
-from mahjong_desktop.study.hints.trials import Trial, try_out, with_other_tiles
+from mahjong_desktop.study.hints.trials import GoalTrial, try_out, with_other_tiles
 from mahjong_desktop.study.hints.values import Goal, LiveTile, Minimum
 from mahjong_desktop.study.hints.wins import ReadyTable
 
@@ -42,10 +42,11 @@ _FARTHEST, _FURTHER = 5, 3
 
 
 class FoundGoal(Struct, frozen=True):
-    """A goal, and the plan that it was found on."""
+    """A goal, the plan that it was found on, and what that promises the bot (0 if such hands may not win)."""
 
     goal: Goal
     plan: HandPlan
+    promise: float
 
     @property
     def may_win(self) -> bool:
@@ -97,13 +98,15 @@ class GoalFinder:
         for rated in plans:
             goal = self._goal(observation, hand, ready, self._narrowed(hand, rated))
             if goal is not None:
-                found.setdefault((goal.elements or goal.plan, goal.suits), FoundGoal(goal, rated.shanten.plan))
+                found.setdefault(
+                    (goal.elements or goal.plan, goal.suits), FoundGoal(goal, rated.shanten.plan, rated.promise)
+                )
         return list(found.values())
 
     def _narrowed(self, hand: HandState, rated: RatedPlan) -> RatedPlan:
         """The plan with the pairs that may win alone, where a ruleset refuses others."""
         plan = rated.shanten.plan
-        if plan.shape is not None or plan.pair_kinds is not None or plan.structure == "pungs" or len(plan.suits) < 2:
+        if plan.shape is not None or plan.pair_kinds is not None or plan.structure == "pungs":
             return rated
         if id(plan) not in self._narrow:
             narrow = with_allowed_pairs(plan, self._plan_gain.hand_values)
@@ -125,7 +128,7 @@ class GoalFinder:
 
     # ---- what is told
 
-    def _told(self, observation: Observation, hand: HandState, rated: RatedPlan, trial: Trial) -> Goal:
+    def _told(self, observation: Observation, hand: HandState, rated: RatedPlan, trial: GoalTrial) -> Goal:
         view, scored = observation.view, trial.scored
         missing = self._missing(observation, hand, rated)
         wins = tuple(with_other_tiles(trial))
@@ -145,7 +148,7 @@ class GoalFinder:
             example=view.setup.faces((*trial.ready.concealed, trial.tile, *trial.laid)),
         )
 
-    def _suits(self, plan: HandPlan, hand: HandState, trial: Trial) -> tuple[int, ...]:
+    def _suits(self, plan: HandPlan, hand: HandState, trial: GoalTrial) -> tuple[int, ...]:
         """The suits of the hand if it does without some of those in the game on purpose, or happens to have only
         one."""
         if plan.shape is not None:
@@ -203,7 +206,9 @@ def _minimum(unit: str, refusal: Refusal | None) -> Minimum | None:
     """The minimum that a hand does not reach, if that is why it is refused."""
     if refusal is None:
         return None
-    need, have = refusal.facts.get("minimum"), refusal.facts.get("fan")
-    if not isinstance(need, int) or not isinstance(have, int):
-        return None
-    return Minimum(have, need, str(refusal.facts.get("unit") or unit))
+    need, have, owed = (refusal.facts.get(name) for name in ("minimum", "fan", "owed"))
+    if isinstance(need, int) and isinstance(have, int):
+        return Minimum(have, need, str(refusal.facts.get("unit") or unit))
+    if isinstance(need, int) and isinstance(owed, int):
+        return Minimum(owed, need, "points")  # a minimum of what each payer owes
+    return None

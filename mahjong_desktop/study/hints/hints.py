@@ -22,11 +22,14 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.advice import ADVISER
 from mahjong_desktop.study.hints.goals import FoundGoal, GoalFinder
 from mahjong_desktop.study.hints.moment import HintMoment
-from mahjong_desktop.study.hints.rows import Option, distinct, rows_of, useful_tiles
+from mahjong_desktop.study.hints.rows import HintOption, distinct, rows_of, useful_tiles
 from mahjong_desktop.study.hints.sentences import reason_of, what_of, why_of
 from mahjong_desktop.study.hints.values import Goal, Hints, Wait
 from mahjong_desktop.study.hints.waits import waits_of
 from mahjong_desktop.study.hints.wins import table_after_discard, table_as_it_is, table_later
+
+_FOLLOWED_SHARE = 0.7
+"""The best goal is what the bot goes for if it promises this share of what any plan does."""
 
 
 class Adviser:
@@ -74,7 +77,7 @@ class Adviser:
 
     # ---- options
 
-    def _options(self, observation: Observation, options: tuple[Action, ...]) -> tuple[Option, ...]:
+    def _options(self, observation: Observation, options: tuple[Action, ...]) -> tuple[HintOption, ...]:
         """The different options as the bot rates them, the best first."""
         candidates = distinct(self._bot.explain(observation.view, options, Random(0)), observation.view.ruleset)
         found = []
@@ -82,7 +85,7 @@ class Adviser:
             hand = after_action(observation.view, observation.hand, candidate.action)
             wilds = self._useful_wilds(observation, hand, candidate.distance)
             useful = useful_tiles(observation, candidate.useful, wilds) if candidate.distance is not None else ()
-            found.append(Option(candidate, useful))
+            found.append(HintOption(candidate, useful))
         return tuple(found)
 
     def _useful_wilds(self, observation: Observation, hand: HandState, distance: int | None) -> tuple[Tile, ...]:
@@ -111,7 +114,8 @@ class Adviser:
         kept = {id(one): next((far for plan, far in after if plan is one.plan), None) for one in goals if one.may_win}
         near = [distance for distance in kept.values() if distance is not None]
         first, distance = goals[0], kept.get(id(goals[0]))
-        follows = distance is not None and distance <= first.goal.distance
+        promised = first.promise >= _FOLLOWED_SHARE * max(one.promise for one in goals)
+        follows = promised and distance is not None and distance <= first.goal.distance
         return first.goal if follows else None, min(near, default=None)
 
     def _goals_of(self, observation: Observation) -> tuple[FoundGoal, ...]:

@@ -14,8 +14,8 @@ from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece
 from mahjong_desktop.engine.actions import Action, DeclareWin, Discard
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.study.hints.rows import Option, digits_of
-from mahjong_desktop.study.hints.threats import Threat, threat_of
+from mahjong_desktop.study.hints.rows import HintOption, digits_of
+from mahjong_desktop.study.hints.threats import SeatThreat, threat_of
 from mahjong_desktop.study.hints.values import Goal, HintRow, Wait
 
 
@@ -29,7 +29,7 @@ class HintMoment(Struct, frozen=True, eq=False):
 
     observation: Observation
     risk: DealInRisk
-    options: tuple[Option, ...]
+    options: tuple[HintOption, ...]
     offered: tuple[Action, ...]
     rows: tuple[HintRow, ...]
     goals: tuple[Goal, ...] = ()
@@ -44,11 +44,11 @@ class HintMoment(Struct, frozen=True, eq=False):
         return self.observation.view
 
     @property
-    def best(self) -> Option:
+    def best(self) -> HintOption:
         return self.options[0]
 
     @property
-    def other(self) -> Option | None:
+    def other(self) -> HintOption | None:
         """The best option of another row; None if there is only one row."""
         own = self.rows[0].actions
         return next((option for option in self.options if option.action not in own), None)
@@ -62,18 +62,18 @@ class HintMoment(Struct, frozen=True, eq=False):
     def may_win(self) -> bool:
         return any(isinstance(action, DeclareWin) for action in self.offered)
 
-    def threat(self, option: Option | None) -> Threat | None:
+    def threat(self, option: HintOption | None) -> SeatThreat | None:
         """Who makes a discard dangerous; None for other actions."""
         if option is None or not isinstance(option.action, Discard):
             return None
         return threat_of(self.risk, self.observation, self.view.setup.kind(option.action.piece))
 
 
-def name_of(piece: Piece) -> str:
+def notation_of(piece: Piece) -> str:
     """The notation of what is printed on a piece, by which words are found."""
     return TILE_NAMES[piece // 4]
 
 
-def names_of(pieces: Sequence[Piece]) -> tuple[str, ...]:
+def notations_of(pieces: Sequence[Piece]) -> tuple[str, ...]:
     """The notations of several pieces, in their order."""
-    return tuple(name_of(piece) for piece in pieces)
+    return tuple(notation_of(piece) for piece in pieces)

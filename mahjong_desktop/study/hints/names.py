@@ -21,7 +21,7 @@ from mahjong_desktop.mechanics.evaluate import facts_of_reading, scored_readings
 _MOST_NAMED = 2
 _SECOND_SHARE = 0.5
 """The second element is named if it adds this share of what the first adds."""
-_LEAST_SHARE = 0.15
+_LEAST_SHARE = 0.2
 """An element that adds less than this share of the hand's value gives it no name."""
 _MOST_WILDS = 2
 
@@ -40,7 +40,7 @@ class Names:
         win, scored = wins[0]
         facts = facts_of_reading(win, scored.reading)
         bare = facts_of_reading(_bare(win), scored.reading)
-        always = set.intersection(*[{one.id for one in other.elements} for _, other in wins])
+        always = set.intersection(*[_found_in(other) for _, other in wins])
         about_tiles = [
             one.id
             for one in scored.elements
@@ -91,6 +91,11 @@ class Names:
                 win = example_win(self._ruleset, other, HandSituation(wind, 0, ()), way)
                 for _, scored in scored_readings(self._ruleset, win):
                     yield from (one.id for one in scored.elements)
+
+
+def _found_in(scored: Breakdown) -> set[str]:
+    """The ids of the elements that were found, those included that do not count beside others."""
+    return {one.id for one in scored.elements} | {one.id for one in scored.absorbed}
 
 
 def _bare(win: Win) -> Win:

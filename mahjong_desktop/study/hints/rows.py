@@ -20,7 +20,7 @@ _FORCED = 1e8
 _MANY_POINTS = 1000.0
 
 
-class Option:
+class HintOption:
     """An option with what the bot says of it, and the useful kinds (wild tiles among them)."""
 
     def __init__(self, candidate: Candidate, useful: Sequence[LiveTile]) -> None:
@@ -48,17 +48,17 @@ def distinct(candidates: Iterable[Candidate], ruleset: Ruleset) -> tuple[Candida
     return tuple(found.values())
 
 
-def rows_of(options: Sequence[Option]) -> tuple[HintRow, ...]:
+def rows_of(options: Sequence[HintOption]) -> tuple[HintRow, ...]:
     """The rows, the best first: options that show the same figures share one."""
     digits = digits_of(max((option.points for option in options), default=0.0))
-    groups: dict[object, list[Option]] = {}
+    groups: dict[object, list[HintOption]] = {}
     for option in options:
         groups.setdefault(_figures(option, digits), []).append(option)
     best = max((option.points for option in options), default=0.0)
     return tuple(_row(group, best) for group in groups.values())
 
 
-def _figures(option: Option, digits: int) -> object:
+def _figures(option: HintOption, digits: int) -> object:
     """What a row shows of an option; options that are not plain discards stand alone."""
     action, said = option.action, option.candidate
     if not isinstance(action, Discard) or action.declaration is not None:
@@ -67,7 +67,7 @@ def _figures(option: Option, digits: int) -> object:
     return round(option.points, digits), chance, round(said.danger, digits), option.distance, option.live
 
 
-def _row(group: Sequence[Option], best: float) -> HintRow:
+def _row(group: Sequence[HintOption], best: float) -> HintRow:
     first = group[0]
     known = first.distance is not None and first.distance >= 0
     return HintRow(

@@ -23,7 +23,7 @@ from mahjong_desktop.engine.actions import (
 from mahjong_desktop.study.advice import meaning
 from mahjong_desktop.study.hints.acts import act_of_row
 from mahjong_desktop.study.hints.moment import HintMoment
-from mahjong_desktop.study.hints.rows import Option
+from mahjong_desktop.study.hints.rows import HintOption
 from mahjong_desktop.study.hints.threats import threat_sentence
 from mahjong_desktop.study.hints.values import Goal, Sentence
 
@@ -34,7 +34,7 @@ _CLEAR = 0.02
 _WORTH_SHARE, _MUCH_DANGER = 0.2, 0.05
 """A danger is told although it does not decide, if it outweighs this share of what the hand is better by, and is this
 share of what the option is worth."""
-_NAMED_PLANS = ("suit", "suit-honors", "suit-pungs", "suit-honors-pungs", "pungs", "honors", "chows", "mixed-simple")
+_NAMED_PLANS = ("suit", "suit-honors", "suit-pungs", "suit-honors-pungs", "pungs", "honors", "chows")
 
 
 def what_of(moment: HintMoment) -> Sentence:
@@ -57,8 +57,12 @@ def what_of(moment: HintMoment) -> Sentence:
 
 def _counts_as_ready(moment: HintMoment) -> bool:
     """Whether a hand that is ready by its shape can win, or is paid for being ready."""
-    winning = any(wait.givers or wait.drawn_gain is not None for wait in moment.waits)
-    return winning or not moment.waits or moment.pays_ready
+    return _wins(moment) or moment.pays_ready
+
+
+def _wins(moment: HintMoment) -> bool:
+    """Whether a ready hand may win with one of its waits, as far as they are known."""
+    return not moment.waits or any(wait.givers or wait.drawn_gain is not None for wait in moment.waits)
 
 
 def _is_of_play(action: object) -> bool:
@@ -94,7 +98,7 @@ def _choices(moment: HintMoment) -> int:
     return len({meaning(action, moment.view.ruleset) for action in moment.offered})
 
 
-def _by_question(best: Option, other: Option) -> Sentence | None:
+def _by_question(best: HintOption, other: HintOption) -> Sentence | None:
     """The reason of an answer to a question that is not about a discard or a claim."""
     if isinstance(best.action, ExchangeTiles):
         return Sentence("why-exchange")
@@ -119,16 +123,17 @@ def _bound(moment: HintMoment) -> Sentence | None:
     return Sentence(next((name for cause, name in names.items() if causes == {cause}), "why-drawn-only"))
 
 
-def _by_figures(moment: HintMoment, best: Option, other: Option) -> Sentence:
+def _by_figures(moment: HintMoment, best: HintOption, other: HintOption) -> Sentence:
     """Danger, a minimum, speed or value: what makes the largest part of the difference."""
-    if best.points - other.points <= _CLOSE * abs(best.points):
+    shown = [round(option.points, moment.digits) for option in (best, other)]
+    if shown[0] == shown[1] or best.points - other.points <= _CLOSE * abs(best.points):
         return Sentence("why-close")
     if isinstance(best.action, Pass) and _brings_no_nearer(best, other):
         return Sentence("why-no-nearer")
     return _by_danger(moment, best, other) or _by_rules(moment) or _by_hand(best, other)
 
 
-def _by_danger(moment: HintMoment, best: Option, other: Option) -> Sentence | None:
+def _by_danger(moment: HintMoment, best: HintOption, other: HintOption) -> Sentence | None:
     """Danger, if it decides, or if the better hand is worth it."""
     danger, other_danger = best.candidate.danger, other.candidate.danger
     safer = other_danger - danger
@@ -162,14 +167,14 @@ def _by_rules(moment: HintMoment) -> Sentence | None:
     return Sentence("why-refused")
 
 
-def _is_nearer(option: Option, best: Option) -> bool:
+def _is_nearer(option: HintOption, best: HintOption) -> bool:
     """Whether an option leaves the hand nearer to some complete hand than the best one."""
     if option.distance is None or best.distance is None or option.distance < 0:
         return False
     return option.distance < best.distance
 
 
-def _by_hand(best: Option, other: Option) -> Sentence:
+def _by_hand(best: HintOption, other: HintOption) -> Sentence:
     """Speed or value, whichever makes more of the difference of the hands."""
     quicker, dearer = _parts(best, other)
     if quicker > _CLEAR and quicker >= dearer:
@@ -177,7 +182,7 @@ def _by_hand(best: Option, other: Option) -> Sentence:
     return Sentence("why-dearer" if dearer > _CLEAR and dearer >= quicker else "why-more")
 
 
-def _parts(best: Option, other: Option) -> tuple[float, float]:
+def _parts(best: HintOption, other: HintOption) -> tuple[float, float]:
     """How much of the difference of the gains, as logarithms, the win probability makes, and what a win brings."""
     gains = best.candidate.gain, other.candidate.gain
     if best.chance is None or other.chance is None or best.chance <= 0.0:
@@ -190,13 +195,13 @@ def _parts(best: Option, other: Option) -> tuple[float, float]:
     return odds, (log(gains[0] / gains[1]) if gains[1] > 0.0 else 1.0 + max(0.0, odds)) - odds
 
 
-def _brings_no_nearer(best: Option, other: Option) -> bool:
+def _brings_no_nearer(best: HintOption, other: HintOption) -> bool:
     """Whether a claim leaves the hand as far from ready as it was."""
     claims = isinstance(other.action, Chow | Pung)
     return claims and best.distance is not None and best.distance == other.distance
 
 
-def _quicker(best: Option, other: Option) -> Sentence:
+def _quicker(best: HintOption, other: HintOption) -> Sentence:
     if best.distance is not None and other.distance is not None and best.distance < other.distance:
         return Sentence("why-nearer", {"distance": other.distance})
     if best.distance == other.distance and best.live > other.live > 0:
@@ -215,8 +220,9 @@ def reason_of(moment: HintMoment) -> Sentence | None:
     best = moment.best
     parts: list[Sentence] = []
     if best.distance is not None and best.distance >= 0:
-        told = best.distance == moment.nearest and what_of(moment).id != "what-away"
-        name = "reason-ready" if best.distance == 0 else "reason-away" if told else "reason-live"
+        told = best.distance > 0 and best.distance == moment.nearest and what_of(moment).id != "what-away"
+        ready = best.distance == 0 and _wins(moment)
+        name = "reason-ready" if ready else "reason-away" if told else "reason-live"
         parts.append(Sentence(name, {"live": best.live, "distance": best.distance}))
     if isinstance(best.action, Discard):
         parts.append(_risk(moment, best))
@@ -225,7 +231,7 @@ def reason_of(moment: HintMoment) -> Sentence | None:
     return parts[0] if len(parts) == 1 else Sentence("both", {"first": parts[0], "second": parts[1]})
 
 
-def _risk(moment: HintMoment, best: Option) -> Sentence:
+def _risk(moment: HintMoment, best: HintOption) -> Sentence:
     """How dangerous the discard is, and to whom."""
     threat, danger = moment.threat(best), best.candidate.danger
     if threat is None or round(danger, moment.digits) <= 0.0:

@@ -12,12 +12,12 @@ from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.core.tiles import HONORS, Tile
 from mahjong_desktop.study.hints.values import Sentence
 
-SUITS = ("characters", "dots", "bamboos")
+SUIT_IDS = ("characters", "dots", "bamboos")
 _FEWEST_SETS_OF_SUIT = 2
 _FEWEST_SETS = 2
 
 
-class Threat(Struct, frozen=True):
+class SeatThreat(Struct, frozen=True):
     """The seat to which a discard is most dangerous.
 
     `kind` is what it shows: `declared`, `won` (it has won and plays on), `suit` (it collects that suit, and the tile is
@@ -32,7 +32,7 @@ class Threat(Struct, frozen=True):
     liable: bool = False
 
 
-def threat_of(risk: DealInRisk, observation: Observation, tile: Tile) -> Threat | None:
+def threat_of(risk: DealInRisk, observation: Observation, tile: Tile) -> SeatThreat | None:
     """The greatest threat to a discard of this kind; None if nobody is dangerous."""
     losses = risk.losses_by_seat(observation, tile)
     seat = max(losses, key=lambda one: losses[one], default=None)
@@ -42,19 +42,19 @@ def threat_of(risk: DealInRisk, observation: Observation, tile: Tile) -> Threat 
     estimate = next(one for one in risk.estimates(observation) if one.seat == seat)
     melds, loss = estimate.melds, losses[seat]
     if seat in observation.view.winners:
-        return Threat(seat, loss, "won", liable=liable)
+        return SeatThreat(seat, loss, "won", liable=liable)
     if estimate.fixed:
-        return Threat(seat, loss, "declared", liable=liable)
+        return SeatThreat(seat, loss, "declared", liable=liable)
     sets = [meld for meld in observation.view.melds[seat] if meld.size and meld.giver is not None]
     of_suit = tile < HONORS[0] and melds.suit == tile // 9
     if of_suit and sum(meld.tile // 9 == tile // 9 for meld in sets if meld.tile < HONORS[0]) >= _FEWEST_SETS_OF_SUIT:
-        return Threat(seat, loss, "suit", SUITS[tile // 9], len(sets), liable)
+        return SeatThreat(seat, loss, "suit", SUIT_IDS[tile // 9], len(sets), liable)
     if len(sets) >= _FEWEST_SETS:
-        return Threat(seat, loss, "sets", sets=len(sets), liable=liable)
-    return Threat(seat, loss, "nothing", liable=liable)
+        return SeatThreat(seat, loss, "sets", sets=len(sets), liable=liable)
+    return SeatThreat(seat, loss, "nothing", liable=liable)
 
 
-def threat_sentence(prefix: str, threat: Threat) -> Sentence:
+def threat_sentence(prefix: str, threat: SeatThreat) -> Sentence:
     """A sentence about a threat; `prefix` says about which tile it speaks."""
     facts: dict[str, object] = {"seat": threat.seat}
     if threat.kind == "suit":

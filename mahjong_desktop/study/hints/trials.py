@@ -25,15 +25,16 @@ _MOST_LAST = 3
 """With how many different last tiles a hand is tried."""
 
 
-class Trial(Struct, frozen=True, eq=False):
-    """A completion at the table with a last tile, and the answers to a win on a discard and by a draw. `laid` are the
-    tiles of a set that was claimed."""
+class GoalTrial(Struct, frozen=True, eq=False):
+    """A completion at the table with a last tile, and the answers to a win on a discard of the `giver` and by a
+    draw. `laid` are the tiles of a set that was claimed."""
 
     completion: Completion
     ready: ReadyTable
     tile: Tile
     discard: WinAnswer
     drawn: WinAnswer
+    giver: int
     laid: tuple[Tile, ...] = ()
 
     @property
@@ -56,8 +57,8 @@ class Trial(Struct, frozen=True, eq=False):
     @property
     def win(self) -> Win:
         """The win that is told: on a discard if that is allowed, else by a draw if that is."""
-        way = Way.SELF_DRAW if self.discard.scored is None and self.drawn.scored is not None else Way.DISCARD
-        return _win(self.ready, self.tile, way)
+        only_drawn = self.discard.scored is None and self.drawn.scored is not None
+        return _win(self.ready, self.tile, None if only_drawn else self.giver)
 
     @property
     def scored(self) -> Breakdown | None:
@@ -65,10 +66,10 @@ class Trial(Struct, frozen=True, eq=False):
         return self.discard.scored or self.drawn.scored or ungated(self.ready.view.ruleset, self.win)
 
 
-def try_out(ready: ReadyTable, completion: Completion, declarations: Sequence[str]) -> Trial | None:
+def try_out(ready: ReadyTable, completion: Completion, declarations: Sequence[str]) -> GoalTrial | None:
     """The best trial of a completion; None if its tiles make no hand. A hand without claimed sets may make one of the
     declarations."""
-    best: Trial | None = None
+    best: GoalTrial | None = None
     for tile in _last_tiles(ready, completion):
         for declared in ((), *((name,) for name in declarations)):
             trial = _trial(ready, completion, tile, declared)
@@ -77,12 +78,17 @@ def try_out(ready: ReadyTable, completion: Completion, declarations: Sequence[st
         if best is not None and best.discard.scored is not None:
             return best
     if best is not None and not best.may_win and all(meld.concealed for meld in _melds(ready)):
-        opened = [trial for trial in _opened(best) if trial.may_win]
+        opened = [trial for trial in _opened(best) if trial.is_complete and _reason(trial) != _reason(best)]
         return max(opened, key=lambda one: one.rank, default=best)
     return best
 
 
-def with_other_tiles(trial: Trial) -> Iterator[tuple[Win, Breakdown]]:
+def _reason(trial: GoalTrial) -> str | None:
+    """Why a trial may not win; None if it may."""
+    return None if trial.may_win or trial.discard.refusal is None else trial.discard.refusal.reason
+
+
+def with_other_tiles(trial: GoalTrial) -> Iterator[tuple[Win, Breakdown]]:
     """Yields the hand of a trial as a win with its last tile, then with other tiles as the last one."""
     first = trial.scored
     if first is None:
@@ -92,7 +98,7 @@ def with_other_tiles(trial: Trial) -> Iterator[tuple[Win, Breakdown]]:
     for tile in sorted(set(every) - {trial.tile})[:: max(1, len(set(every)) // _MOST_LAST)]:
         rest = list(every)
         rest.remove(tile)
-        win = _win(with_hand(trial.ready, tuple(sorted(rest))), tile, Way.DISCARD)
+        win = _win(with_hand(trial.ready, tuple(sorted(rest))), tile, trial.giver)
         scored = ungated(trial.ready.view.ruleset, win)
         if scored is not None:
             yield win, scored
@@ -118,25 +124,36 @@ def _last_tiles(ready: ReadyTable, completion: Completion) -> list[Tile]:
     return [tiles[-1] if drawn is None or drawn not in tiles else drawn]
 
 
-def _trial(ready: ReadyTable, completion: Completion, tile: Tile, declared: Iterable[str]) -> Trial:
+def _trial(ready: ReadyTable, completion: Completion, tile: Tile, declared: Iterable[str]) -> GoalTrial:
     tiles = [*completion.naturals, *completion.wilds]
     tiles.remove(tile)
     table = with_hand(ready, tuple(sorted(tiles)), declared)
     return _asked(completion, table, tile, ())
 
 
-def _asked(completion: Completion, table: ReadyTable, tile: Tile, laid: tuple[Tile, ...]) -> Trial:
-    discard, drawn = (judged(table, _win(table, tile, way)) for way in (Way.DISCARD, Way.SELF_DRAW))
-    return Trial(completion, table, tile, discard, drawn, laid)
+def _asked(completion: Completion, table: ReadyTable, tile: Tile, laid: tuple[Tile, ...]) -> GoalTrial:
+    drawn = judged(table, _win(table, tile, None))
+    giver, others = _giver(table), table.view.ruleset.chairs.others(table.view.seat)
+    discard = judged(table, _win(table, tile, giver))
+    for other in others:
+        if discard.scored is None:
+            answer = judged(table, _win(table, tile, other))
+            giver, discard = (other, answer) if answer.scored is not None else (giver, discard)
+    return GoalTrial(completion, table, tile, discard, drawn, giver, laid)
 
 
-def _win(table: ReadyTable, tile: Tile, way: Way) -> Win:
-    """A win with a likely piece of this kind; the seat before discards it."""
-    giver = table.view.ruleset.chairs.before(table.view.seat) if way is Way.DISCARD else None
+def _giver(table: ReadyTable) -> int:
+    """The seat before, from which most discards may be claimed."""
+    return table.view.ruleset.chairs.before(table.view.seat)
+
+
+def _win(table: ReadyTable, tile: Tile, giver: int | None) -> Win:
+    """A win with a likely piece of this kind: on a discard of the giver, or by a draw."""
+    way = Way.SELF_DRAW if giver is None else Way.DISCARD
     return win_with(table, tile, way, giver, likely_piece(table.view, tile, table.pieces))
 
 
-def _opened(trial: Trial) -> Iterator[Trial]:
+def _opened(trial: GoalTrial) -> Iterator[GoalTrial]:
     """Yields the hand with each of its sets claimed that had to be completed anyhow."""
     scored, added = trial.scored, trial.completion.added
     if scored is None:
