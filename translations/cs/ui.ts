@@ -61,6 +61,49 @@
     </message>
 </context>
 <context>
+    <name>Autopilot</name>
+    <message>
+        <source>No chows</source>
+        <translation>Bez čou</translation>
+    </message>
+    <message>
+        <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
+        <translation>Samotné čou hru nikdy nezastaví; vedle jiných nároků na liště zůstane.</translation>
+    </message>
+    <message>
+        <source>No claims</source>
+        <translation>Bez nároků</translation>
+    </message>
+    <message>
+        <source>You are asked about wins only; every other claim is passed.</source>
+        <translation>Zeptáme se jen na výhru; ostatní nároky se pasují.</translation>
+    </message>
+    <message>
+        <source>Win at once</source>
+        <translation>Výhra ihned</translation>
+    </message>
+    <message>
+        <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
+        <translation>Výhra se vezme, jakmile je možná; u přísného stolu rozhodnete sami.</translation>
+    </message>
+    <message>
+        <source>Pass by itself</source>
+        <translation>Automatický pas</translation>
+    </message>
+    <message>
+        <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
+        <translation>Co nejde využít, se pasuje; po ohlášení čekající ruky se dobraný kámen sám zahodí.</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>zapnuto</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>vypnuto</translation>
+    </message>
+</context>
+<context>
     <name>Dates</name>
     <message>
         <source>today</source>
@@ -249,6 +292,165 @@
     <message>
         <source>Back</source>
         <translation>Zpět</translation>
+    </message>
+</context>
+<context>
+    <name>Hints</name>
+    <message>
+        <source>Hints</source>
+        <translation>Nápověda</translation>
+    </message>
+    <message>
+        <source>Close the hints</source>
+        <translation>Zavřít nápovědu</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Body</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>Výhra</translation>
+    </message>
+    <message>
+        <source>Danger</source>
+        <translation>Riziko</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Živých</translation>
+    </message>
+    <message>
+        <source>Expected points: what the option gains on average, less what it loses</source>
+        <translation>Očekávané body: kolik tah v průměru přinese po odečtení ztrát</translation>
+    </message>
+    <message>
+        <source>The chance to win this hand</source>
+        <translation>Pravděpodobnost výhry v tomto rozdání</translation>
+    </message>
+    <message>
+        <source>Danger: the points that the tile loses on average by feeding another player</source>
+        <translation>Riziko: kolik bodů kámen v průměru ztratí tím, že ho využijí ostatní</translation>
+    </message>
+    <message>
+        <source>Live tiles: useful tiles that you cannot see anywhere</source>
+        <translation>Živé kameny: užitečné kameny, které nikde nevidíte</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Tah</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>Kámen</translation>
+    </message>
+    <message>
+        <source>danger {figure}</source>
+        <translation>riziko {figure}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>další %n</numerusform>
+            <numerusform>další %n</numerusform>
+            <numerusform>dalších %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>fewer</source>
+        <translation>méně</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Co udělat</translation>
+    </message>
+    <message>
+        <source>What to discard</source>
+        <translation>Co zahodit</translation>
+    </message>
+    <message>
+        <source>Hands worth collecting</source>
+        <translation>Co stojí za to sbírat</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Čekání</translation>
+    </message>
+    <message>
+        <source>as an expert sees it</source>
+        <translation>pohledem mistra</translation>
+    </message>
+    <message>
+        <source>best first</source>
+        <translation>nejlepší napřed</translation>
+    </message>
+    <message>
+        <source>this one is ready</source>
+        <translation>ruka už čeká</translation>
+    </message>
+    <message>
+        <source>after {tile}</source>
+        <translation>odhoz: {tile}</translation>
+    </message>
+    <message>
+        <source>when ready</source>
+        <translation>až ruka čeká</translation>
+    </message>
+    <message>
+        <source>opens when the hand is ready</source>
+        <translation>otevře se, až ruka čeká</translation>
+    </message>
+    <message>
+        <source>There is no hint for this moment.</source>
+        <translation>Pro tuto chvíli nápověda není.</translation>
+    </message>
+    <message>
+        <source>Hints come when it is your turn.</source>
+        <translation>Nápověda přijde, až budete na řadě.</translation>
+    </message>
+    <message>
+        <source>No hand stands out yet.</source>
+        <translation>Zatím žádná ruka nevyniká.</translation>
+    </message>
+    <message>
+        <source>The hand is not ready yet.</source>
+        <translation>Ruka ještě nečeká.</translation>
+    </message>
+    <message>
+        <source>{distance} away · {live} live</source>
+        <translation>zbývá {distance} · živých {live}</translation>
+    </message>
+    <message>
+        <source>ready · {live} live</source>
+        <translation>čeká · živých {live}</translation>
+    </message>
+    <message>
+        <source>{number} live</source>
+        <translation>živých {number}</translation>
+    </message>
+    <message>
+        <source>no win</source>
+        <translation>bez výhry</translation>
+    </message>
+    <message>
+        <source>only if drawn</source>
+        <translation>jen ze zdi</translation>
+    </message>
+    <message>
+        <source>{have} of {need}</source>
+        <translation>{have} / {need}</translation>
+    </message>
+    <message>
+        <source>drawn {gain}</source>
+        <translation>ze zdi {gain}</translation>
+    </message>
+    <message>
+        <source>{section}, open</source>
+        <translation>{section}, otevřeno</translation>
+    </message>
+    <message>
+        <source>{section}, closed</source>
+        <translation>{section}, zavřeno</translation>
     </message>
 </context>
 <context>
@@ -455,6 +657,49 @@
     <message>
         <source>Continue from there</source>
         <translation>Pokračovat odtud</translation>
+    </message>
+</context>
+<context>
+    <name>Manner</name>
+    <message>
+        <source>Manner of play</source>
+        <translation>Způsob hry</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Učení</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>Cvičení</translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation>Zkouška</translation>
+    </message>
+    <message>
+        <source>Hints are open.</source>
+        <translation>Nápověda je otevřená.</translation>
+    </message>
+    <message>
+        <source>Hints when you ask for them.</source>
+        <translation>Nápověda na požádání.</translation>
+    </message>
+    <message>
+        <source>No hints before the hand is over.</source>
+        <translation>Před koncem rozdání žádná nápověda.</translation>
+    </message>
+    <message>
+        <source>Moves can be taken back.</source>
+        <translation>Tahy lze vrátit.</translation>
+    </message>
+    <message>
+        <source>No move can be taken back.</source>
+        <translation>Žádný tah nelze vrátit.</translation>
+    </message>
+    <message>
+        <source>You are warned before sure mistakes.</source>
+        <translation>Před jistou chybou přijde varování.</translation>
     </message>
 </context>
 <context>
@@ -1322,6 +1567,85 @@
     </message>
 </context>
 <context>
+    <name>Spoken</name>
+    <message>
+        <source>Paid</source>
+        <translation>Vyrovnání</translation>
+    </message>
+    <message>
+        <source>Claim {tile} from {name}?</source>
+        <translation>Odhoz: {tile} ({name}). Vzít?</translation>
+    </message>
+    <message>
+        <source>Possible</source>
+        <translation>Možnosti</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Stůl</translation>
+    </message>
+    <message>
+        <source>Middle of the table</source>
+        <translation>Střed stolu</translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, from {name}</source>
+        <translation>Poslední odhoz: {tile} ({name})</translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, your own</source>
+        <translation>Poslední odhoz: {tile}, váš</translation>
+    </message>
+    <message>
+        <source>to act</source>
+        <translation>na tahu</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hidden tile(s)</source>
+        <translation>
+            <numerusform>%n skrytý kámen</numerusform>
+            <numerusform>%n skryté kameny</numerusform>
+            <numerusform>%n skrytých kamenů</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Ruka</translation>
+    </message>
+    <message>
+        <source>{set}; discard of {name}</source>
+        <translation>{set}; odhoz: {name}</translation>
+    </message>
+    <message>
+        <source>{set}; your discard</source>
+        <translation>{set}; váš odhoz</translation>
+    </message>
+    <message>
+        <source>No discards yet</source>
+        <translation>Zatím žádný odhoz</translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <translation>Odhozy</translation>
+    </message>
+    <message>
+        <source>taken by {name}</source>
+        <translation>vzato: {name}</translation>
+    </message>
+    <message>
+        <source>taken by you</source>
+        <translation>vzato vámi</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your hand, %n tile(s)</source>
+        <translation>
+            <numerusform>Vaše ruka, %n kámen</numerusform>
+            <numerusform>Vaše ruka, %n kameny</numerusform>
+            <numerusform>Vaše ruka, %n kamenů</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message>
         <source>Mahjong</source>
@@ -1748,49 +2072,6 @@
     </message>
 </context>
 <context>
-    <name>Manner</name>
-    <message>
-        <source>Manner of play</source>
-        <translation>Způsob hry</translation>
-    </message>
-    <message>
-        <source>Learn</source>
-        <translation>Učení</translation>
-    </message>
-    <message>
-        <source>Practice</source>
-        <translation>Cvičení</translation>
-    </message>
-    <message>
-        <source>Exam</source>
-        <translation>Zkouška</translation>
-    </message>
-    <message>
-        <source>Hints are open.</source>
-        <translation>Nápověda je otevřená.</translation>
-    </message>
-    <message>
-        <source>Hints when you ask for them.</source>
-        <translation>Nápověda na požádání.</translation>
-    </message>
-    <message>
-        <source>No hints before the hand is over.</source>
-        <translation>Před koncem rozdání žádná nápověda.</translation>
-    </message>
-    <message>
-        <source>Moves can be taken back.</source>
-        <translation>Tahy lze vrátit.</translation>
-    </message>
-    <message>
-        <source>No move can be taken back.</source>
-        <translation>Žádný tah nelze vrátit.</translation>
-    </message>
-    <message>
-        <source>You are warned before sure mistakes.</source>
-        <translation>Před jistou chybou přijde varování.</translation>
-    </message>
-</context>
-<context>
     <name>Warning</name>
     <message>
         <source>Do it anyway</source>
@@ -1831,287 +2112,6 @@
     <message>
         <source>Discard this tile?</source>
         <translation>Odhodit tento kámen?</translation>
-    </message>
-</context>
-<context>
-    <name>Autopilot</name>
-    <message>
-        <source>No chows</source>
-        <translation>Bez čou</translation>
-    </message>
-    <message>
-        <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
-        <translation>Samotné čou hru nikdy nezastaví; vedle jiných nároků na liště zůstane.</translation>
-    </message>
-    <message>
-        <source>No claims</source>
-        <translation>Bez nároků</translation>
-    </message>
-    <message>
-        <source>You are asked about wins only; every other claim is passed.</source>
-        <translation>Zeptáme se jen na výhru; ostatní nároky se pasují.</translation>
-    </message>
-    <message>
-        <source>Win at once</source>
-        <translation>Výhra ihned</translation>
-    </message>
-    <message>
-        <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
-        <translation>Výhra se vezme, jakmile je možná; u přísného stolu rozhodnete sami.</translation>
-    </message>
-    <message>
-        <source>Pass by itself</source>
-        <translation>Automatický pas</translation>
-    </message>
-    <message>
-        <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
-        <translation>Co nejde využít, se pasuje; po ohlášení čekající ruky se dobraný kámen sám zahodí.</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>zapnuto</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>vypnuto</translation>
-    </message>
-</context>
-<context>
-    <name>Spoken</name>
-    <message>
-        <source>Paid</source>
-        <translation>Vyrovnání</translation>
-    </message>
-    <message>
-        <source>Claim {tile} from {name}?</source>
-        <translation>Odhoz: {tile} ({name}). Vzít?</translation>
-    </message>
-    <message>
-        <source>Possible</source>
-        <translation>Možnosti</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Stůl</translation>
-    </message>
-    <message>
-        <source>Middle of the table</source>
-        <translation>Střed stolu</translation>
-    </message>
-    <message>
-        <source>Last discard: {tile}, from {name}</source>
-        <translation>Poslední odhoz: {tile} ({name})</translation>
-    </message>
-    <message>
-        <source>Last discard: {tile}, your own</source>
-        <translation>Poslední odhoz: {tile}, váš</translation>
-    </message>
-    <message>
-        <source>to act</source>
-        <translation>na tahu</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hidden tile(s)</source>
-        <translation>
-            <numerusform>%n skrytý kámen</numerusform>
-            <numerusform>%n skryté kameny</numerusform>
-            <numerusform>%n skrytých kamenů</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Hand</source>
-        <translation>Ruka</translation>
-    </message>
-    <message>
-        <source>{set}; discard of {name}</source>
-        <translation>{set}; odhoz: {name}</translation>
-    </message>
-    <message>
-        <source>{set}; your discard</source>
-        <translation>{set}; váš odhoz</translation>
-    </message>
-    <message>
-        <source>No discards yet</source>
-        <translation>Zatím žádný odhoz</translation>
-    </message>
-    <message>
-        <source>Discards</source>
-        <translation>Odhozy</translation>
-    </message>
-    <message>
-        <source>taken by {name}</source>
-        <translation>vzato: {name}</translation>
-    </message>
-    <message>
-        <source>taken by you</source>
-        <translation>vzato vámi</translation>
-    </message>
-    <message numerus="yes">
-        <source>Your hand, %n tile(s)</source>
-        <translation>
-            <numerusform>Vaše ruka, %n kámen</numerusform>
-            <numerusform>Vaše ruka, %n kameny</numerusform>
-            <numerusform>Vaše ruka, %n kamenů</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Hints</name>
-    <message>
-        <source>Hints</source>
-        <translation>Nápověda</translation>
-    </message>
-    <message>
-        <source>Close the hints</source>
-        <translation>Zavřít nápovědu</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>Body</translation>
-    </message>
-    <message>
-        <source>Wins</source>
-        <translation>Výhra</translation>
-    </message>
-    <message>
-        <source>Danger</source>
-        <translation>Riziko</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>Živých</translation>
-    </message>
-    <message>
-        <source>Expected points: what the option gains on average, less what it loses</source>
-        <translation>Očekávané body: kolik tah v průměru přinese po odečtení ztrát</translation>
-    </message>
-    <message>
-        <source>The chance to win this hand</source>
-        <translation>Pravděpodobnost výhry v tomto rozdání</translation>
-    </message>
-    <message>
-        <source>Danger: the points that the tile loses on average by feeding another player</source>
-        <translation>Riziko: kolik bodů kámen v průměru ztratí tím, že ho využijí ostatní</translation>
-    </message>
-    <message>
-        <source>Live tiles: useful tiles that you cannot see anywhere</source>
-        <translation>Živé kameny: užitečné kameny, které nikde nevidíte</translation>
-    </message>
-    <message>
-        <source>Action</source>
-        <translation>Tah</translation>
-    </message>
-    <message>
-        <source>Tile</source>
-        <translation>Kámen</translation>
-    </message>
-    <message>
-        <source>danger {figure}</source>
-        <translation>riziko {figure}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>další %n</numerusform>
-            <numerusform>další %n</numerusform>
-            <numerusform>dalších %n</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>fewer</source>
-        <translation>méně</translation>
-    </message>
-    <message>
-        <source>What to do</source>
-        <translation>Co udělat</translation>
-    </message>
-    <message>
-        <source>What to discard</source>
-        <translation>Co zahodit</translation>
-    </message>
-    <message>
-        <source>Hands worth collecting</source>
-        <translation>Co stojí za to sbírat</translation>
-    </message>
-    <message>
-        <source>Waits</source>
-        <translation>Čekání</translation>
-    </message>
-    <message>
-        <source>as an expert sees it</source>
-        <translation>pohledem mistra</translation>
-    </message>
-    <message>
-        <source>best first</source>
-        <translation>nejlepší napřed</translation>
-    </message>
-    <message>
-        <source>this one is ready</source>
-        <translation>ruka už čeká</translation>
-    </message>
-    <message>
-        <source>after {tile}</source>
-        <translation>odhoz: {tile}</translation>
-    </message>
-    <message>
-        <source>when ready</source>
-        <translation>až ruka čeká</translation>
-    </message>
-    <message>
-        <source>opens when the hand is ready</source>
-        <translation>otevře se, až ruka čeká</translation>
-    </message>
-    <message>
-        <source>There is no hint for this moment.</source>
-        <translation>Pro tuto chvíli nápověda není.</translation>
-    </message>
-    <message>
-        <source>Hints come when it is your turn.</source>
-        <translation>Nápověda přijde, až budete na řadě.</translation>
-    </message>
-    <message>
-        <source>No hand stands out yet.</source>
-        <translation>Zatím žádná ruka nevyniká.</translation>
-    </message>
-    <message>
-        <source>The hand is not ready yet.</source>
-        <translation>Ruka ještě nečeká.</translation>
-    </message>
-    <message>
-        <source>{distance} away · {live} live</source>
-        <translation>zbývá {distance} · živých {live}</translation>
-    </message>
-    <message>
-        <source>ready · {live} live</source>
-        <translation>čeká · živých {live}</translation>
-    </message>
-    <message>
-        <source>{number} live</source>
-        <translation>živých {number}</translation>
-    </message>
-    <message>
-        <source>no win</source>
-        <translation>bez výhry</translation>
-    </message>
-    <message>
-        <source>only if drawn</source>
-        <translation>jen ze zdi</translation>
-    </message>
-    <message>
-        <source>{have} of {need}</source>
-        <translation>{have} / {need}</translation>
-    </message>
-    <message>
-        <source>drawn {gain}</source>
-        <translation>ze zdi {gain}</translation>
-    </message>
-    <message>
-        <source>{section}, open</source>
-        <translation>{section}, otevřeno</translation>
-    </message>
-    <message>
-        <source>{section}, closed</source>
-        <translation>{section}, zavřeno</translation>
     </message>
 </context>
 </TS>

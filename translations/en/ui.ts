@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>Hints</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NewGame</name>
     <message numerus="yes">
         <source>%n option(s) changed</source>
@@ -59,6 +69,23 @@
     </message>
 </context>
 <context>
+    <name>Spoken</name>
+    <message numerus="yes">
+        <source>%n hidden tile(s)</source>
+        <translation>
+            <numerusform>%n hidden tile</numerusform>
+            <numerusform>%n hidden tiles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your hand, %n tile(s)</source>
+        <translation>
+            <numerusform>Your hand, %n tile</numerusform>
+            <numerusform>Your hand, %n tiles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message numerus="yes">
         <source>Choose one of %n ruleset(s), opponents and options.</source>
@@ -99,33 +126,6 @@
         <translation>
             <numerusform>%n such tile not seen yet.</numerusform>
             <numerusform>%n such tiles not seen yet.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Spoken</name>
-    <message numerus="yes">
-        <source>%n hidden tile(s)</source>
-        <translation>
-            <numerusform>%n hidden tile</numerusform>
-            <numerusform>%n hidden tiles</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Your hand, %n tile(s)</source>
-        <translation>
-            <numerusform>Your hand, %n tile</numerusform>
-            <numerusform>Your hand, %n tiles</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Hints</name>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n more</numerusform>
-            <numerusform>%n more</numerusform>
         </translation>
     </message>
 </context>

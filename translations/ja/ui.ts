@@ -61,6 +61,49 @@
     </message>
 </context>
 <context>
+    <name>Autopilot</name>
+    <message>
+        <source>No chows</source>
+        <translation>チーなし</translation>
+    </message>
+    <message>
+        <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
+        <translation>チーだけのときはゲームを止めません。ほかの鳴きと一緒ならバーに残ります。</translation>
+    </message>
+    <message>
+        <source>No claims</source>
+        <translation>鳴きなし</translation>
+    </message>
+    <message>
+        <source>You are asked about wins only; every other claim is passed.</source>
+        <translation>和了だけを尋ねます。ほかの鳴きはすべてパスします。</translation>
+    </message>
+    <message>
+        <source>Win at once</source>
+        <translation>自動和了</translation>
+    </message>
+    <message>
+        <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
+        <translation>和了できるときはすぐに和了します。チョンボありの卓では尋ねます。</translation>
+    </message>
+    <message>
+        <source>Pass by itself</source>
+        <translation>自動パス</translation>
+    </message>
+    <message>
+        <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
+        <translation>使えない牌はパスします。聴牌を宣言した後は、引いた牌をそのまま捨てます。</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>オフ</translation>
+    </message>
+</context>
+<context>
     <name>Dates</name>
     <message>
         <source>today</source>
@@ -247,6 +290,163 @@
     <message>
         <source>Back</source>
         <translation>戻る</translation>
+    </message>
+</context>
+<context>
+    <name>Hints</name>
+    <message>
+        <source>Hints</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
+        <source>Close the hints</source>
+        <translation>ヒントを閉じる</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>点</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>和了</translation>
+    </message>
+    <message>
+        <source>Danger</source>
+        <translation>危険</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>残り</translation>
+    </message>
+    <message>
+        <source>Expected points: what the option gains on average, less what it loses</source>
+        <translation>期待値：その選択で平均して得る点から失う点を引いたもの</translation>
+    </message>
+    <message>
+        <source>The chance to win this hand</source>
+        <translation>この局で和了する確率</translation>
+    </message>
+    <message>
+        <source>Danger: the points that the tile loses on average by feeding another player</source>
+        <translation>危険：その牌が他家に使われて平均で失う点</translation>
+    </message>
+    <message>
+        <source>Live tiles: useful tiles that you cannot see anywhere</source>
+        <translation>残り：まだ見えていない有効牌の枚数</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>行動</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>牌</translation>
+    </message>
+    <message>
+        <source>danger {figure}</source>
+        <translation>危険 {figure}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ほか%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>fewer</source>
+        <translation>折りたたむ</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>どうするか</translation>
+    </message>
+    <message>
+        <source>What to discard</source>
+        <translation>何を切るか</translation>
+    </message>
+    <message>
+        <source>Hands worth collecting</source>
+        <translation>狙いたい役</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>待ち</translation>
+    </message>
+    <message>
+        <source>as an expert sees it</source>
+        <translation>達人の見方</translation>
+    </message>
+    <message>
+        <source>best first</source>
+        <translation>有望な順</translation>
+    </message>
+    <message>
+        <source>this one is ready</source>
+        <translation>すでに聴牌</translation>
+    </message>
+    <message>
+        <source>after {tile}</source>
+        <translation>{tile}を切った後</translation>
+    </message>
+    <message>
+        <source>when ready</source>
+        <translation>聴牌で開く</translation>
+    </message>
+    <message>
+        <source>opens when the hand is ready</source>
+        <translation>聴牌すると開きます</translation>
+    </message>
+    <message>
+        <source>There is no hint for this moment.</source>
+        <translation>この場面のヒントはありません。</translation>
+    </message>
+    <message>
+        <source>Hints come when it is your turn.</source>
+        <translation>あなたの番になるとヒントが出ます。</translation>
+    </message>
+    <message>
+        <source>No hand stands out yet.</source>
+        <translation>まだ目立つ役はありません。</translation>
+    </message>
+    <message>
+        <source>The hand is not ready yet.</source>
+        <translation>まだ聴牌していません。</translation>
+    </message>
+    <message>
+        <source>{distance} away · {live} live</source>
+        <translation>あと{distance} · 残り{live}枚</translation>
+    </message>
+    <message>
+        <source>ready · {live} live</source>
+        <translation>聴牌 · 残り{live}枚</translation>
+    </message>
+    <message>
+        <source>{number} live</source>
+        <translation>残り{number}枚</translation>
+    </message>
+    <message>
+        <source>no win</source>
+        <translation>和了不可</translation>
+    </message>
+    <message>
+        <source>only if drawn</source>
+        <translation>ツモのみ</translation>
+    </message>
+    <message>
+        <source>{have} of {need}</source>
+        <translation>{have}／{need}</translation>
+    </message>
+    <message>
+        <source>drawn {gain}</source>
+        <translation>ツモ {gain}</translation>
+    </message>
+    <message>
+        <source>{section}, open</source>
+        <translation>{section}、開いています</translation>
+    </message>
+    <message>
+        <source>{section}, closed</source>
+        <translation>{section}、閉じています</translation>
     </message>
 </context>
 <context>
@@ -453,6 +653,49 @@
     <message>
         <source>Continue from there</source>
         <translation>そこから続ける</translation>
+    </message>
+</context>
+<context>
+    <name>Manner</name>
+    <message>
+        <source>Manner of play</source>
+        <translation>対局の仕方</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学習</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>練習</translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation>試験</translation>
+    </message>
+    <message>
+        <source>Hints are open.</source>
+        <translation>ヒントは常に表示されます。</translation>
+    </message>
+    <message>
+        <source>Hints when you ask for them.</source>
+        <translation>ヒントは求めたときだけ表示されます。</translation>
+    </message>
+    <message>
+        <source>No hints before the hand is over.</source>
+        <translation>局が終わるまでヒントは出ません。</translation>
+    </message>
+    <message>
+        <source>Moves can be taken back.</source>
+        <translation>手は取り消せます。</translation>
+    </message>
+    <message>
+        <source>No move can be taken back.</source>
+        <translation>手は取り消せません。</translation>
+    </message>
+    <message>
+        <source>You are warned before sure mistakes.</source>
+        <translation>明らかな間違いの前には警告が出ます。</translation>
     </message>
 </context>
 <context>
@@ -1310,6 +1553,81 @@
     </message>
 </context>
 <context>
+    <name>Spoken</name>
+    <message>
+        <source>Paid</source>
+        <translation>精算</translation>
+    </message>
+    <message>
+        <source>Claim {tile} from {name}?</source>
+        <translation>{name}の{tile}を取りますか？</translation>
+    </message>
+    <message>
+        <source>Possible</source>
+        <translation>できること</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>卓</translation>
+    </message>
+    <message>
+        <source>Middle of the table</source>
+        <translation>卓の中央</translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, from {name}</source>
+        <translation>最後の捨て牌：{tile}（{name}）</translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, your own</source>
+        <translation>最後の捨て牌：{tile}（自分）</translation>
+    </message>
+    <message>
+        <source>to act</source>
+        <translation>手番</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hidden tile(s)</source>
+        <translation>
+            <numerusform>伏せ牌%n枚</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>手牌</translation>
+    </message>
+    <message>
+        <source>{set}; discard of {name}</source>
+        <translation>{set}、{name}の捨て牌</translation>
+    </message>
+    <message>
+        <source>{set}; your discard</source>
+        <translation>{set}、自分の捨て牌</translation>
+    </message>
+    <message>
+        <source>No discards yet</source>
+        <translation>捨て牌なし</translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <translation>捨て牌</translation>
+    </message>
+    <message>
+        <source>taken by {name}</source>
+        <translation>{name}が取った</translation>
+    </message>
+    <message>
+        <source>taken by you</source>
+        <translation>自分が取った</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your hand, %n tile(s)</source>
+        <translation>
+            <numerusform>自分の手牌%n枚</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message>
         <source>Mahjong</source>
@@ -1728,49 +2046,6 @@
     </message>
 </context>
 <context>
-    <name>Manner</name>
-    <message>
-        <source>Manner of play</source>
-        <translation>対局の仕方</translation>
-    </message>
-    <message>
-        <source>Learn</source>
-        <translation>学習</translation>
-    </message>
-    <message>
-        <source>Practice</source>
-        <translation>練習</translation>
-    </message>
-    <message>
-        <source>Exam</source>
-        <translation>試験</translation>
-    </message>
-    <message>
-        <source>Hints are open.</source>
-        <translation>ヒントは常に表示されます。</translation>
-    </message>
-    <message>
-        <source>Hints when you ask for them.</source>
-        <translation>ヒントは求めたときだけ表示されます。</translation>
-    </message>
-    <message>
-        <source>No hints before the hand is over.</source>
-        <translation>局が終わるまでヒントは出ません。</translation>
-    </message>
-    <message>
-        <source>Moves can be taken back.</source>
-        <translation>手は取り消せます。</translation>
-    </message>
-    <message>
-        <source>No move can be taken back.</source>
-        <translation>手は取り消せません。</translation>
-    </message>
-    <message>
-        <source>You are warned before sure mistakes.</source>
-        <translation>明らかな間違いの前には警告が出ます。</translation>
-    </message>
-</context>
-<context>
     <name>Warning</name>
     <message>
         <source>Do it anyway</source>
@@ -1809,281 +2084,6 @@
     <message>
         <source>Discard this tile?</source>
         <translation>この牌を捨てますか？</translation>
-    </message>
-</context>
-<context>
-    <name>Autopilot</name>
-    <message>
-        <source>No chows</source>
-        <translation>チーなし</translation>
-    </message>
-    <message>
-        <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
-        <translation>チーだけのときはゲームを止めません。ほかの鳴きと一緒ならバーに残ります。</translation>
-    </message>
-    <message>
-        <source>No claims</source>
-        <translation>鳴きなし</translation>
-    </message>
-    <message>
-        <source>You are asked about wins only; every other claim is passed.</source>
-        <translation>和了だけを尋ねます。ほかの鳴きはすべてパスします。</translation>
-    </message>
-    <message>
-        <source>Win at once</source>
-        <translation>自動和了</translation>
-    </message>
-    <message>
-        <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
-        <translation>和了できるときはすぐに和了します。チョンボありの卓では尋ねます。</translation>
-    </message>
-    <message>
-        <source>Pass by itself</source>
-        <translation>自動パス</translation>
-    </message>
-    <message>
-        <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
-        <translation>使えない牌はパスします。聴牌を宣言した後は、引いた牌をそのまま捨てます。</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>オン</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>オフ</translation>
-    </message>
-</context>
-<context>
-    <name>Spoken</name>
-    <message>
-        <source>Paid</source>
-        <translation>精算</translation>
-    </message>
-    <message>
-        <source>Claim {tile} from {name}?</source>
-        <translation>{name}の{tile}を取りますか？</translation>
-    </message>
-    <message>
-        <source>Possible</source>
-        <translation>できること</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>卓</translation>
-    </message>
-    <message>
-        <source>Middle of the table</source>
-        <translation>卓の中央</translation>
-    </message>
-    <message>
-        <source>Last discard: {tile}, from {name}</source>
-        <translation>最後の捨て牌：{tile}（{name}）</translation>
-    </message>
-    <message>
-        <source>Last discard: {tile}, your own</source>
-        <translation>最後の捨て牌：{tile}（自分）</translation>
-    </message>
-    <message>
-        <source>to act</source>
-        <translation>手番</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hidden tile(s)</source>
-        <translation>
-            <numerusform>伏せ牌%n枚</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Hand</source>
-        <translation>手牌</translation>
-    </message>
-    <message>
-        <source>{set}; discard of {name}</source>
-        <translation>{set}、{name}の捨て牌</translation>
-    </message>
-    <message>
-        <source>{set}; your discard</source>
-        <translation>{set}、自分の捨て牌</translation>
-    </message>
-    <message>
-        <source>No discards yet</source>
-        <translation>捨て牌なし</translation>
-    </message>
-    <message>
-        <source>Discards</source>
-        <translation>捨て牌</translation>
-    </message>
-    <message>
-        <source>taken by {name}</source>
-        <translation>{name}が取った</translation>
-    </message>
-    <message>
-        <source>taken by you</source>
-        <translation>自分が取った</translation>
-    </message>
-    <message numerus="yes">
-        <source>Your hand, %n tile(s)</source>
-        <translation>
-            <numerusform>自分の手牌%n枚</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Hints</name>
-    <message>
-        <source>Hints</source>
-        <translation>ヒント</translation>
-    </message>
-    <message>
-        <source>Close the hints</source>
-        <translation>ヒントを閉じる</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>点</translation>
-    </message>
-    <message>
-        <source>Wins</source>
-        <translation>和了</translation>
-    </message>
-    <message>
-        <source>Danger</source>
-        <translation>危険</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>残り</translation>
-    </message>
-    <message>
-        <source>Expected points: what the option gains on average, less what it loses</source>
-        <translation>期待値：その選択で平均して得る点から失う点を引いたもの</translation>
-    </message>
-    <message>
-        <source>The chance to win this hand</source>
-        <translation>この局で和了する確率</translation>
-    </message>
-    <message>
-        <source>Danger: the points that the tile loses on average by feeding another player</source>
-        <translation>危険：その牌が他家に使われて平均で失う点</translation>
-    </message>
-    <message>
-        <source>Live tiles: useful tiles that you cannot see anywhere</source>
-        <translation>残り：まだ見えていない有効牌の枚数</translation>
-    </message>
-    <message>
-        <source>Action</source>
-        <translation>行動</translation>
-    </message>
-    <message>
-        <source>Tile</source>
-        <translation>牌</translation>
-    </message>
-    <message>
-        <source>danger {figure}</source>
-        <translation>危険 {figure}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>ほか%n件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>fewer</source>
-        <translation>折りたたむ</translation>
-    </message>
-    <message>
-        <source>What to do</source>
-        <translation>どうするか</translation>
-    </message>
-    <message>
-        <source>What to discard</source>
-        <translation>何を切るか</translation>
-    </message>
-    <message>
-        <source>Hands worth collecting</source>
-        <translation>狙いたい役</translation>
-    </message>
-    <message>
-        <source>Waits</source>
-        <translation>待ち</translation>
-    </message>
-    <message>
-        <source>as an expert sees it</source>
-        <translation>達人の見方</translation>
-    </message>
-    <message>
-        <source>best first</source>
-        <translation>有望な順</translation>
-    </message>
-    <message>
-        <source>this one is ready</source>
-        <translation>すでに聴牌</translation>
-    </message>
-    <message>
-        <source>after {tile}</source>
-        <translation>{tile}を切った後</translation>
-    </message>
-    <message>
-        <source>when ready</source>
-        <translation>聴牌で開く</translation>
-    </message>
-    <message>
-        <source>opens when the hand is ready</source>
-        <translation>聴牌すると開きます</translation>
-    </message>
-    <message>
-        <source>There is no hint for this moment.</source>
-        <translation>この場面のヒントはありません。</translation>
-    </message>
-    <message>
-        <source>Hints come when it is your turn.</source>
-        <translation>あなたの番になるとヒントが出ます。</translation>
-    </message>
-    <message>
-        <source>No hand stands out yet.</source>
-        <translation>まだ目立つ役はありません。</translation>
-    </message>
-    <message>
-        <source>The hand is not ready yet.</source>
-        <translation>まだ聴牌していません。</translation>
-    </message>
-    <message>
-        <source>{distance} away · {live} live</source>
-        <translation>あと{distance} · 残り{live}枚</translation>
-    </message>
-    <message>
-        <source>ready · {live} live</source>
-        <translation>聴牌 · 残り{live}枚</translation>
-    </message>
-    <message>
-        <source>{number} live</source>
-        <translation>残り{number}枚</translation>
-    </message>
-    <message>
-        <source>no win</source>
-        <translation>和了不可</translation>
-    </message>
-    <message>
-        <source>only if drawn</source>
-        <translation>ツモのみ</translation>
-    </message>
-    <message>
-        <source>{have} of {need}</source>
-        <translation>{have}／{need}</translation>
-    </message>
-    <message>
-        <source>drawn {gain}</source>
-        <translation>ツモ {gain}</translation>
-    </message>
-    <message>
-        <source>{section}, open</source>
-        <translation>{section}、開いています</translation>
-    </message>
-    <message>
-        <source>{section}, closed</source>
-        <translation>{section}、閉じています</translation>
     </message>
 </context>
 </TS>

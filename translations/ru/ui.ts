@@ -61,6 +61,49 @@
     </message>
 </context>
 <context>
+    <name>Autopilot</name>
+    <message>
+        <source>No chows</source>
+        <translation>Не брать чоу</translation>
+    </message>
+    <message>
+        <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
+        <translation>Одно только чоу игру не останавливает; рядом с другими действиями оно остаётся на панели.</translation>
+    </message>
+    <message>
+        <source>No claims</source>
+        <translation>Не брать снос</translation>
+    </message>
+    <message>
+        <source>You are asked about wins only; every other claim is passed.</source>
+        <translation>Вопрос — только о победе; взять снос на сет не предлагается.</translation>
+    </message>
+    <message>
+        <source>Win at once</source>
+        <translation>Победа сразу</translation>
+    </message>
+    <message>
+        <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
+        <translation>Победа объявляется, как только она возможна; за строгим столом решаете вы.</translation>
+    </message>
+    <message>
+        <source>Pass by itself</source>
+        <translation>Автопас</translation>
+    </message>
+    <message>
+        <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
+        <translation>Пас там, где взять нечего; после объявления просящей руки взятая кость сносится сама.</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>включено</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>выключено</translation>
+    </message>
+</context>
+<context>
     <name>Dates</name>
     <message>
         <source>today</source>
@@ -249,6 +292,165 @@
     <message>
         <source>Back</source>
         <translation>Назад</translation>
+    </message>
+</context>
+<context>
+    <name>Hints</name>
+    <message>
+        <source>Hints</source>
+        <translation>Подсказки</translation>
+    </message>
+    <message>
+        <source>Close the hints</source>
+        <translation>Закрыть подсказки</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>Шанс</translation>
+    </message>
+    <message>
+        <source>Danger</source>
+        <translation>Риск</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Живых</translation>
+    </message>
+    <message>
+        <source>Expected points: what the option gains on average, less what it loses</source>
+        <translation>Ожидаемые очки: сколько ход приносит в среднем за вычетом потерь</translation>
+    </message>
+    <message>
+        <source>The chance to win this hand</source>
+        <translation>Вероятность победить в этой сдаче</translation>
+    </message>
+    <message>
+        <source>Danger: the points that the tile loses on average by feeding another player</source>
+        <translation>Риск: сколько очков кость теряет в среднем, если её возьмут другие</translation>
+    </message>
+    <message>
+        <source>Live tiles: useful tiles that you cannot see anywhere</source>
+        <translation>Живые кости: полезные кости, которых вы нигде не видите</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Ход</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>Кость</translation>
+    </message>
+    <message>
+        <source>danger {figure}</source>
+        <translation>риск {figure}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ещё %n</numerusform>
+            <numerusform>ещё %n</numerusform>
+            <numerusform>ещё %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>fewer</source>
+        <translation>свернуть</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Что делать</translation>
+    </message>
+    <message>
+        <source>What to discard</source>
+        <translation>Что снести</translation>
+    </message>
+    <message>
+        <source>Hands worth collecting</source>
+        <translation>Что стоит собирать</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Ожидание</translation>
+    </message>
+    <message>
+        <source>as an expert sees it</source>
+        <translation>глазами мастера</translation>
+    </message>
+    <message>
+        <source>best first</source>
+        <translation>сначала лучшее</translation>
+    </message>
+    <message>
+        <source>this one is ready</source>
+        <translation>рука уже просит</translation>
+    </message>
+    <message>
+        <source>after {tile}</source>
+        <translation>снос: {tile}</translation>
+    </message>
+    <message>
+        <source>when ready</source>
+        <translation>когда рука просит</translation>
+    </message>
+    <message>
+        <source>opens when the hand is ready</source>
+        <translation>откроется, когда рука просит</translation>
+    </message>
+    <message>
+        <source>There is no hint for this moment.</source>
+        <translation>Для этого момента подсказки нет.</translation>
+    </message>
+    <message>
+        <source>Hints come when it is your turn.</source>
+        <translation>Подсказки появятся, когда придёт ваш ход.</translation>
+    </message>
+    <message>
+        <source>No hand stands out yet.</source>
+        <translation>Пока ни одна рука не выделяется.</translation>
+    </message>
+    <message>
+        <source>The hand is not ready yet.</source>
+        <translation>Рука ещё не просит.</translation>
+    </message>
+    <message>
+        <source>{distance} away · {live} live</source>
+        <translation>ещё {distance} · живых {live}</translation>
+    </message>
+    <message>
+        <source>ready · {live} live</source>
+        <translation>просит · живых {live}</translation>
+    </message>
+    <message>
+        <source>{number} live</source>
+        <translation>живых {number}</translation>
+    </message>
+    <message>
+        <source>no win</source>
+        <translation>без победы</translation>
+    </message>
+    <message>
+        <source>only if drawn</source>
+        <translation>только со стены</translation>
+    </message>
+    <message>
+        <source>{have} of {need}</source>
+        <translation>{have} / {need}</translation>
+    </message>
+    <message>
+        <source>drawn {gain}</source>
+        <translation>со стены {gain}</translation>
+    </message>
+    <message>
+        <source>{section}, open</source>
+        <translation>{section}, развёрнуто</translation>
+    </message>
+    <message>
+        <source>{section}, closed</source>
+        <translation>{section}, свёрнуто</translation>
     </message>
 </context>
 <context>
@@ -455,6 +657,49 @@
     <message>
         <source>Continue from there</source>
         <translation>Продолжить с этого места</translation>
+    </message>
+</context>
+<context>
+    <name>Manner</name>
+    <message>
+        <source>Manner of play</source>
+        <translation>Как играть</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Обучение</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>Тренировка</translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation>Экзамен</translation>
+    </message>
+    <message>
+        <source>Hints are open.</source>
+        <translation>Подсказки открыты.</translation>
+    </message>
+    <message>
+        <source>Hints when you ask for them.</source>
+        <translation>Подсказки по запросу.</translation>
+    </message>
+    <message>
+        <source>No hints before the hand is over.</source>
+        <translation>До конца сдачи подсказок нет.</translation>
+    </message>
+    <message>
+        <source>Moves can be taken back.</source>
+        <translation>Ходы можно брать назад.</translation>
+    </message>
+    <message>
+        <source>No move can be taken back.</source>
+        <translation>Ходы назад не берутся.</translation>
+    </message>
+    <message>
+        <source>You are warned before sure mistakes.</source>
+        <translation>Перед явной ошибкой вы получите предупреждение.</translation>
     </message>
 </context>
 <context>
@@ -1322,6 +1567,85 @@
     </message>
 </context>
 <context>
+    <name>Spoken</name>
+    <message>
+        <source>Paid</source>
+        <translation>Расчёт</translation>
+    </message>
+    <message>
+        <source>Claim {tile} from {name}?</source>
+        <translation>Снос: {tile} ({name}). Объявить?</translation>
+    </message>
+    <message>
+        <source>Possible</source>
+        <translation>Можно</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Стол</translation>
+    </message>
+    <message>
+        <source>Middle of the table</source>
+        <translation>Середина стола</translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, from {name}</source>
+        <translation>Последний снос: {tile} ({name})</translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, your own</source>
+        <translation>Последний снос: {tile}, ваш</translation>
+    </message>
+    <message>
+        <source>to act</source>
+        <translation>ходит</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hidden tile(s)</source>
+        <translation>
+            <numerusform>%n закрытая кость</numerusform>
+            <numerusform>%n закрытые кости</numerusform>
+            <numerusform>%n закрытых костей</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Рука</translation>
+    </message>
+    <message>
+        <source>{set}; discard of {name}</source>
+        <translation>{set}; снос: {name}</translation>
+    </message>
+    <message>
+        <source>{set}; your discard</source>
+        <translation>{set}; ваш снос</translation>
+    </message>
+    <message>
+        <source>No discards yet</source>
+        <translation>Сносов ещё нет</translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <translation>Сносы</translation>
+    </message>
+    <message>
+        <source>taken by {name}</source>
+        <translation>забрано: {name}</translation>
+    </message>
+    <message>
+        <source>taken by you</source>
+        <translation>забрано вами</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your hand, %n tile(s)</source>
+        <translation>
+            <numerusform>Ваша рука, %n кость</numerusform>
+            <numerusform>Ваша рука, %n кости</numerusform>
+            <numerusform>Ваша рука, %n костей</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message>
         <source>Mahjong</source>
@@ -1748,49 +2072,6 @@
     </message>
 </context>
 <context>
-    <name>Manner</name>
-    <message>
-        <source>Manner of play</source>
-        <translation>Как играть</translation>
-    </message>
-    <message>
-        <source>Learn</source>
-        <translation>Обучение</translation>
-    </message>
-    <message>
-        <source>Practice</source>
-        <translation>Тренировка</translation>
-    </message>
-    <message>
-        <source>Exam</source>
-        <translation>Экзамен</translation>
-    </message>
-    <message>
-        <source>Hints are open.</source>
-        <translation>Подсказки открыты.</translation>
-    </message>
-    <message>
-        <source>Hints when you ask for them.</source>
-        <translation>Подсказки по запросу.</translation>
-    </message>
-    <message>
-        <source>No hints before the hand is over.</source>
-        <translation>До конца сдачи подсказок нет.</translation>
-    </message>
-    <message>
-        <source>Moves can be taken back.</source>
-        <translation>Ходы можно брать назад.</translation>
-    </message>
-    <message>
-        <source>No move can be taken back.</source>
-        <translation>Ходы назад не берутся.</translation>
-    </message>
-    <message>
-        <source>You are warned before sure mistakes.</source>
-        <translation>Перед явной ошибкой вы получите предупреждение.</translation>
-    </message>
-</context>
-<context>
     <name>Warning</name>
     <message>
         <source>Do it anyway</source>
@@ -1831,287 +2112,6 @@
     <message>
         <source>Discard this tile?</source>
         <translation>Снести эту кость?</translation>
-    </message>
-</context>
-<context>
-    <name>Autopilot</name>
-    <message>
-        <source>No chows</source>
-        <translation>Не брать чоу</translation>
-    </message>
-    <message>
-        <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
-        <translation>Одно только чоу игру не останавливает; рядом с другими действиями оно остаётся на панели.</translation>
-    </message>
-    <message>
-        <source>No claims</source>
-        <translation>Не брать снос</translation>
-    </message>
-    <message>
-        <source>You are asked about wins only; every other claim is passed.</source>
-        <translation>Вопрос — только о победе; взять снос на сет не предлагается.</translation>
-    </message>
-    <message>
-        <source>Win at once</source>
-        <translation>Победа сразу</translation>
-    </message>
-    <message>
-        <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
-        <translation>Победа объявляется, как только она возможна; за строгим столом решаете вы.</translation>
-    </message>
-    <message>
-        <source>Pass by itself</source>
-        <translation>Автопас</translation>
-    </message>
-    <message>
-        <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
-        <translation>Пас там, где взять нечего; после объявления просящей руки взятая кость сносится сама.</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>включено</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>выключено</translation>
-    </message>
-</context>
-<context>
-    <name>Spoken</name>
-    <message>
-        <source>Paid</source>
-        <translation>Расчёт</translation>
-    </message>
-    <message>
-        <source>Claim {tile} from {name}?</source>
-        <translation>Снос: {tile} ({name}). Объявить?</translation>
-    </message>
-    <message>
-        <source>Possible</source>
-        <translation>Можно</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Стол</translation>
-    </message>
-    <message>
-        <source>Middle of the table</source>
-        <translation>Середина стола</translation>
-    </message>
-    <message>
-        <source>Last discard: {tile}, from {name}</source>
-        <translation>Последний снос: {tile} ({name})</translation>
-    </message>
-    <message>
-        <source>Last discard: {tile}, your own</source>
-        <translation>Последний снос: {tile}, ваш</translation>
-    </message>
-    <message>
-        <source>to act</source>
-        <translation>ходит</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hidden tile(s)</source>
-        <translation>
-            <numerusform>%n закрытая кость</numerusform>
-            <numerusform>%n закрытые кости</numerusform>
-            <numerusform>%n закрытых костей</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Hand</source>
-        <translation>Рука</translation>
-    </message>
-    <message>
-        <source>{set}; discard of {name}</source>
-        <translation>{set}; снос: {name}</translation>
-    </message>
-    <message>
-        <source>{set}; your discard</source>
-        <translation>{set}; ваш снос</translation>
-    </message>
-    <message>
-        <source>No discards yet</source>
-        <translation>Сносов ещё нет</translation>
-    </message>
-    <message>
-        <source>Discards</source>
-        <translation>Сносы</translation>
-    </message>
-    <message>
-        <source>taken by {name}</source>
-        <translation>забрано: {name}</translation>
-    </message>
-    <message>
-        <source>taken by you</source>
-        <translation>забрано вами</translation>
-    </message>
-    <message numerus="yes">
-        <source>Your hand, %n tile(s)</source>
-        <translation>
-            <numerusform>Ваша рука, %n кость</numerusform>
-            <numerusform>Ваша рука, %n кости</numerusform>
-            <numerusform>Ваша рука, %n костей</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Hints</name>
-    <message>
-        <source>Hints</source>
-        <translation>Подсказки</translation>
-    </message>
-    <message>
-        <source>Close the hints</source>
-        <translation>Закрыть подсказки</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>Очки</translation>
-    </message>
-    <message>
-        <source>Wins</source>
-        <translation>Шанс</translation>
-    </message>
-    <message>
-        <source>Danger</source>
-        <translation>Риск</translation>
-    </message>
-    <message>
-        <source>Live</source>
-        <translation>Живых</translation>
-    </message>
-    <message>
-        <source>Expected points: what the option gains on average, less what it loses</source>
-        <translation>Ожидаемые очки: сколько ход приносит в среднем за вычетом потерь</translation>
-    </message>
-    <message>
-        <source>The chance to win this hand</source>
-        <translation>Вероятность победить в этой сдаче</translation>
-    </message>
-    <message>
-        <source>Danger: the points that the tile loses on average by feeding another player</source>
-        <translation>Риск: сколько очков кость теряет в среднем, если её возьмут другие</translation>
-    </message>
-    <message>
-        <source>Live tiles: useful tiles that you cannot see anywhere</source>
-        <translation>Живые кости: полезные кости, которых вы нигде не видите</translation>
-    </message>
-    <message>
-        <source>Action</source>
-        <translation>Ход</translation>
-    </message>
-    <message>
-        <source>Tile</source>
-        <translation>Кость</translation>
-    </message>
-    <message>
-        <source>danger {figure}</source>
-        <translation>риск {figure}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>ещё %n</numerusform>
-            <numerusform>ещё %n</numerusform>
-            <numerusform>ещё %n</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>fewer</source>
-        <translation>свернуть</translation>
-    </message>
-    <message>
-        <source>What to do</source>
-        <translation>Что делать</translation>
-    </message>
-    <message>
-        <source>What to discard</source>
-        <translation>Что снести</translation>
-    </message>
-    <message>
-        <source>Hands worth collecting</source>
-        <translation>Что стоит собирать</translation>
-    </message>
-    <message>
-        <source>Waits</source>
-        <translation>Ожидание</translation>
-    </message>
-    <message>
-        <source>as an expert sees it</source>
-        <translation>глазами мастера</translation>
-    </message>
-    <message>
-        <source>best first</source>
-        <translation>сначала лучшее</translation>
-    </message>
-    <message>
-        <source>this one is ready</source>
-        <translation>рука уже просит</translation>
-    </message>
-    <message>
-        <source>after {tile}</source>
-        <translation>снос: {tile}</translation>
-    </message>
-    <message>
-        <source>when ready</source>
-        <translation>когда рука просит</translation>
-    </message>
-    <message>
-        <source>opens when the hand is ready</source>
-        <translation>откроется, когда рука просит</translation>
-    </message>
-    <message>
-        <source>There is no hint for this moment.</source>
-        <translation>Для этого момента подсказки нет.</translation>
-    </message>
-    <message>
-        <source>Hints come when it is your turn.</source>
-        <translation>Подсказки появятся, когда придёт ваш ход.</translation>
-    </message>
-    <message>
-        <source>No hand stands out yet.</source>
-        <translation>Пока ни одна рука не выделяется.</translation>
-    </message>
-    <message>
-        <source>The hand is not ready yet.</source>
-        <translation>Рука ещё не просит.</translation>
-    </message>
-    <message>
-        <source>{distance} away · {live} live</source>
-        <translation>ещё {distance} · живых {live}</translation>
-    </message>
-    <message>
-        <source>ready · {live} live</source>
-        <translation>просит · живых {live}</translation>
-    </message>
-    <message>
-        <source>{number} live</source>
-        <translation>живых {number}</translation>
-    </message>
-    <message>
-        <source>no win</source>
-        <translation>без победы</translation>
-    </message>
-    <message>
-        <source>only if drawn</source>
-        <translation>только со стены</translation>
-    </message>
-    <message>
-        <source>{have} of {need}</source>
-        <translation>{have} / {need}</translation>
-    </message>
-    <message>
-        <source>drawn {gain}</source>
-        <translation>со стены {gain}</translation>
-    </message>
-    <message>
-        <source>{section}, open</source>
-        <translation>{section}, развёрнуто</translation>
-    </message>
-    <message>
-        <source>{section}, closed</source>
-        <translation>{section}, свёрнуто</translation>
     </message>
 </context>
 </TS>

@@ -26,7 +26,7 @@ def begin(window: MainWindow, manner: str, *, strict: bool = False) -> TablePage
     hinting(window)
     chosen = find_ruleset("hong-kong")
     terms = Terms(strict=strict, manner=manner)
-    window.play(NewGame(chosen, ("quick",) * 3, NAMES, 4, terms))
+    window.play(NewGame(chosen, ("quick",) * 3, NAMES[:4], 4, terms))
     return window.table
 
 
@@ -82,7 +82,7 @@ def test_an_exam_shows_nothing_before_the_hand_is_over(shell: Shell, qtbot: QtBo
     assert not is_shown(page) and not page.marks_safe() and not may_show_hints(session)
     assert not page.table.top_bar.hints.isVisible()
     play_on(page)
-    press(window, Qt.Key.Key_D) if not asked(page) else session.answer(session.match.asked()[session.seat].legal[0])
+    session.answer(session.match.asked()[session.seat].legal[0])
     qtbot.waitUntil(lambda: receipt_open(page), timeout=60_000)
     assert may_show_hints(session) and page.hints.open and page.table.top_bar.hints.isVisible()
     advised(qtbot, page.hints)
