@@ -22,7 +22,6 @@ from mahjong_desktop.ui.hints.hosting import TableHints
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
-from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.roundel import roundel_rect
