@@ -196,7 +196,7 @@ def test_who_sits_out_may_go_to_the_end_of_the_hand(shell: Shell, qtbot: QtBot) 
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return)
     assert not page.sitting_out.isVisible() and page.table.hasFocus()
     qtbot.waitUntil(
-        lambda: stand.over and page.end.receipt is not None and page.receipt.isVisible(), timeout=SECONDS * 1000
+        lambda: stand.over and page.end.receipt is not None and page.end.receipt.isVisible(), timeout=SECONDS * 1000
     )
     assert page.names()[4] == "You"
 
