@@ -1,12 +1,11 @@
-"""The hints in the real window: opened and closed, asked for, taken as answers, never over the table."""
+"""Hints at the real table: marks on the tiles, rows as answers, and what happens to them during a game."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -15,241 +14,31 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, Discard, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.study.hints.values import HintRow, Hints, Sentence
+from mahjong_desktop.study.hints.values import HintRow, Hints
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.art import Pose, Sprite
-from mahjong_desktop.ui.hints.hosting import TableHints
-from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.pages.new_game import NewGame
-from mahjong_desktop.ui.pages.table import TablePage
-from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.roundel import roundel_rect
 from tests.ui.by_hand import WAIT, asked, at, click, press, receipt_open, session_of
 from tests.ui.conftest import Shell
 from tests.ui.hints import samples
-from tests.ui.playing import NAMES, Stand
+from tests.ui.hints.at_table import (
+    EMPTY,
+    Known,
+    advised,
+    bare,
+    hinting,
+    marked,
+    marked_best,
+    put,
+    start,
+)
+from tests.ui.playing import Stand
 from tests.ui.table import views
 from tests.ui.table.widgets import claims, discards
 from tests.ui.test_keys import CZECH, RUSSIAN, strike
 
-EMPTY = Hints(False, None, None, (), (), ())
-
-
-class Known:
-    """Works out hints at once: each option is a line, in the order of the options. It notes what it was asked."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[SeatView, tuple[Action, ...]]] = []
-
-    def __call__(self, view: SeatView, options: tuple[Action, ...]) -> Hints:
-        self.asked.append((view, options))
-        rows = tuple(HintRow((option,), 10.0 - place, 1.0, 0.2, 0.0, 1, (), 4) for place, option in enumerate(options))
-        return Hints(view.offer is not None, Sentence("what"), Sentence("why"), rows, samples.goals(), ())
-
-
-def hinting(window: MainWindow) -> tuple[TablePage, TableHints, Known]:
-    """The page of the table, its hints, and what works them out instead of the study."""
-    page, known = window.table, Known()
-    page.hints.worker._work_out = known
-    return page, page.hints, known
-
-
-def start(window: MainWindow, ruleset: str = "hong-kong", seed: int = 4) -> None:
-    """Starts a game against quick bots."""
-    chosen = find_ruleset(ruleset)
-    players = chosen.chairs.participants
-    window.play(NewGame(chosen, ("quick",) * (players - 1), NAMES[:players], seed))
-
-
-def advised(qtbot: QtBot, hints: TableHints) -> None:
-    """Waits until the panel shows a hint for the open question."""
-    qtbot.waitUntil(lambda: bool(hints.panel.told.rows) and not hints.panel.dimmed, timeout=WAIT)
-
-
-def put(page: TablePage, options: Options, view: SeatView, told: Hints) -> None:
-    """Puts a question with a ready hint onto the table, without a game."""
-    hints = page.hints
-    page.table.set_match(view.ruleset, views.NAMES, page.context.texts)
-    page.table.show_view(view)
-    page.table.ask(options, view)
-    hints._moment = (view, options.legal)
-    hints._advised(told)
-
-
-def bare(shell: Shell, size: tuple[int, int] = (1280, 720)) -> tuple[MainWindow, TablePage]:
-    """A window that shows the page of the table without a game, with the panel open."""
-    window = shell.open()
-    window.resize(*size)
-    page = window.table
-    window._show(page)
-    page._use_look()
-    page.hints.allowed = True
-    page.table.top_bar.hints.show()
-    page.hints.toggle()
-    QTest.qWait(20)
-    return window, page
-
-
-# ---- opening and closing
-
-
-@pytest.mark.parametrize("layout", [{}, RUSSIAN, CZECH], ids=["latin", "russian", "czech"])
-def test_h_opens_and_closes_on_every_keyboard(shell: Shell, qtbot: QtBot, layout: dict[str, str]) -> None:
-    window = shell.open()
-    page, hints, _ = hinting(window)
-    start(window)
-    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
-    assert not hints.panel.isVisible()
-    strike(page.table, "H", layout)
-    assert hints.panel.isVisible() and page.table.top_bar.hints.on
-    strike(page.table, "H", layout)
-    assert not hints.panel.isVisible() and not page.table.top_bar.hints.on
-
-
-def test_the_button_of_the_top_bar_the_cross_and_the_menu(shell: Shell, qtbot: QtBot) -> None:
-    window = shell.open()
-    page, hints, _ = hinting(window)
-    start(window)
-    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
-    click(page.table.top_bar.hints)
-    assert hints.panel.isVisible()
-    click(hints.panel.close_button)
-    assert not hints.panel.isVisible()
-    page.open_menu()
-    menu = page.menus._menu
-    assert menu is not None
-    entry = next(action for action in menu.actions() if action.text() == "Hints")
-    assert entry.shortcut().toString() == "H"
-    entry.trigger()
-    menu.close()
-    assert hints.panel.isVisible()
-
-
-def test_open_or_closed_is_remembered(shell: Shell, qtbot: QtBot) -> None:
-    window = shell.open()
-    page, hints, known = hinting(window)
-    start(window)
-    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
-    assert not known.asked, "nothing is worked out while the panel is closed"
-    hints.toggle()
-    assert window.context.settings.flag("hints-open")
-    hints.panel.goals.heading.click()
-    shell.close(window)
-    again = shell.open(hints_open=True)
-    page, hints, _ = hinting(again)
-    start(again, seed=5)
-    assert hints.panel.isVisible() and not hints.panel.goals.is_open
-    advised(qtbot, hints)
-
-
-def test_sections_are_remembered_in_the_settings(shell: Shell, qtbot: QtBot) -> None:
-    window, page = bare(shell)
-    put(page, discards(samples.turn_view()), samples.turn_view(), samples.hints(samples.turn_view()))
-    click(page.hints.panel.waits.heading)
-    assert window.context.settings.get("hints-sections") == {"waits": True}
-
-
-def test_it_slides_in_and_out(shell: Shell, qtbot: QtBot) -> None:
-    window = shell.open(pace="normal")
-    page, hints, _ = hinting(window)
-    start(window)
-    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
-    page.table.director.pace = 5.0  # long enough for several frames on a busy machine
-    hints.toggle()
-    assert hints.sliding.running
-    seen: set[tuple[int, int]] = set()
-
-    def arrived() -> bool:
-        seen.add((hints.panel.x(), page.table.view.x()))
-        return not hints.sliding.running
-
-    qtbot.waitUntil(arrived, timeout=WAIT)
-    assert len(seen) > 3, "there are places on the way"
-    assert hints.panel.geometry().right() == page.width() - 1 and page.table.view.x() == 0
-    hints.toggle()
-    qtbot.waitUntil(lambda: not hints.sliding.running, timeout=WAIT)
-    assert not hints.panel.isVisible()
-
-
-def test_reduced_motion_fades(shell: Shell, qtbot: QtBot) -> None:
-    window = shell.open(pace="normal", motion="reduced")
-    page, hints, _ = hinting(window)
-    start(window)
-    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
-    hints.toggle()
-    assert not hints.sliding.running and page.table.view.x() == 0
-    assert hints.panel.geometry().right() == page.width() - 1
-    hints.toggle()
-    qtbot.waitUntil(lambda: not hints.panel.isVisible(), timeout=1000)
-
-
-def test_the_ring_slides_without_another_scale_at_16_to_9(shell: Shell) -> None:
-    _, page = bare(shell, (1920, 1080))
-    opened = page.table.view.stage
-    page.hints.toggle()
-    closed = page.table.view.stage
-    assert opened.u == pytest.approx(closed.u, rel=0.002)
-    assert closed.origin.x() - opened.origin.x() == pytest.approx(186, abs=1)
-
-
-# ---- nothing is covered
-
-
-def pieces_of_table(page: TablePage) -> dict[str, QRectF]:
-    """Returns the rectangles of everything that the player needs, in pixels of the page."""
-    table = page.table
-    view = table.view
-    found = {f"{key}": item.sceneBoundingRect() for key, item in view.items_by_key.items()}
-    found |= {f"plate {place}": view.stage.rect(rect) for place, rect in enumerate(view.plate_rects())}
-    found["bar"] = QRectF(table.bar.geometry())
-    found["ring"] = view.stage.rect(lay.RING_RECT)
-    return found
-
-
-SAID: dict[str, tuple[Callable[[], SeatView], Callable[[SeatView], Options], Callable[[SeatView], Hints]]] = {
-    "turn": (samples.turn_view, discards, samples.hints),
-    "ready": (samples.turn_view, discards, samples.ready_hints),
-    "claim": (views.claim_view, claims, samples.claim_hints),
-    "crowded": (views.crowded_view, discards, lambda _view: EMPTY),
-    "melds": (views.melds_view, discards, lambda _view: EMPTY),
-}
-
-
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1280, 800), (1024, 700), (1024, 640), (1279, 1000)])
-@pytest.mark.parametrize("case", SAID)
-def test_nothing_of_the_table_is_covered(shell: Shell, size: tuple[int, int], case: str) -> None:
-    make, options, told = SAID[case]
-    window, page = bare(shell, size)
-    assert (window.width(), window.height()) == size
-    view = make()
-    put(page, options(view), view, told(view))
-    panel = QRectF(page.hints.panel.geometry())
-    assert panel.right() == page.width() and panel.bottom() == page.height() and panel.width() >= 248
-    for name, rect in pieces_of_table(page).items():
-        assert not rect.intersects(panel), f"{name} lies at {rect}, the panel at {panel}"
-        assert rect.left() >= -1, f"{name} is pushed out of the window: {rect}"
-
-
-def test_small_windows_have_a_drawer(shell: Shell) -> None:
-    window, page = bare(shell, (1024, 700))
-    assert page.hints.panel.look.drawer and page.hints.panel.look.gutter == 8
-    page.hints.panel.step(1)
-    press(window, Qt.Key.Key_Escape)
-    assert not page.hints.panel.isVisible()
-
-
 # ---- on the table
-
-
-def marked(page: TablePage, mark: Mark) -> set[int]:
-    """The pieces of the hand that carry a mark."""
-    return {piece for piece, item in page.table.view.hand_items().items() if mark in item.marks()}
-
-
-def marked_best(page: TablePage) -> set[int]:
-    """The pieces of the hand that carry a roundel, above or below."""
-    return marked(page, Mark.BEST) | marked(page, Mark.BEST_BELOW)
 
 
 def test_the_best_tiles_carry_a_roundel(shell: Shell) -> None:

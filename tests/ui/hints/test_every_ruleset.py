@@ -19,7 +19,7 @@ from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.table.marks import Mark
 from tests.ui.by_hand import WAIT, asked, click, receipt_open
 from tests.ui.conftest import Shell
-from tests.ui.hints.test_at_the_table import marked_best, pieces_of_table
+from tests.ui.hints.at_table import marked_best, pieces_of_table
 from tests.ui.hints.words_apart import overlapping
 from tests.ui.measure import Painted, looked_at
 from tests.ui.playing import NAMES

@@ -17,7 +17,7 @@ from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
 from tests.ui.by_hand import WAIT, asked, press, receipt_open, session_of
 from tests.ui.conftest import Shell
-from tests.ui.hints.test_at_the_table import advised, hinting
+from tests.ui.hints.at_table import advised, hinting
 from tests.ui.playing import NAMES
 
 
