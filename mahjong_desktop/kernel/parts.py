@@ -21,7 +21,7 @@ from mahjong_desktop.kernel.profiles import group_profile
 from mahjong_desktop.kernel.shanten.divisions import WildPart
 
 _ROB_FLOWER = Way.ROB_FLOWER
-_MOST = 1 << 17
+_MOST = 1 << 10
 
 
 class Piled(NamedTuple):

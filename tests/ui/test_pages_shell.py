@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -9,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.engine.events import HandEnded
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
+from mahjong_desktop.study import selfplay
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.pages.table import TablePage
@@ -26,8 +28,14 @@ from tests.ui.by_hand import (
 )
 from tests.ui.conftest import Shell
 
+SEED = 7
+"""The seed of games in which the number of answers matters."""
 
-def test_a_hand_is_played_by_clicks_from_the_first_page_to_the_next_hand(shell: Shell, qtbot: QtBot) -> None:
+
+def test_a_hand_is_played_by_clicks_from_the_first_page_to_the_next_hand(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(selfplay, "fresh_seed", lambda: SEED)
     window = shell.open()
     page = start_by_clicks(window)
     answers = play_hand(qtbot, page, answer_by_click)
@@ -42,7 +50,8 @@ def test_a_hand_is_played_by_clicks_from_the_first_page_to_the_next_hand(shell: 
     assert verify(record, record.configured(find_ruleset("hong-kong"))) is None
 
 
-def test_a_hand_is_played_by_keys_alone(shell: Shell, qtbot: QtBot) -> None:
+def test_a_hand_is_played_by_keys_alone(shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selfplay, "fresh_seed", lambda: SEED)
     window = shell.open()
     press(window, Qt.Key.Key_N)
     assert at(window, window.new_game)

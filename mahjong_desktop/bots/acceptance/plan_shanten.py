@@ -187,7 +187,7 @@ def _without_terminals(key: int) -> int:
     return middle - middle % _LOWEST
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 10)
 def _at_most_two(key: int) -> int:
     """The key of a suit with at most two tiles of each kind: chows and a pair hardly use more."""
     return sum([min(held, _CHOW_COPIES) * power for held, power in zip(digits(key), POWERS[:9], strict=True)])

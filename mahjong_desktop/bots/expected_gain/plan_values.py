@@ -79,7 +79,7 @@ class PlanValues:
         self._situations: dict[tuple[object, ...], HandSituation] = {}
         self._seen_situations: dict[tuple[object, ...], HandSituation] = {}
         self._open_to: dict[tuple[Tile, Tile], frozenset[int]] = {}
-        self._open_plans = lru_cache(maxsize=1024)(self._work_out_open_plans)
+        self._open_plans = lru_cache(maxsize=128)(self._work_out_open_plans)
 
     def _may_win_closed(self, plan: HandPlan) -> bool:
         if plan.shape is not None:

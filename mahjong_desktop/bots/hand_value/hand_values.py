@@ -85,10 +85,10 @@ class HandValues:
         self._plain = HandOutline(self.suits, False, "mixed", claimed=True)
         self._ratios: dict[HandOutline, float] = {}
         self._points: dict[tuple[object, ...], float] = {}
-        self._key = lru_cache(maxsize=4096)(self._work_out_key)
+        self._key = lru_cache(maxsize=1024)(self._work_out_key)
         self._examples = lru_cache(maxsize=1024)(self._work_out_example)
         self._valued = lru_cache(maxsize=64)(self._work_out_valued)
-        self.mean_points = lru_cache(maxsize=1 << 13)(self._mean_points)
+        self.mean_points = lru_cache(maxsize=1 << 10)(self._mean_points)
         self.win_payments = WinPayments(ruleset)
         self._allowed: dict[tuple[str, tuple[object, ...]], bool] = {}
         self.suits_equivalent = False

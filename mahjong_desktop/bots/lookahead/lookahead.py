@@ -62,7 +62,7 @@ class Lookahead:
         self.hand_values = hand_values
         self.utility = utility
         self.families = WinningFamilies(hand_values)
-        self._received = lru_cache(maxsize=1 << 14)(hand_values.received)
+        self._received = lru_cache(maxsize=1 << 10)(hand_values.received)
         self._calibration = calibration_for(hand_values.ruleset.id)
 
     def after_discards(

@@ -142,7 +142,7 @@ class OpponentModel:
         self.fewest_sets_for_liability = fewest_sets_for_liability(
             ruleset, hand_values.suits, hand_values.sets, formula
         )
-        self._look_points = lru_cache(maxsize=4096)(self._work_out_look_points)
+        self._look_points = lru_cache(maxsize=512)(self._work_out_look_points)
         self._estimates: dict[int, tuple[tuple[object, ...], OpponentEstimate]] = {}
         self._evidence: dict[int, tuple[tuple[object, ...], dict[tuple[int, int, int], MeldEvidence]]] = {}
 

@@ -162,7 +162,7 @@ def _alone(number: int, before: float, right: float) -> float:
     return _PAIRS * mine * max(0, number - 1) / 2 + _SINGLE * mine * right
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 10)
 def _suit_weights(live: tuple[int, ...], safe: int, discarded: int, pairs: int, chow_factor: float) -> SuitWeights:
     """The weights of a suit, over all ways in which the unseen tiles make a wait."""
     rows = _by_live_copies(discarded, pairs)
@@ -181,7 +181,7 @@ def _suit_weights(live: tuple[int, ...], safe: int, discarded: int, pairs: int, 
     return tuple(found), sum(found)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _honor_weights(live: tuple[int, ...], safe: int, discarded: int) -> SuitWeights:
     found = [0.0 if safe >> place & 1 else _HONOR[number] for place, number in enumerate(live)]
     if discarded:

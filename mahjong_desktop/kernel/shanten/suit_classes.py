@@ -19,7 +19,7 @@ from mahjong_desktop.kernel.shanten.class_tables import MOST_SETS, POWERS, Vecto
 from mahjong_desktop.kernel.shanten.suit_records import SuitRecords
 
 HALF = MOST_SETS + 1
-_MOST_KEPT = 1 << 12
+_MOST_KEPT = 1 << 11
 """The number of suits whose class is kept besides those that have records."""
 _NEVER = 60
 

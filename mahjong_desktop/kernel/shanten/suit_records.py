@@ -28,8 +28,8 @@ _MAJOR, _MAJOR_PAIR = 1 << 15, 1 << 19
 GROUPS = tuple((held, major) for major in (False, True) for held in range(COPIES))
 """The groups of kinds that matter for hands without sets: (copies held, whether it is a terminal or honour)."""
 GROUP_SHIFT = 12
-_MOST_KEPT = 1 << 14
-_MOST_RECORDS = 1 << 13
+_MOST_KEPT = 1 << 12
+_MOST_RECORDS = 1 << 10
 """The number of records that all suits together keep. A record with its useful kinds takes about 1.5 KB."""
 
 

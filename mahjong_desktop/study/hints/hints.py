@@ -15,7 +15,7 @@ from mahjong_desktop.bots.observation.observation import HandState, Observation,
 from mahjong_desktop.bots.policy.policies import ExpectedValuePolicy
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import Tile, face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Pass
 from mahjong_desktop.engine.view import SeatView
@@ -131,7 +131,7 @@ class Adviser:
             return (), None
         if isinstance(best, Discard):
             waits = waits_of(table_after_discard(view, best.piece, best.declaration), observation)
-            return waits, best.piece // 4 if waits else None
+            return waits, face_of(best.piece) if waits else None
         if isinstance(best, Pass) and len(view.hand) % 3 == 1:
             return waits_of(table_as_it_is(view), observation), None
         return (), None

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
 from mahjong_desktop.bots.observation.observation import Observation
-from mahjong_desktop.core.tiles import TILE_NAMES, Piece
+from mahjong_desktop.core.tiles import TILE_NAMES, Piece, face_of
 from mahjong_desktop.engine.actions import Action, DeclareWin, Discard
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.hints.rows import HintOption, digits_of
@@ -71,7 +71,7 @@ class HintMoment(Struct, frozen=True, eq=False):
 
 def notation_of(piece: Piece) -> str:
     """The notation of what is printed on a piece, by which words are found."""
-    return TILE_NAMES[piece // 4]
+    return TILE_NAMES[face_of(piece)]
 
 
 def notations_of(pieces: Sequence[Piece]) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.mechanics.walls import WALL
+from mahjong_desktop.study.unseen import seen_pieces
 
 _T = TypeVar("_T")
 
@@ -147,16 +148,6 @@ def _pieces_of(ruleset: Ruleset, setup: HandSetup, tile: Tile) -> list[Piece]:
     faces = setup.faces((tile,))
     every = [COPIES * face + copy for face in faces for copy in range(ruleset.copies[face])]
     return [piece for piece in every if setup.kind(piece) == tile]
-
-
-def seen_pieces(view: SeatView) -> frozenset[Piece]:
-    """The pieces that the seat sees anywhere."""
-    found = [*view.hand, *view.indicators]
-    found += [tile.piece for river in view.rivers for tile in river]
-    found += [piece for melds in view.melds for meld in melds for piece in meld.pieces]
-    found += [piece for bonus in view.bonus for piece in bonus]
-    found += [piece for prizes in view.prizes for piece in prizes]
-    return frozenset(found)
 
 
 def _pieces_for(ready: ReadyTable, concealed: tuple[Tile, ...]) -> tuple[Piece, ...]:
