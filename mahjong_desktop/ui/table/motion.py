@@ -157,11 +157,11 @@ class Lifts(QObject):
         self._to = {item: height for item, height in self._to.items() if height}
 
     def _tick(self) -> None:
-        share = self._clock.elapsed() / self.duration
-        if share >= 1:
+        elapsed = self._clock.elapsed()
+        if elapsed >= self.duration:  # also if motion was turned off meanwhile, which makes the duration 0
             self._settle()
             return
-        way = out_cubic(share)
+        way = out_cubic(elapsed / self.duration)
         for item, height in self._to.items():
             start = self._from.get(item, 0.0)
             item.lift(start + (height - start) * way)

@@ -51,6 +51,17 @@ def test_hovering_lifts_and_rings_equal_tiles_on_the_table(make: MakeTable, qtbo
     assert not any(Mark.MATCH in other.marks() for other in table.view.items_by_key.values())
 
 
+def test_a_tile_that_rises_is_up_at_once_if_motion_is_turned_off_meanwhile(make: MakeTable, qtbot: QtBot) -> None:
+    table = make(views.turn_view())
+    table.set_look("jade", True, 1.0)
+    piece = held(views.turn_view(), "6m")[0]
+    table.view.set_hover(piece)
+    item = table.view.hand_items()[piece]
+    assert item.lifted < 14 * table.view.stage.u
+    table.view.lifts.duration = 0.0
+    qtbot.waitUntil(lambda: item.lifted == pytest.approx(14 * table.view.stage.u), timeout=2000)
+
+
 def test_the_last_discard_is_ringed(make: MakeTable) -> None:
     view = views.claim_view()
     table = make(view)
