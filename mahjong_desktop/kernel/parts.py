@@ -22,6 +22,8 @@ from mahjong_desktop.kernel.shanten.divisions import WildPart
 
 _ROB_FLOWER = Way.ROB_FLOWER
 _MOST = 1 << 10
+_MOST_COMPLETED = 1 << 7
+"""The most suits that are kept for each winning tile; there are 68 such caches."""
 
 
 class Piled(NamedTuple):
@@ -252,7 +254,7 @@ class _Completed(dict[tuple[Tile, ...], SuitDivisions]):
 
     def __missing__(self, tiles: tuple[Tile, ...]) -> SuitDivisions:
         """Raises UnsortedError."""
-        if len(self) >= _MOST:
+        if len(self) >= _MOST_COMPLETED:
             self.clear()
         whole = _WHOLE[self._tile // 9][tuple(sorted((*tiles, self._tile)))]
         divided = tuple([self._marked(part) for part in whole.parts])

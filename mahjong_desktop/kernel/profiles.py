@@ -206,7 +206,7 @@ class _ChowsTogether(dict[int, int]):
         return found
 
 
-_MOST_CHOWS: Final = 1 << 17
+_MOST_CHOWS: Final = 1 << 12
 _CHOWS_TOGETHER: Final = _ChowsTogether()
 
 

@@ -100,6 +100,10 @@ class Gathering:
     finished: bool = False
     taken_back: Mapping[int, int] = field(default_factory=dict)
 
+    def copied(self) -> Gathering:
+        """Returns a copy, to go on from here another time. `taken_back` stays the same mapping."""
+        return replace(self, wins=list(self.wins), paid=list(self.paid), hands=list(self.hands))
+
     def take(self, events: Iterable[Event]) -> None:
         """Adds the next events of the match, in order."""
         for event in events:

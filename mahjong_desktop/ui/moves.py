@@ -20,7 +20,10 @@ its end. Ordinary games have a twentieth of it."""
 
 
 class Moves:
-    """The steps of a game. `told` are the events of the current hand, `gathered` the summary of the match."""
+    """The steps of a game. `told` are the events of the current hand, `gathered` the summary of the match.
+
+    Only the steps that can be taken back are kept; of those before them their number, and what they told.
+    """
 
     def __init__(self, record: Record | None = None) -> None:
         self._course: Course[Step] = Course()
@@ -28,6 +31,9 @@ class Moves:
         self.taken_back: dict[int, int] = {}
         self.told: list[ev.Event] = []
         self.gathered = Gathering(taken_back=self.taken_back)
+        self._settled = 0
+        self._told_before: tuple[ev.Event, ...] = ()
+        self._gathered_before = self.gathered.copied()
         for entry in record.entries if record is not None else ():
             if isinstance(entry, Step):
                 self.play(entry)
@@ -38,16 +44,25 @@ class Moves:
     @property
     def count(self) -> int:
         """The number of steps that hold."""
-        return len(self._course.held)
+        return self._settled + len(self._course.held)
 
     def play(self, step: Step) -> None:
         """Adds a step."""
         self._lines += 1
-        self._course.play(step, fixed=begins_anew(step))
         if any(isinstance(event, ev.HandStarted) for event in step.events):
             self.told = []
         self.told += step.events
         self.gathered.take(step.events)
+        if begins_anew(step):
+            self._settle()
+        else:
+            self._course.play(step, fixed=False)
+
+    def _settle(self) -> None:
+        """Forgets the steps so far: neither the one that was just played nor those before it can be taken back."""
+        self._settled += len(self._course.held) + 1
+        self._course = Course()
+        self._told_before, self._gathered_before = tuple(self.told), self.gathered.copied()
 
     def apply(self, mark: CourseMark) -> tuple[Step, ...]:
         """Takes steps back or gives them back; returns them, the oldest first."""
@@ -65,9 +80,8 @@ class Moves:
     def _tell_again(self) -> None:
         """Computes anew what follows from the steps that hold."""
         events = [event for step in self._course.held for event in step.events]
-        starts = [index for index, event in enumerate(events) if isinstance(event, ev.HandStarted)]
-        self.told = events[starts[-1] :] if starts else []
-        self.gathered = Gathering(taken_back=self.taken_back)
+        self.told = [*self._told_before, *events]
+        self.gathered = self._gathered_before.copied()
         self.gathered.take(events)
 
     # ---- one step back or forward

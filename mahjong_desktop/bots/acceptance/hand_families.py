@@ -23,7 +23,7 @@ from mahjong_desktop.kernel.shanten import Forms, IrregularForm, Keys, forms, ke
 from mahjong_desktop.kernel.shanten.suit_records import KIND_MASKS
 from mahjong_desktop.mechanics.shapes import FAR, IrregularShape, sets_laid
 
-_MOST_KEPT = 1 << 13
+_MOST_KEPT = 1 << 10
 
 KeptDiscards = Sequence[tuple[Tile, int]]
 """Kinds that may be discarded so that a hand gets no further away, each with the useful kinds then, as a mask."""
