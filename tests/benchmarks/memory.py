@@ -3,12 +3,12 @@ every hand, and at the end the types that grew over the second half. Not a test.
 
 QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.memory [ruleset] [hands] [bot] [hints]
 
-With `hints` the panel of hints is open, and every question waits until its hint is shown. The window shows every step,
-question and receipt. The engine, the scorer, the painter and the bots cache frequent values up to fixed numbers, so every
-game begins with growth. With the defaults a hand added 370 to 960 objects at first and 70 to 230 from the sixth on,
-nearly all of them cached values (events and offers, pictures of tiles). What stays for good is one line of the match. One
-sixteen-tile hand added 2,100 objects at once, lists and descriptors of types. `hong-kong 50 random hints` ended at 183 MB,
-18 MB above the tenth hand; the bots' part of it, without a window, was 9 MB.
+With `hints` the panel of hints is open, and every question waits until its hint is shown. The window shows every
+step, question and receipt. The engine, the scorer, the painter and the bots cache frequent values up to fixed
+numbers, so every game begins with growth. With the defaults a hand added 370 to 960 objects at first and 70 to 230
+from the sixth on, nearly all of them cached values (events and offers, pictures of tiles). What stays for good is one
+line of the match. One sixteen-tile hand added 2,100 objects at once, lists and descriptors of types. `hong-kong 50
+random hints` ended at 183 MB, 18 MB above the tenth hand; the bots' part of it, without a window, was 9 MB.
 """
 
 from __future__ import annotations
