@@ -112,8 +112,14 @@ def new_pixmap(size: QSizeF, dpr: float) -> QPixmap:
     return pixmap
 
 
+_MOST_ASKEW: Final = 384
+"""How many sprites of tilted tiles are cached. A table shows at most 150 of them, but there are 3,000 (tiles, angles,
+sides), which took 30 MB at 1280 by 720."""
+
+
 class TileArt:
-    """Paints tiles with backs of one colour, and caches every sprite that it has painted."""
+    """Paints tiles with backs of one colour, and caches every sprite of an upright tile and the latest of tilted
+    ones."""
 
     def __init__(self, back: str, back_shade: str, *, indexes: bool = True, dpr: float = 1.0) -> None:
         self.back = QColor(back)
@@ -121,6 +127,7 @@ class TileArt:
         self.indexes = indexes
         self.dpr = dpr
         self._sprites: dict[tuple[object, ...], Sprite] = {}
+        self._askew: dict[tuple[object, ...], Sprite] = {}
 
     def sprite(
         self,
@@ -140,14 +147,18 @@ class TileArt:
         """
         indexed = self.indexes and (pose is not Pose.MINI if index is None else index)
         key = (tile, round(width, 2), pose, turn % 360, tilt, indexed)
-        if key not in self._sprites:
+        known = self._askew if tilt else self._sprites
+        if key not in known:
+            if tilt and len(self._askew) >= _MOST_ASKEW:
+                del self._askew[next(iter(self._askew))]
             paint = self._paint if not tilt else self._paint_askew
-            self._sprites[key] = paint(tile, width, pose, turn % 360 + tilt, indexed)
-        return self._sprites[key]
+            known[key] = paint(tile, width, pose, turn % 360 + tilt, indexed)
+        return known[key]
 
     def clear(self) -> None:
         """Empties the cache of sprites; called after a change of size."""
         self._sprites.clear()
+        self._askew.clear()
 
     def _paint(self, tile: Tile | None, width: float, pose: Pose, turn: int, indexed: bool) -> Sprite:
         size = face_size(pose, width, turn)

@@ -147,3 +147,16 @@ def test_icons_and_glyphs_take_the_colour_asked_for(qtbot: QtBot, colour: str) -
         ]
         assert opaque
         assert all(near(found, QColor(colour), 3) for found in opaque)
+
+
+def test_sprites_of_tilted_tiles_are_cached_up_to_a_number(qtbot: QtBot) -> None:
+    art = TileArt("#D6A24A", "#A9772B")
+    first = art.sprite(0, 30, tilt=4)
+    assert art.sprite(0, 30, tilt=4) is first
+    for tile in range(34):
+        for tilt in (4, 8, 12, -4, -8, -12):
+            for turn in (0, 90):
+                art.sprite(tile, 30, turn=turn, tilt=tilt)
+    again = art.sprite(0, 30, tilt=4)
+    assert again is not first, "the oldest has made room"
+    assert again.pixmap.toImage() == first.pixmap.toImage()
