@@ -115,9 +115,10 @@ class _Sets(dict[int, tuple[tuple[Numbered, ...], ...]]):
     pung. The key has three bits for the count of each number."""
 
     def __missing__(self, key: int) -> tuple[tuple[Numbered, ...], ...]:
+        if not key:
+            return ((),)
         if len(self) >= _MOST:
             self.clear()
-            self[0] = ((),)
         lowest = ((key & -key).bit_length() - 1) // 3
         count, rest = key >> 3 * lowest & 7, key & ~(7 << 3 * lowest)
         found: list[tuple[Numbered, ...]] = []
@@ -128,8 +129,8 @@ class _Sets(dict[int, tuple[tuple[Numbered, ...], ...]]):
                 here = ((GroupKind.PUNG, lowest),) * pungs + ((GroupKind.CHOW, lowest),) * begun
                 others = self[rest - begun * (_NEXT_TWO << 3 * lowest)]
                 found += [here + other for other in others] if here else others
-        self[key] = tuple(found)
-        return self[key]
+        ways = self[key] = tuple(found)
+        return ways
 
 
 _NEXT_TWO = 0o110

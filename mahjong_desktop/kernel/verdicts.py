@@ -29,6 +29,21 @@ class Verdict(NamedTuple):
     refusal: Refusal | None
 
 
+class _Learnt(NamedTuple):
+    """What is known of a valuer and gates so far. It is replaced as a whole and never changed, but for the verdicts in
+    `known`, because several threads ask at once: every key of `known` has the fields of `mask`.
+
+    `kept` are the gates whose results the verdicts hold, `called` those that are called for every reading. Nothing is
+    cached unless `keeps`.
+    """
+
+    mask: int
+    known: dict[tuple[int, int], Verdict]
+    kept: _Gates
+    called: _Gates = ()
+    keeps: bool = True
+
+
 class Verdicts:
     """The valuer and gates of a ruleset.
 
@@ -41,19 +56,18 @@ class Verdicts:
     def __init__(self, value: Valuer, gates: tuple[Gate, ...]) -> None:
         self._value = value
         self._all: _Gates = tuple(enumerate(gates))
-        self._gates = self._all
-        self._called: _Gates = ()
-        self._keeps = True
-        self._mask = fields.OPEN.mask
-        self._known: dict[tuple[int, int], Verdict] = {}
+        self._learnt = _Learnt(fields.OPEN.mask, {}, self._all)
 
     def of(self, hand: ProfiledHand, found: int, counted: tuple[Counted, ...]) -> Verdict:
         """Returns the verdict on a reading. `found` are the counts of the tally, `counted` the elements that count
         according to them."""
-        if not self._keeps:
+        learnt = self._learnt
+        if not learnt.keeps:
             return self._direct(hand, counted)
-        verdict = self._known.get((found, hand.profile & self._mask)) or self._kept(hand, found, counted)
-        for number, gate in self._called:
+        verdict = learnt.known.get((found, hand.profile & learnt.mask))
+        if verdict is None:
+            verdict, learnt = self._kept(hand, found, counted)
+        for number, gate in learnt.called:
             if number >= verdict.passed:
                 break
             refused = gate(hand, counted)
@@ -70,34 +84,38 @@ class Verdicts:
                 return Verdict(worth, number, refused)
         return Verdict(worth, len(self._all), None)
 
-    def _kept(self, hand: ProfiledHand, found: int, counted: tuple[Counted, ...]) -> Verdict:
-        """Returns the verdict of the valuer and of the gates that are not called for every reading, and caches it."""
+    def _kept(self, hand: ProfiledHand, found: int, counted: tuple[Counted, ...]) -> tuple[Verdict, _Learnt]:
+        """Returns the verdict of the valuer and of the gates that are not called for every reading, and what was known
+        then, and caches it."""
+        learnt = self._learnt
         recorder = RecordedHand(hand, may_be_kept)
-        recorder.read = self._mask
+        recorder.read = learnt.mask
         try:
             worth = self._value(recorder, counted)
         except NotKept:
-            self._keeps = False
-            self._known.clear()
-            return self._direct(hand, counted)
-        verdict = Verdict(worth, *self._judged(recorder, counted))
-        if recorder.read != self._mask or len(self._known) >= _MOST:
-            self._mask = recorder.read
-            self._known.clear()
-        self._known[found, hand.profile & self._mask] = verdict
-        return verdict
+            self._learnt = learnt._replace(keeps=False, called=(), known={})
+            return self._direct(hand, counted), self._learnt
+        number, refusal, kept = self._judged(recorder, counted, learnt.kept)
+        verdict = Verdict(worth, number, refusal)
+        if recorder.read != learnt.mask or kept != learnt.kept or len(learnt.known) >= _MOST:
+            called = tuple([one for one in self._all if one not in kept])
+            learnt = self._learnt = _Learnt(recorder.read, {}, kept, called)
+        learnt.known[found, hand.profile & learnt.mask] = verdict
+        return verdict, learnt
 
-    def _judged(self, recorder: RecordedHand, counted: tuple[Counted, ...]) -> tuple[int, Refusal | None]:
+    def _judged(
+        self, recorder: RecordedHand, counted: tuple[Counted, ...], gates: _Gates
+    ) -> tuple[int, Refusal | None, _Gates]:
         """Returns the place of the first gate that refuses the reading and its refusal; the number of all gates and
-        None if no gate does. A gate that reads a fact which cannot be part of a key will be called for every
-        reading."""
-        for number, gate in self._gates:
+        None if no gate does. The last value are the gates whose results can be cached: a gate that reads a fact which
+        cannot be part of a key will be called for every reading."""
+        kept = gates
+        for number, gate in gates:
             try:
                 refused = gate(recorder, counted)
             except NotKept:
-                self._gates = tuple([one for one in self._gates if one[0] != number])
-                self._called = tuple([one for one in self._all if one not in self._gates])
+                kept = tuple([one for one in kept if one[0] != number])
                 continue
             if refused is not None:
-                return number, refused
-        return len(self._all), None
+                return number, refused, kept
+        return len(self._all), None, kept

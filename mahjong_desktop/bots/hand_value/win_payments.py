@@ -35,8 +35,7 @@ class PaymentsAtTable:
         self._ruleset = ruleset
         self._seat = facts.seat
         self._table_of = table_maker(ruleset, melds, facts)
-        self._concealed: tuple[Tile, ...] | None = None
-        self._table: Table | None = None
+        self._latest: tuple[tuple[Tile, ...], Table] | None = None
         self._known: dict[tuple[Way, int, int, tuple[Tile, ...]], float] = {}
 
     def received(self, concealed: tuple[Tile, ...], tile: Tile) -> tuple[float, float]:
@@ -47,9 +46,10 @@ class PaymentsAtTable:
 
     def table(self, concealed: tuple[Tile, ...]) -> Table:
         """The table with these concealed tiles; the same object as long as the tiles are the same."""
-        if self._table is None or concealed != self._concealed:
-            self._concealed, self._table = concealed, self._table_of(concealed)
-        return self._table
+        latest = self._latest
+        if latest is None or concealed != latest[0]:
+            latest = self._latest = concealed, self._table_of(concealed)
+        return latest[1]
 
     def _received_for(self, win: Win) -> float:
         scored = evaluate(self._ruleset, win)

@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from functools import cache, lru_cache, partial
 from itertools import accumulate, combinations, pairwise
+from threading import Lock
 from typing import NamedTuple, Protocol
 
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
@@ -173,6 +174,7 @@ class GrowingClasses(SuitClasses):
         super().__init__()
         self._vectors: list[Vector] = []
         self._numbers: dict[Vector, int] = {}
+        self._lock = Lock()
         self._joined: list[_Joined] = []
         self._lacks: dict[int, _LackRows] = {}
         self._class_of = lru_cache(maxsize=_MOST_KEPT)(self._work_out_class)
@@ -201,11 +203,19 @@ class GrowingClasses(SuitClasses):
     def number(self, vector: Vector) -> int:
         """Returns the class of a vector."""
         found = self._numbers.get(vector)
-        if found is None:
-            found = self._numbers[vector] = len(self._vectors)
-            self._vectors.append(vector)
-            self._joined.append(_Joined(self, found))
-        return found
+        return self._new_number(vector) if found is None else found
+
+    def _new_number(self, vector: Vector) -> int:
+        """Returns the class of a vector that had none before. Bots and hints work in several threads; without the lock
+        two vectors could get the same number."""
+        with self._lock:
+            found = self._numbers.get(vector)
+            if found is None:
+                found = len(self._vectors)
+                self._vectors.append(vector)
+                self._joined.append(_Joined(self, found))
+                self._numbers[vector] = found
+            return found
 
     def _work_out_class(self, suit: int, key: int) -> int:
         return self.number(self.vector(suit, key))
