@@ -30,6 +30,7 @@ from mahjong_desktop.ui.session import PACES
 from mahjong_desktop.ui.table.switches import SWITCH_KEYS, WORDS_FROM, SwitchButton, switch_words
 from tests.ui.by_hand import WAIT, answer_by_click, asked, click, press, receipt_open, session_of
 from tests.ui.conftest import Shell
+from tests.ui.hints.at_table import start
 from tests.ui.measure import Painted, looked_at
 from tests.ui.test_keys import RUSSIAN, strike
 
@@ -40,9 +41,7 @@ IDS = [ruleset.id for ruleset in built_in_rulesets()]
 
 
 def sit_down(window: MainWindow, qtbot: QtBot, ruleset: str = HONG_KONG, seed: int = 4) -> TablePage:
-    chosen = find_ruleset(ruleset)
-    players = chosen.chairs.participants
-    window.play(NewGame(chosen, ("quick",) * (players - 1), NAMES[:players], seed))
+    start(window, ruleset, seed)
     qtbot.waitUntil(lambda: asked(window.table), timeout=WAIT)
     return window.table
 
