@@ -24,7 +24,6 @@ from mahjong_desktop.study.autopilot import AutopilotSwitch, answer_for
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.session import PACES
 from mahjong_desktop.ui.table.switches import SWITCH_KEYS, WORDS_FROM, SwitchButton, switch_words
@@ -34,7 +33,6 @@ from tests.ui.hints.at_table import start
 from tests.ui.measure import Painted, looked_at
 from tests.ui.test_keys import RUSSIAN, strike
 
-NAMES = ("You", "Anna", "Ben", "Cora", "Dan")
 HONG_KONG = "hong-kong"
 KEY_OF = {switch: getattr(Qt.Key, f"Key_{key}") for switch, key in SWITCH_KEYS.items()}
 IDS = [ruleset.id for ruleset in built_in_rulesets()]
@@ -400,9 +398,7 @@ class Patient(QObject):
 @pytest.mark.parametrize("ruleset", IDS)
 def test_hands_with_all_switches_on_end_and_stop_only_at_decisions(shell: Shell, qtbot: QtBot, ruleset: str) -> None:
     window = shell.open()
-    chosen = find_ruleset(ruleset)
-    players = chosen.chairs.participants
-    window.play(NewGame(chosen, ("quick",) * (players - 1), NAMES[:players], 7))
+    start(window, ruleset, seed=7)
     page, patient = window.table, Patient(window, ruleset)
     qtbot.waitUntil(lambda: bool(patient.asked) or patient.session.sits_out or patient.over, timeout=WAIT)
     for _ in range(2):
