@@ -406,11 +406,11 @@ def test_hands_with_all_switches_on_end_and_stop_only_at_decisions(shell: Shell,
             if switch not in page.quick.switches.on:
                 page.quick.toggle(switch)
         switches = page.quick.switches
-        start = len(patient.asked)
+        before = len(patient.asked)
         page.quick.run()
         qtbot.waitUntil(lambda: patient.over and receipt_open(page), timeout=90_000)
-        assert all(answer_for(switches, view, options) is None for options, view in patient.asked[start:])
-        assert all(DeclareWin() not in options.legal for options, _ in patient.asked[start:])
+        assert all(answer_for(switches, view, options) is None for options, view in patient.asked[before:])
+        assert all(DeclareWin() not in options.legal for options, _ in patient.asked[before:])
         patient.over = False
         page.next_hand()
         qtbot.waitUntil(lambda: any(isinstance(event, ev.HandStarted) for event in patient.events), timeout=WAIT)
@@ -418,7 +418,7 @@ def test_hands_with_all_switches_on_end_and_stop_only_at_decisions(shell: Shell,
     path = patient.session.path
     page.leave()
     record = load(path)
-    assert verify(record, record.configured(chosen)) is None
+    assert verify(record, record.configured(find_ruleset(ruleset))) is None
 
 
 def test_answers_are_those_of_the_switches(shell: Shell, qtbot: QtBot) -> None:
