@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QMargins, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut, QShowEvent
@@ -31,6 +31,7 @@ from mahjong_desktop.ui.saved import may_go_on
 from mahjong_desktop.ui.sheet import MessageSheet, SheetChoice
 from mahjong_desktop.ui.sound.at_table import TableSounds
 from mahjong_desktop.ui.troubles import trouble_line
+from mahjong_desktop.ui.ways import Ways
 
 if TYPE_CHECKING:
     from mahjong_desktop.ui.pages.new_game import NewGame, NewGamePage
@@ -65,6 +66,7 @@ class MainWindow(QWidget):
         self.resize(USUAL)
         self.ring = FocusRing(self)
         self.sounds = TableSounds(context.settings, parent=self)
+        self.ways = Ways(self, context)
         QShortcut(QKeySequence("F11"), self, self.toggle_full_screen)
         QShortcut(QKeySequence("Ctrl+Q"), self, self.close)
         keyboard().changed.connect(self._keys_changed, Qt.ConnectionType.QueuedConnection)
@@ -161,7 +163,17 @@ class MainWindow(QWidget):
         self._pages[name] = page
         self._stack.addWidget(page)
         page.closed.connect(self.back)
+        page.asked.connect(self.ways.open)
         return page
+
+    def page_named(self, name: str, make: Callable[[], P]) -> P:
+        """Returns the page of this name. It is made on the first call; a name belongs to one class of pages."""
+        known = self._pages.get(name)
+        return self._added(name, make()) if known is None else cast(P, known)
+
+    def show_page(self, page: Page) -> None:
+        """Shows one of the window's pages."""
+        self._show(page)
 
     def _show(self, page: Page) -> None:
         """Shows a page. A new page starts afresh. A page that is already on the path back is returned to, and the focus

@@ -62,6 +62,8 @@ class Page(QWidget):
     """A page of the window; Escape closes it."""
 
     closed = Signal()
+    asked = Signal(object)
+    """Emitted with a request of ways.py, to open another page."""
     sight_changed = Signal()
     """Emitted when the page is shown or hidden, and when a cover over it is."""
 
