@@ -83,11 +83,11 @@ class ToGame(Struct, frozen=True):
     ruleset: str
 
 
-Way = (
+PageRequest = (
     ToLearn | ToRules | ToFirstSteps | ToGlossary | ToElements | ToDrill | ToCalculator | ToCompare | ToSummary | ToGame
 )
 
-P = TypeVar("P", bound=Page)
+PageT = TypeVar("PageT", bound=Page)
 
 
 class Ways:
@@ -97,9 +97,9 @@ class Ways:
         self._window = window
         self._context = context
 
-    def open(self, way: Way) -> None:
+    def open(self, request: PageRequest) -> None:
         """Shows the page that is asked for."""
-        match way:
+        match request:
             case ToRules(ruleset, element):
                 self._window.open_rules(ruleset, element)
             case ToFirstSteps():
@@ -107,6 +107,6 @@ class Ways:
             case ToGame(ruleset):
                 self._window.open_new_game(ruleset)
 
-    def _page(self, name: str, make: Callable[[Context], P]) -> P:
+    def _page(self, name: str, make: Callable[[Context], PageT]) -> PageT:
         """Returns the page of this name, made and connected on the first call."""
         return self._window.page_named(name, lambda: make(self._context))
