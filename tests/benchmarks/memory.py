@@ -81,15 +81,17 @@ def main() -> None:
         window.show_first(None)
         window.show()
         stand = (AdvisedStand if what == "hints" else Stand)(window, find_ruleset(ruleset), bot, 7)
-        counts: list[Counter[str]] = []
+        half = int(hands) // 2 + 1
+        last: Counter[str] = Counter()
+        middle = last
         for number in range(1, int(hands) + 1):
             stand.play_hand(wait_until)
-            counts.append(objects())
-            growth = counts[-1].total() - counts[-2].total() if number > 1 else 0
-            print(f"hand {number:3}: {counts[-1].total():8,} objects ({growth:+,}), {resident_kilobytes():,} kB")
-        half = len(counts) // 2
-        print(f"types that grew since hand {half + 1}:")
-        for name, more in (counts[-1] - counts[half]).most_common(SHOWN):
+            before, last = last.total(), objects()
+            middle = last if number == half else middle
+            growth = last.total() - before if number > 1 else 0
+            print(f"hand {number:3}: {last.total():8,} objects ({growth:+,}), {resident_kilobytes():,} kB")
+        print(f"types that grew since hand {half}:")
+        for name, more in (last - middle).most_common(SHOWN):
             print(f"{more:8,} {name}")
         window.close()
         look.leave()

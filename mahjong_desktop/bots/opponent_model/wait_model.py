@@ -145,7 +145,7 @@ class _ByLiveCopies(NamedTuple):
     own_discard: tuple[float, ...]
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _by_live_copies(discarded: int, pairs: int) -> _ByLiveCopies:
     before = [_DISCARDED_BEFORE if discarded >> place & 1 else 1.0 for place in range(9)]
     right = [1.0 if pairs >> place & 1 else _WRONG_PAIR for place in range(9)]

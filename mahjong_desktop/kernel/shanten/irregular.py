@@ -15,7 +15,7 @@ from mahjong_desktop.core.ruleset import FAR
 from mahjong_desktop.core.tiles import COPIES, MAJORS
 from mahjong_desktop.kernel.shanten.suit_records import GROUP_SHIFT, GROUPS, CopiesTally, pack_kind, unpack_tally
 
-_MOST_KEPT = 1 << 10
+_MOST_KEPT = 1 << 9
 
 
 class IrregularForm(Protocol):

@@ -13,7 +13,7 @@ from collections.abc import Collection, Sequence
 from functools import cache, lru_cache, partial
 from itertools import accumulate, combinations, pairwise
 from threading import Lock
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
 from mahjong_desktop.kernel.shanten.class_tables import MOST_SETS, POWERS, Vector, join, tables
@@ -22,6 +22,7 @@ from mahjong_desktop.kernel.shanten.suit_records import SuitRecords
 HALF = MOST_SETS + 1
 _MOST_KEPT = 1 << 11
 """The number of suits whose class is kept besides those that have records."""
+_MOST_DROPS = 1 << 12
 _NEVER = 60
 
 
@@ -88,6 +89,8 @@ class _Drops(dict[tuple[int, int], int]):
     def __missing__(self, classes: tuple[int, int]) -> int:
         now, then = (self._classes.vectors[number] for number in classes)
         bits = sum([1 << part for part, (a, b) in enumerate(zip(now, then, strict=True)) if b < a])
+        if len(self) >= _MOST_DROPS:
+            self.clear()
         self[classes] = bits
         return bits
 
@@ -143,7 +146,7 @@ class TabledClasses(SuitClasses):
         found = self._lacks.get(sets)
         if found is None:
             every = [vector[HALF + sets] for vector in self.tables.vectors]
-            found = self._lacks[sets] = [list(map(every.__getitem__, row)) for row in self.tables.joined]
+            found = self._lacks[sets] = _shared([list(map(every.__getitem__, row)) for row in self.tables.joined])
         return found
 
     def _new_deciding(self, sets: int) -> DecidingParts:
@@ -162,9 +165,19 @@ class TabledClasses(SuitClasses):
         tables = self.tables
         honors, suits = max(tables.honors) + 1, len(tables.joined[0])
         distances = [max(0, vector[HALF + sets] - wilds) - 1 for vector in tables.vectors]
-        last = [list(map(distances.__getitem__, row[:honors])) for row in tables.joined]
-        third = [list(map(last.__getitem__, row)) for row in tables.joined]
+        last = _shared([list(map(distances.__getitem__, row[:honors])) for row in tables.joined])
+        third = _shared([list(map(last.__getitem__, row)) for row in tables.joined])
         return [list(map(third.__getitem__, row)) for row in tables.joined[:suits]]
+
+
+Shared = TypeVar("Shared")
+
+
+def _shared(rows: list[list[Shared]]) -> list[list[Shared]]:
+    """Returns the rows, equal ones as one list. Only few classes lack different numbers of tiles for one or two
+    sets."""
+    known: dict[tuple[int, ...], list[Shared]] = {}
+    return [known.setdefault(tuple(map(id, row)), row) for row in rows]
 
 
 class GrowingClasses(SuitClasses):
