@@ -149,17 +149,27 @@ class _ByLiveCopies(NamedTuple):
 def _by_live_copies(discarded: int, pairs: int) -> _ByLiveCopies:
     before = [_DISCARDED_BEFORE if discarded >> place & 1 else 1.0 for place in range(9)]
     right = [1.0 if pairs >> place & 1 else _WRONG_PAIR for place in range(9)]
-    held = tuple([tuple([number * less for number in range(COPIES + 1)]) for less in before])
-    both = zip(before, right, strict=True)
-    alone = tuple([tuple([_alone(number, less, fit) for number in range(COPIES + 1)]) for less, fit in both])
+    held = tuple(map(_held, before))
+    alone = tuple(map(_alone, before, right))
     own_discard = tuple([_OWN_DISCARD if discarded >> place & 1 else 1.0 for place in range(9)])
     return _ByLiveCopies(held, alone, own_discard)
 
 
-def _alone(number: int, before: float, right: float) -> float:
-    """The weight of waits of two pairs and of single waits for a kind with so many live copies."""
-    mine = number * before
-    return _PAIRS * mine * max(0, number - 1) / 2 + _SINGLE * mine * right
+@cache
+def _held(before: float) -> tuple[float, ...]:
+    """By live copies of a kind, how many of them the seat may hold."""
+    return tuple([number * before for number in range(COPIES + 1)])
+
+
+@cache
+def _alone(before: float, right: float) -> tuple[float, ...]:
+    """By live copies of a kind, the weight of waits of two pairs and of single waits for it."""
+    return tuple(
+        [
+            _PAIRS * mine * max(0, number - 1) / 2 + _SINGLE * mine * right
+            for number, mine in enumerate(_held(before))
+        ]
+    )
 
 
 @lru_cache(maxsize=1 << 10)

@@ -118,8 +118,13 @@ class DecidingParts:
         together += [_NEVER] * (MOST_SETS - sets)
         together += [mine[HALF + part] + yours[sets - part] for part in range(sets + 1)]
         least = min(together)
-        bits = self.rows[own][others] = sum([1 << part for part, number in enumerate(together) if number == least])
+        bits = sum([1 << part for part, number in enumerate(together) if number == least])
+        self.rows[own][others] = bits = _BITS.setdefault(bits, bits)
         return bits
+
+
+_BITS: dict[int, int] = {}
+"""Equal sets of parts are one object; there are few of them, and tables with ten thousands of places."""
 
 
 class TabledClasses(SuitClasses):
@@ -167,7 +172,7 @@ class TabledClasses(SuitClasses):
         distances = [max(0, vector[HALF + sets] - wilds) - 1 for vector in tables.vectors]
         last = _shared([list(map(distances.__getitem__, row[:honors])) for row in tables.joined])
         third = _shared([list(map(last.__getitem__, row)) for row in tables.joined])
-        return [list(map(third.__getitem__, row)) for row in tables.joined[:suits]]
+        return _shared([list(map(third.__getitem__, row)) for row in tables.joined[:suits]])
 
 
 Shared = TypeVar("Shared")
@@ -235,6 +240,8 @@ class GrowingClasses(SuitClasses):
 
 
 class _Joined(dict[int, int]):
+    __slots__ = ("_classes", "_first")
+
     def __init__(self, suit_classes: GrowingClasses, first: int) -> None:
         super().__init__()
         self._classes = suit_classes
@@ -258,6 +265,8 @@ class _LackRows(dict[int, "_LackRow"]):
 
 
 class _LackRow(dict[int, int]):
+    __slots__ = ("_classes", "_first", "_sets")
+
     def __init__(self, suit_classes: GrowingClasses, first: int, sets: int) -> None:
         super().__init__()
         self._classes = suit_classes
