@@ -21,7 +21,7 @@ from mahjong_desktop.kernel.profiles import group_profile
 from mahjong_desktop.kernel.shanten.divisions import WildPart
 
 _ROB_FLOWER = Way.ROB_FLOWER
-_MOST = 1 << 10
+_MOST = 1 << 9
 _MOST_COMPLETED = 1 << 6
 """The most suits that are kept for each winning tile; there are 68 such caches."""
 

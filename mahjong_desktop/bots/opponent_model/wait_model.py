@@ -165,10 +165,7 @@ def _held(before: float) -> tuple[float, ...]:
 def _alone(before: float, right: float) -> tuple[float, ...]:
     """By live copies of a kind, the weight of waits of two pairs and of single waits for it."""
     return tuple(
-        [
-            _PAIRS * mine * max(0, number - 1) / 2 + _SINGLE * mine * right
-            for number, mine in enumerate(_held(before))
-        ]
+        [_PAIRS * mine * max(0, number - 1) / 2 + _SINGLE * mine * right for number, mine in enumerate(_held(before))]
     )
 
 

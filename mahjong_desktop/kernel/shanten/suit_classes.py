@@ -119,8 +119,29 @@ class DecidingParts:
         together += [mine[HALF + part] + yours[sets - part] for part in range(sets + 1)]
         least = min(together)
         bits = sum([1 << part for part, number in enumerate(together) if number == least])
-        self.rows[own][others] = bits = _BITS.setdefault(bits, bits)
+        bits = _BITS.setdefault(bits, bits)
+        self._keep(own, others, bits)
         return bits
+
+    def _keep(self, own: int, others: int, bits: int) -> None:
+        self.rows[own][others] = bits
+
+
+class _TabledParts(DecidingParts):
+    """All rows begin as one empty row; each gets a row of its own when the first of its parts is computed. The rows
+    together take 0.5 MB for each number of sets."""
+
+    def __init__(self, suit_classes: TabledClasses, sets: int) -> None:
+        classes = suit_classes.tables.joined
+        self._empty = [0] * len(classes)
+        self._own = [self._empty for _ in classes[0]]
+        super().__init__(suit_classes, sets, self._own)
+
+    def _keep(self, own: int, others: int, bits: int) -> None:
+        row = self._own[own]
+        if row is self._empty:
+            row = self._own[own] = row.copy()
+        row[others] = bits
 
 
 _BITS: dict[int, int] = {}
@@ -155,8 +176,7 @@ class TabledClasses(SuitClasses):
         return found
 
     def _new_deciding(self, sets: int) -> DecidingParts:
-        classes = self.tables.joined
-        return DecidingParts(self, sets, [[0] * len(classes) for _ in classes[0]])
+        return _TabledParts(self, sets)
 
     def chain(self, sets: int, wilds: int) -> list[list[list[list[int]]]]:
         """Returns nested rows: they are indexed by the classes of one suit after the other and end with the distance of

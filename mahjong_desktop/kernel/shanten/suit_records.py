@@ -29,7 +29,7 @@ GROUPS = tuple((held, major) for major in (False, True) for held in range(COPIES
 """The groups of kinds that matter for hands without sets: (copies held, whether it is a terminal or honour)."""
 GROUP_SHIFT = 12
 _MOST_KEPT = 1 << 12
-_MOST_RECORDS = 1 << 10
+_MOST_RECORDS = 3 << 8
 """The number of records that all suits together keep. A record with its useful kinds takes about 1.5 KB."""
 
 
