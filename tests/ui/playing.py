@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QTimer
 from mahjong_desktop.bots.protocol import Bot
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.main_window import MainWindow
@@ -28,18 +29,23 @@ class Stand(QObject):
 
     def __init__(self, window: MainWindow, ruleset: Ruleset, bot: str, seed: int) -> None:
         super().__init__()
-        window.play(
-            NewGame(ruleset, (bot,) * (ruleset.chairs.participants - 1), NAMES[: ruleset.chairs.participants], seed)
-        )
-        session = window.table.session
-        assert session is not None
         self.window = window
-        self.session: GameSession = session
-        self.bot: Bot = make_bot(bot, session.match.ruleset)
+        self.bot: Bot = make_bot(bot, ruleset)
         self.rng = Random(seed)
-        self.over = False
+        others = ruleset.chairs.participants - 1
+        self.game = NewGame(ruleset, (bot,) * others, NAMES[: others + 1], seed)
+        self.begin()
+
+    def begin(self) -> None:
+        """Begins the game."""
+        self.window.play(self.game)
+        session = self.window.table.session
+        assert session is not None
+        self.session: GameSession = session
+        self.over = self.match_over = False
         session.question.connect(self._asked)
         session.hand_over.connect(self._hand_over)
+        session.match_over.connect(self._match_over)
 
     def _asked(self, options: Options, view: SeatView) -> None:
         QTimer.singleShot(0, self, lambda: self._answer(options, view))
@@ -52,16 +58,23 @@ class Stand(QObject):
     def _hand_over(self, *_: object) -> None:
         self.over = True
 
+    def _match_over(self, *_: object) -> None:
+        self.match_over = True
+
     def play_hand(self, wait_until: Callable[[Callable[[], bool]], object]) -> None:
-        """Plays one hand up to its receipt; `wait_until` runs the event loop."""
+        """Plays one hand up to its receipt, of a new game if the last one is over; `wait_until` runs the event loop."""
         if self.over:
             self.over = False
             self.session.next_hand()
-        wait_until(
-            lambda: (
-                self.over and self.window.table.end.receipt is not None and self.window.table.end.receipt.isVisible()
-            )
-        )
+        wait_until(lambda: self.match_over or self._receipt_shown())
+        if self.match_over:
+            self.game = replace(self.game, seed=self.rng.randrange(1 << 30))
+            self.begin()
+            wait_until(self._receipt_shown)
+
+    def _receipt_shown(self) -> bool:
+        receipt = self.window.table.end.receipt
+        return self.over and receipt is not None and receipt.isVisible()
 
 
 def objects() -> Counter[str]:
