@@ -1,0 +1,59 @@
+"""Writes a sheet as PDF with Qt's own writer.
+
+Room: ui/summary.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
+from PySide6.QtGui import QPageLayout, QPagedPaintDevice, QPainter, QPdfWriter
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.ui.summary.content import PROGRAM
+from mahjong_desktop.ui.summary.items import POINTS_TO_AN_INCH, UNITS
+from mahjong_desktop.ui.summary.sheet import Paper, Sheet
+
+_DOTS_PER_INCH: Final = 1200
+
+
+def pdf_of(sheet: Sheet) -> bytes:
+    """Returns the sheet as a PDF of one page, with its title. Fonts are embedded, so text can be selected and read."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(sheet.title)
+    writer.setCreator(PROGRAM)
+    writer.setResolution(_DOTS_PER_INCH)
+    set_page(writer, sheet.paper)
+    painter = QPainter(writer)
+    painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
+    paint_on(painter, sheet, _DOTS_PER_INCH)
+    painter.end()
+    return bytes(buffer.data().data())
+
+
+def set_page(device: QPagedPaintDevice, paper: Paper) -> None:
+    """Sets the paper of a device: landscape, without margins, because the sheet has its own."""
+    layout = QPageLayout(paper.page_size, QPageLayout.Orientation.Landscape, QMarginsF(0, 0, 0, 0))
+    layout.setMode(QPageLayout.Mode.FullPageMode)
+    device.setPageLayout(layout)
+
+
+def paint_on(painter: QPainter, sheet: Sheet, dots_per_inch: float) -> None:
+    """Paints a sheet on a page of so many dots per inch."""
+    scale = dots_per_inch / (POINTS_TO_AN_INCH * UNITS)
+    painter.scale(scale, scale)
+    sheet.paint(painter)
+
+
+def write_pdf(sheet: Sheet, path: Path) -> None:
+    """Writes a sheet into a file; one that exists is overwritten. Raises MahjongError `cannot-write`."""
+    data = pdf_of(sheet)
+    try:
+        path.write_bytes(data)
+    except (OSError, ValueError) as error:
+        detail = getattr(error, "strerror", None) or str(error)
+        raise MahjongError("cannot-write", path=str(path), detail=detail) from error

@@ -1,0 +1,90 @@
+"""The small pictures of who pays whom.
+
+Room: ui/summary. Lengths are in units of items.py. The sums come from content.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF
+
+from mahjong_desktop.core.chairs import Chairs
+from mahjong_desktop.ui.summary.blocks import BOLD, Block, Laid, SheetStyle, moved
+from mahjong_desktop.ui.summary.content import PaymentPicture, SeatSum
+from mahjong_desktop.ui.summary.items import UNITS, ArrowItem, Item, SignItem, TextItem, shortened
+from mahjong_desktop.ui.table import layout as lay
+
+
+def payment_pictures(pictures: Sequence[PaymentPicture], chairs: Chairs) -> Block:
+    """Pictures side by side: the seats as they sit at the table, the winner below, arrows from those who pay."""
+
+    def lay_out(style: SheetStyle, width: float) -> Laid:
+        space = style.points * UNITS
+        each = (width - space * (len(pictures) - 1)) / len(pictures)
+        laid = [_Picture(picture, chairs, style, each).laid() for picture in pictures]
+        items = tuple(item for place, one in enumerate(laid) for item in moved(one, place * (each + space), 0))
+        return Laid(items, max(one.height for one in laid))
+
+    return lay_out
+
+
+class _Picture:
+    """Lays out one picture."""
+
+    def __init__(self, picture: PaymentPicture, chairs: Chairs, style: SheetStyle, width: float) -> None:
+        self.picture, self.style, self.width = picture, style, width
+        self.sides = {seat.chair: lay.side_of(seat.chair, picture.winner, chairs.count) for seat in picture.seats}
+        self.font = style.font(-0.5, BOLD)
+        self.size = style.points * UNITS * 1.7
+        self.line = TextItem("0", self.font, width).rect.height()
+
+    def laid(self) -> Laid:
+        """Returns the picture with its upper left corner at (0, 0)."""
+        items, top = self._titles()
+        places = self._places(top)
+        for seat in self.picture.seats:
+            items += self._seat(seat, places[seat.chair])
+        for payer, payee in self.picture.payers:
+            start, end = shortened(places[payer], places[payee], self.size / 2 + 25)
+            items.append(ArrowItem(start, end, thick=payer == self.picture.giver))
+        return Laid(tuple(items), places[self.picture.winner].y() + self.size / 2 + self.line)
+
+    def _titles(self) -> tuple[list[Item], float]:
+        items: list[Item] = []
+        y = 0.0
+        for text, font in ((self.picture.title, self.font), (self.picture.points, self.style.font(-0.5))):
+            line = TextItem(text, font, self.width)
+            items.append(line.at((self.width - line.used) / 2, y))
+            y += line.rect.height()
+        return items, y + self.style.gap(3)
+
+    def _places(self, top: float) -> dict[int, QPointF]:
+        """Returns the centres of the signs. The amount of a seat at the side stands above its sign, so that no arrow
+        crosses it."""
+        amounts = [TextItem(seat.amount, self.font, self.width).used for seat in self.picture.seats]
+        inset = max(self.size, *amounts) / 2
+        middle = self.width / 2
+        upper = top + self.size / 2
+        side = top + self.line + self.size / 2
+        if lay.TOP in self.sides.values():
+            side = max(side, upper + 1.5 * self.line + self.size / 2)
+        lower = side + self.size * (1.0 + 0.45 * self.style.gaps)
+        at = {
+            lay.TOP: QPointF(middle, upper),
+            lay.LEFT: QPointF(inset, side),
+            lay.RIGHT: QPointF(self.width - inset, side),
+            lay.BOTTOM: QPointF(middle, lower),
+        }
+        return {chair: at[where] for chair, where in self.sides.items()}
+
+    def _seat(self, seat: SeatSum, centre: QPointF) -> tuple[Item, ...]:
+        sign = SignItem(seat.sign, centre, self.size, filled=seat.chair == self.picture.winner)
+        amount = TextItem(seat.amount, self.font, self.width)
+        x, y = centre.x() - amount.used / 2, sign.rect.bottom()
+        match self.sides[seat.chair]:
+            case lay.TOP:
+                x, y = sign.rect.right() + 30, centre.y() - amount.rect.height() / 2
+            case lay.LEFT | lay.RIGHT:
+                y = sign.rect.top() - amount.rect.height()
+        return sign, amount.at(x, y)
