@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont
 
 from mahjong_desktop.ui.art import RATIO
@@ -159,16 +159,37 @@ def tile_row(hand: SheetHand) -> Block:
         for index, group in enumerate(hand.groups):
             x += size * _BETWEEN_GROUPS if index else 0.0
             for place, tile in enumerate(group):
-                items.append(TileItem(tile, x, 0, size, winning=hand.winning == (index, place)))
+                at = (index, place)
+                marks = {"winning": hand.winning == at, "wild": at in hand.wilds}
+                items.append(TileItem(tile, QPointF(x, 0), size, **marks))
                 x += size
         if hand.bonus:
             x += size * _BETWEEN_GROUPS
             items.append(_Upright(x - 2, 0, size * RATIO))
             x += size * _BETWEEN_GROUPS
             for tile in hand.bonus:
-                items.append(TileItem(tile, x, 0, size))
+                items.append(TileItem(tile, QPointF(x, 0), size))
                 x += size
         return Laid(tuple(items), size * RATIO)
+
+    return lay_out
+
+
+def legend(entries: Sequence[tuple[str, bool]]) -> Block:
+    """What the marks of tiles mean: words, and whether they are about wild tiles or about the winning tile."""
+
+    def lay_out(style: SheetStyle, width: float) -> Laid:
+        font = style.font(-1)
+        items: list[Item] = []
+        x, height = 0.0, 0.0
+        for words, wild in entries:
+            text = TextItem(words, font, max(1.0, width - x), colour=GREY)
+            size = text.rect.height() / RATIO * 0.85
+            mark = TileItem(None, QPointF(x, (text.rect.height() - size * RATIO) / 2), size, winning=not wild, wild=wild)
+            items += [mark, text.at(x + size + 40, 0)]
+            x += size + 40 + text.used + style.points * UNITS
+            height = max(height, text.rect.height())
+        return Laid(tuple(items), height)
 
     return lay_out
 
@@ -181,26 +202,28 @@ class _Upright(RuleItem):
 
 
 def element_row(element: SheetElement, *, hand: bool, rarity: bool, native: bool) -> Block:
-    """An element: name, how often, value; below it a whole hand or, without one, its rule."""
+    """An element: name, how often, value; below it a whole hand or, without one, its rule. Beside a long name there is
+    no room for how often; it stands below then."""
 
     def lay_out(style: SheetStyle, width: float) -> Laid:
-        bold, small = style.font(weight=BOLD), style.font(-0.5)
-        value = TextItem(element.value, bold, width)
-        value.at(width - value.used, 0)
-        right = width - value.used - style.points * UNITS * 0.9
-        items: list[Item] = [value]
-        if rarity and element.rarity:
-            often = TextItem(element.rarity, small, width, colour=GREY)
-            often.at(right - often.used, value.rect.height() - often.rect.height() - 2)
-            right -= often.used + style.points * UNITS * 0.6
-            items.append(often)
+        bold, space = style.font(weight=BOLD), style.points * UNITS
+        value = TextItem(element.value, bold, width * 0.5)
+        room = width - value.used - space
         shown = f"{element.name}  {element.native}" if native and element.native else element.name
-        name = TextItem(shown, bold, max(right, width * 0.3)).at(0, 0)
-        items.append(name)
-        y = max(name.rect.height(), value.rect.height()) + style.gap(2)
-        below = tile_row(element.hand) if hand and element.hand is not None else paragraph(element.rule)
-        if element.rule or (hand and element.hand is not None):
-            laid = below(style, width)
+        name = TextItem(shown, bold, room).at(0, 0)
+        items: list[Item] = [name, value.at(width - value.used, 0)]
+        y = max(name.rect.height(), value.rect.height())
+        if rarity and element.rarity:
+            often = TextItem(element.rarity, style.font(-0.5), room, colour=GREY)
+            below = name.lines > 1 or name.used + space * 0.5 + often.used > room
+            often.at(room - often.used, y if below else y - often.rect.height() - 2)
+            items.append(often)
+            y += often.rect.height() if below else 0.0
+        y += style.gap(2)
+        shows_hand = hand and element.hand is not None
+        if shows_hand or element.rule:
+            below_name = tile_row(element.hand) if shows_hand and element.hand is not None else paragraph(element.rule)
+            laid = below_name(style, width)
             items += moved(laid, 0, y)
             y += laid.height + style.gap(3)
         items.append(RuleItem(0, y, width, thick=4, pale=True))
@@ -245,34 +268,48 @@ def value_rows(rows: Sequence[tuple[str, str]]) -> Block:
 # Value
 
 
+_CELL: Final = 60.0
+"""The room in a cell that stays free at the sides of its text, in units."""
+_LINE_BREAK: Final = "\u2028"
+
+
 def value_table(table: ValueTable) -> Block:
-    """A table with a row of heads; its cells are as wide as their contents need, the rest is shared."""
+    """A table with a row of heads; its cells are as wide as their contents need, the rest is shared. Where pairs of
+    figures would be too wide, each figure has its own line."""
 
     def lay_out(style: SheetStyle, width: float) -> Laid:
-        head, body = style.font(-0.5), style.font(weight=BOLD)
-        if len(table.rows) > 2:
-            body = style.font(-0.5)
-        columns = range(len(table.rows[0]))
-        needs = [
-            max(text_width(row[column], body if index else head) for index, row in enumerate(table.rows)) + 50
-            for column in columns
-        ]
-        spare = (width - sum(needs)) / len(needs)
-        widths = [need + spare for need in needs]
+        head = style.font(-0.5)
+        body = head if len(table.rows) > 2 else style.font(weight=BOLD)
+        rows, widths = table.rows, _column_widths(table.rows, head, body)
+        if sum(widths) > width:
+            rows = tuple(tuple(cell.replace(" / ", f" /{_LINE_BREAK}") for cell in row) for row in rows)
+            widths = _column_widths(rows, head, body)
+        spare = (width - sum(widths)) / len(widths)
+        widths = [need + spare for need in widths]
         items: list[Item] = []
         y = 0.0
-        for index, row in enumerate(table.rows):
-            x, height = 0.0, 0.0
-            cells = []
-            for column in columns:
-                text = TextItem(row[column], body if index else head, max(widths[column], 1.0))
-                cells.append((text, x))
-                height = max(height, text.rect.height() + style.gap(3))
-                x += widths[column]
-            for column, (text, left) in enumerate(cells):
-                text.at(left + (widths[column] - text.used) / 2, y + (height - text.rect.height()) / 2)
-                items += [FrameItem(QRectF(left, y, widths[column], height)), text]
+        for index, row in enumerate(rows):
+            texts = [TextItem(cell, body if index else head, max(1.0, room)) for cell, room in zip(row, widths, strict=True)]
+            height = max(text.rect.height() for text in texts) + style.gap(3)
+            x = 0.0
+            for text, room in zip(texts, widths, strict=True):
+                text.at(x + (room - text.used) / 2, y + (height - text.rect.height()) / 2)
+                items += [FrameItem(QRectF(x, y, room, height)), text]
+                x += room
             y += height
         return Laid(tuple(items), y)
 
     return lay_out
+
+
+def _column_widths(rows: Sequence[tuple[str, ...]], head: QFont, body: QFont) -> list[float]:
+    """Returns the widths that the columns of a table need."""
+    return [
+        max(
+            text_width(line, body if index else head)
+            for index, row in enumerate(rows)
+            for line in row[column].split(_LINE_BREAK)
+        )
+        + _CELL
+        for column in range(len(rows[0]))
+    ]

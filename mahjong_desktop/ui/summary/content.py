@@ -35,6 +35,7 @@ _RAREST: Final = 0.05
 _MOST: Final = 66.6
 """Above this percentage of wins "one win in so many" says nothing any more."""
 _EMPHASIS: Final = re.compile(r"\*+")
+_BLANKS: Final = re.compile(r"[ \n]+")
 _LINK: Final = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
 _SENTENCE: Final = re.compile(r"(?<=[.!?])\s+(?=[^\s])|(?<=。)")
 _TASTE: Final = "look"
@@ -106,6 +107,8 @@ class SheetContent(Struct, frozen=True):
     plain_hand: SheetHand | None
     elements: tuple[SheetElement, ...]
     elements_note: str
+    winning_mark: str
+    wild_mark: str
     others: tuple[OtherRow, ...]
     limit: str
     table: ValueTable | None
@@ -169,6 +172,8 @@ class _Content:
             plain_hand=plain_hand(ruleset, None if example is None else example.hand),
             elements=tuple(self._element(name) for name in self._commonest()),
             elements_note=self._elements_note(),
+            winning_mark=texts.phrase("captions", "winning-tile"),
+            wild_mark=texts.phrase("marks", "wild"),
             others=tuple(self._others()),
             limit=self._limit(),
             table=self._table(),
@@ -189,7 +194,7 @@ class _Content:
 
     def _clean(self, text: str) -> str:
         """Returns a sentence of a page without marks of Markdown, with its no-break spaces."""
-        return unbroken(_EMPHASIS.sub("", _LINK.sub(r"\1", " ".join(text.split()))), self.texts.language)
+        return unbroken(_EMPHASIS.sub("", _LINK.sub(r"\1", _BLANKS.sub(" ", text.strip()))), self.texts.language)
 
     # The written parts
 

@@ -33,6 +33,8 @@ Place = tuple[int, int]
 
 _BEST_ELEMENTS: Final = 3
 """A hand with so many elements is the best example: its sum can be followed, and is no matter of course."""
+_UNREAD: Final = frozenset({Way.FLOWERS, Way.ROB_FLOWER, Way.DEALT})
+"""Ways of winning for which the hand need not be complete."""
 _LIABILITY: Final = "liability"
 _CANDIDATES: Final = 16
 """So many hands are scored in search of an example; more cost time and hardly find a better one."""
@@ -40,11 +42,12 @@ _CANDIDATES: Final = 16
 
 class SheetHand(Struct, frozen=True):
     """A whole hand in groups. `winning` is the place of the winning tile, None if it is not known; `bonus` are the
-    tiles that were set aside."""
+    tiles that were set aside, `wilds` the places of wild tiles."""
 
     groups: tuple[tuple[Tile, ...], ...]
     winning: Place | None = None
     bonus: tuple[Tile, ...] = ()
+    wilds: frozenset[Place] = frozenset()
 
     @property
     def tiles(self) -> int:
@@ -99,7 +102,8 @@ def plain_hand(ruleset: Ruleset, besides: SheetHand | None) -> SheetHand | None:
 def _is_mixed(hand: SheetHand) -> bool:
     sets = [group for group in hand.groups if len(group) == 3]
     chows = sum(len(set(group)) == 3 for group in sets)
-    return not hand.bonus and len(hand.groups) == len(sets) + 1 and len(hand.groups[-1]) == 2 and 0 < chows < len(sets)
+    plain = not hand.bonus and not hand.wilds
+    return plain and len(hand.groups) == len(sets) + 1 and len(hand.groups[-1]) == 2 and 0 < chows < len(sets)
 
 
 def _grouped(ruleset: Ruleset, sample: SampleHand) -> SheetHand:
@@ -112,15 +116,22 @@ def _grouped(ruleset: Ruleset, sample: SampleHand) -> SheetHand:
 
 
 def _read(case: Case, ruleset: Ruleset) -> SheetHand | None:
-    """Returns the winner's hand in groups; None if the ruleset refuses it."""
+    """Returns the winner's hand in groups; None if the ruleset refuses it, or reads a tile as one that is not printed on
+    it."""
     win = facts_of(case, ruleset).wins[0]
     breakdown = evaluate(ruleset, win)
-    if not isinstance(breakdown, Breakdown) or win.way not in (Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG):
+    if not isinstance(breakdown, Breakdown) or win.way in _UNREAD:
         return None
-    groups = breakdown.reading.groups
+    groups, faces = breakdown.reading.groups, win.table.setup.faces
     winning = next(((index, group.winning) for index, group in enumerate(groups) if group.winning is not None), None)
-    alone = tuple(meld.tiles for meld in win.melds if meld.form is KongForm.SINGLE)
-    return SheetHand((*(group.physical for group in groups), *alone), winning, tuple(sorted(win.bonus)))
+    wilds = frozenset((index, place) for index, group in enumerate(groups) for place, _ in group.wilds)
+    alone = tuple(faces(meld.tiles) for meld in win.melds if meld.form is KongForm.SINGLE)
+    shown = (*(faces(group.physical) for group in groups), *alone)
+    seat = case.seats[win.seat]
+    printed = (seat.hand or "", *(meld.tiles for meld in seat.melds), case.result.tile or "")
+    if sorted(tile for group in shown for tile in group) != sorted(parse_tiles(" ".join(printed))):
+        return None
+    return SheetHand(shown, winning, tuple(sorted(parse_tiles(seat.bonus))), wilds)
 
 
 def example_hand(ruleset: Ruleset) -> ExampleHand | None:

@@ -65,10 +65,10 @@ class Item(ABC):
 class TextItem(Item):
     """A text in lines of a given width. `rect` is the room that the lines need, `rect.height()` their height."""
 
-    def __init__(self, text: str, font: QFont, width: float, *, colour: str = BLACK, right: bool = False) -> None:
+    def __init__(self, text: str, font: QFont, width: float, *, colour: str = BLACK, centred: bool = False) -> None:
         self.text, self.font, self.colour = text, font, colour
         self._layout = QTextLayout(text, font)
-        option = QTextOption(Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft)
+        option = QTextOption(Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag.AlignLeft)
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self._layout.setTextOption(option)
         metrics = QFontMetricsF(font)
@@ -83,7 +83,7 @@ class TextItem(Item):
         self._layout.endLayout()
         self.lines = self._layout.lineCount()
         self.used = used
-        self.rect = QRectF(width - used if right else 0.0, 0, used, y)
+        self.rect = QRectF((width - used) / 2 if centred else 0.0, 0, used, y)
         self._left = -self.rect.left()
 
     def at(self, x: float, y: float) -> TextItem:
@@ -134,11 +134,13 @@ class FrameItem(Item):
 
 
 class TileItem(Item):
-    """A tile in outline; the winning tile has a thicker one."""
+    """A tile in outline; the winning tile has a thicker one, a wild tile a black corner. None is an empty tile."""
 
-    def __init__(self, tile: Tile, x: float, y: float, width: float, *, winning: bool = False) -> None:
-        self.tile, self.winning = tile, winning
-        self.rect = QRectF(x, y, width, width * RATIO)
+    def __init__(
+        self, tile: Tile | None, at: QPointF, width: float, *, winning: bool = False, wild: bool = False
+    ) -> None:
+        self.tile, self.winning, self.wild = tile, winning, wild
+        self.rect = QRectF(at.x(), at.y(), width, width * RATIO)
 
     def paint(self, painter: QPainter) -> None:
         pen = 11.0 if self.winning else 5.0
@@ -147,15 +149,25 @@ class TileItem(Item):
         inset = pen / 2
         radius = self.rect.width() * RADIUS
         painter.drawRoundedRect(self.rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+        if self.tile is not None:
+            self._paint_motif(painter, self.tile)
+        if self.wild:
+            corner, side = self.rect.topLeft(), self.rect.width() * _CORNER
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(BLACK))
+            painter.drawPolygon(QPolygonF([corner, corner + QPointF(side, 0), corner + QPointF(0, side)]))
+
+    def _paint_motif(self, painter: QPainter, tile: Tile) -> None:
         motif = QRectF(0, 0, self.rect.width() * MOTIF, self.rect.height() * MOTIF)
         motif.moveCenter(self.rect.center())
         engine = painter.paintEngine()
         if engine is not None and engine.type() is QPaintEngine.Type.Pdf:
-            painter.drawImage(motif, _motif(self.tile))
+            painter.drawImage(motif, _motif(tile))
         else:
-            tile_renderer(self.tile).render(painter, motif)
+            tile_renderer(tile).render(painter, motif)
 
 
+_CORNER: Final = 0.36
 _MOTIF_PIXELS: Final = 128
 """The width of a motif in a PDF: 720 dots an inch on a tile of 15 points."""
 

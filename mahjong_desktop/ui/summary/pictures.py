@@ -22,7 +22,9 @@ def payment_pictures(pictures: Sequence[PaymentPicture], chairs: Chairs) -> Bloc
     def lay_out(style: SheetStyle, width: float) -> Laid:
         space = style.points * UNITS
         each = (width - space * (len(pictures) - 1)) / len(pictures)
-        laid = [_Picture(picture, chairs, style, each).laid() for picture in pictures]
+        made = [_Picture(picture, chairs, style, each) for picture in pictures]
+        top = max(one.titles_height() for one in made) + style.gap(3)
+        laid = [one.laid(top) for one in made]
         items = tuple(item for place, one in enumerate(laid) for item in moved(one, place * (each + space), 0))
         return Laid(items, max(one.height for one in laid))
 
@@ -39,9 +41,17 @@ class _Picture:
         self.size = style.points * UNITS * 1.7
         self.line = TextItem("0", self.font, width).rect.height()
 
-    def laid(self) -> Laid:
-        """Returns the picture with its upper left corner at (0, 0)."""
-        items, top = self._titles()
+    def titles_height(self) -> float:
+        """Returns the height of the lines above the seats."""
+        return sum(line.rect.height() for line in self._titles())
+
+    def laid(self, top: float) -> Laid:
+        """Returns the picture with its upper left corner at (0, 0) and its seats from `top` on."""
+        items: list[Item] = []
+        y = 0.0
+        for line in self._titles():
+            items.append(line.at(0, y))
+            y += line.rect.height()
         places = self._places(top)
         for seat in self.picture.seats:
             items += self._seat(seat, places[seat.chair])
@@ -50,14 +60,10 @@ class _Picture:
             items.append(ArrowItem(start, end, thick=payer == self.picture.giver))
         return Laid(tuple(items), places[self.picture.winner].y() + self.size / 2 + self.line)
 
-    def _titles(self) -> tuple[list[Item], float]:
-        items: list[Item] = []
-        y = 0.0
-        for text, font in ((self.picture.title, self.font), (self.picture.points, self.style.font(-0.5))):
-            line = TextItem(text, font, self.width)
-            items.append(line.at((self.width - line.used) / 2, y))
-            y += line.rect.height()
-        return items, y + self.style.gap(3)
+    def _titles(self) -> tuple[TextItem, TextItem]:
+        small = self.style.font(-0.5)
+        title = TextItem(self.picture.title, self.font, self.width, centred=True)
+        return title, TextItem(self.picture.points, small, self.width, centred=True)
 
     def _places(self, top: float) -> dict[int, QPointF]:
         """Returns the centres of the signs. The amount of a seat at the side stands above its sign, so that no arrow

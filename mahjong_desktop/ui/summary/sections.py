@@ -15,6 +15,7 @@ from mahjong_desktop.ui.summary.blocks import (
     Block,
     element_row,
     heading,
+    legend,
     named_rows,
     numbered,
     paragraph,
@@ -34,19 +35,20 @@ class Drop(IntEnum):
 
     AIM_HAND = 1
     EXAMPLE_HAND = 2
-    CLAIMS = 3
-    THIRD_MISTAKE = 4
-    EXAMPLE = 5
-    LATER_SENTENCES = 6
-    TABLE_ROWS = 7
-    SECOND_MISTAKE = 8
-    VALUE_TEXT = 9
-    OTHERS = 10
+    LEGEND = 3
+    CLAIMS = 4
+    THIRD_MISTAKE = 5
+    EXAMPLE = 6
+    LATER_SENTENCES = 7
+    TABLE_ROWS = 8
+    SECOND_MISTAKE = 9
+    VALUE_TEXT = 10
+    OTHERS = 11
     """The rarest of the other elements are left out first, then all of them."""
-    ELEMENT_HANDS = 11
-    LATER_AIM = 12
-    LATER_CONDITIONS = 13
-    TABLE = 14
+    ELEMENT_HANDS = 12
+    LATER_AIM = 13
+    LATER_CONDITIONS = 14
+    TABLE = 15
     NEVER = 99
 
 
@@ -133,6 +135,9 @@ def _elements(content: SheetContent, parts: SheetParts, others: int | None) -> I
             drop = Drop.ELEMENT_HANDS if hand else Drop.NEVER
             instead = Drop.ELEMENT_HANDS if not hand and parts.sample_hands else None
             yield Part(block, "commonest", 0, drop, instead)
+    marks = _marks(content)
+    if marks and parts.sample_hands:
+        yield Part(legend(marks), "commonest", 0, Drop.LEGEND)
     rows = _other_rows(content, parts, others) if parts.others else []
     if rows:
         yield Part(heading(head["others"]), "others", 5, Drop.OTHERS)
@@ -140,6 +145,13 @@ def _elements(content: SheetContent, parts: SheetParts, others: int | None) -> I
         left = sum(len(row.elements) for row in content.others) - (others if others is not None else 10**6)
         if left > 0:
             yield Part(paragraph(content.more.format(count=left)), "others", 1, Drop.OTHERS)
+
+
+def _marks(content: SheetContent) -> list[tuple[str, bool]]:
+    """Returns the marks that tiles of the sample hands have."""
+    hands = [element.hand for element in content.elements if element.hand is not None]
+    marks = [(content.winning_mark, False)] if any(hand.winning is not None for hand in hands) else []
+    return [*marks, (content.wild_mark, True)] if any(hand.wilds for hand in hands) else marks
 
 
 def _other_rows(content: SheetContent, parts: SheetParts, most: int | None) -> list[tuple[str, str]]:
