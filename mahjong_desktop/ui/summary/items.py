@@ -143,14 +143,13 @@ class TileItem(Item):
         self.rect = QRectF(at.x(), at.y(), width, width * RATIO)
 
     def paint(self, painter: QPainter) -> None:
-        pen = 11.0 if self.winning else 5.0
-        painter.setPen(QPen(QColor(BLACK), pen))
-        painter.setBrush(QColor(Qt.GlobalColor.white))
-        inset = pen / 2
         radius = self.rect.width() * RADIUS
-        painter.drawRoundedRect(self.rect.adjusted(inset, inset, -inset, -inset), radius, radius)
         if self.tile is not None:
             self._paint_motif(painter, self.tile)
+        pen = 11.0 if self.winning else 5.0
+        painter.setPen(QPen(QColor(BLACK), pen))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(self.rect.adjusted(pen / 2, pen / 2, -pen / 2, -pen / 2), radius, radius)
         if self.wild:
             corner, side = self.rect.topLeft(), self.rect.width() * _CORNER
             painter.setPen(Qt.PenStyle.NoPen)

@@ -5,6 +5,7 @@ Room: ui/summary.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,8 @@ from mahjong_desktop.ui.summary.items import POINTS_TO_AN_INCH, UNITS
 from mahjong_desktop.ui.summary.sheet import Paper, Sheet
 
 _DOTS_PER_INCH: Final = 1200
+_GLYPHS: Final = re.compile(rb"^<[0-9A-F]{4}> <[0-9A-F]{4}> \[[0-9A-F<> ]*\]", re.MULTILINE)
+"""A line of the table by which a reader of PDF finds the character of a glyph."""
 
 
 def pdf_of(sheet: Sheet) -> bytes:
@@ -32,7 +35,17 @@ def pdf_of(sheet: Sheet) -> bytes:
     painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
     paint_on(painter, sheet, _DOTS_PER_INCH)
     painter.end()
-    return bytes(buffer.data().data())
+    return _readable(bytes(buffer.data().data()))
+
+
+def _readable(data: bytes) -> bytes:
+    """Corrects what the writer notes about characters that share a glyph: a blank would be copied as a tab, an
+    apostrophe as a letter. The tables are not compressed, and the length stays the same."""
+
+    def correct(table: re.Match[bytes]) -> bytes:
+        return table[0].replace(b"<0009>", b"<0020>").replace(b"<02BC>", b"<2019>")
+
+    return _GLYPHS.sub(correct, data)
 
 
 def set_page(device: QPagedPaintDevice, paper: Paper) -> None:
