@@ -849,6 +849,10 @@
         <translation>Pravidla</translation>
     </message>
     <message>
+        <source>The rules on one page, for printing</source>
+        <translation>Pravidla na jedné stránce k vytištění</translation>
+    </message>
+    <message>
         <source>Search the rules</source>
         <translation>Hledat v pravidlech</translation>
     </message>
@@ -1754,6 +1758,93 @@
     <message>
         <source>Good to begin with</source>
         <translation>Pro začátek</translation>
+    </message>
+</context>
+<context>
+    <name>Summary</name>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Uložit jako PDF</translation>
+    </message>
+    <message>
+        <source>One-page summary</source>
+        <translation>Pravidla na jedné stránce</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Pravidla</translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation>Číst pravidla</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Uloženo: {path}</translation>
+    </message>
+    <message>
+        <source>The page was opened in another program.</source>
+        <translation>Stránka se otevřela v jiném programu.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {detail}</source>
+        <translation>{path} nelze zapsat: {detail}</translation>
+    </message>
+    <message>
+        <source>No program opens PDF files here. The page is in {path}.</source>
+        <translation>Žádný program zde neotevírá PDF. Stránka je v {path}.</translation>
+    </message>
+    <message>
+        <source>The printer does not take the page.</source>
+        <translation>Tiskárna stránku nepřijala.</translation>
+    </message>
+    <message>
+        <source>A5 has no room for them.</source>
+        <translation>Na A5 pro ně není místo.</translation>
+    </message>
+    <message>
+        <source>On the page</source>
+        <translation>Na stránce</translation>
+    </message>
+    <message>
+        <source>Sample hands</source>
+        <translation>Ukázky rukou</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>Jak často</translation>
+    </message>
+    <message>
+        <source>All others</source>
+        <translation>Všechny ostatní</translation>
+    </message>
+    <message>
+        <source>Native names</source>
+        <translation>Původní názvy</translation>
+    </message>
+    <message>
+        <source>Changed options</source>
+        <translation>Změněné volby</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Jazyk</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Papír</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Vytisknout</translation>
+    </message>
+    <message>
+        <source>Open to print</source>
+        <translation>Otevřít v PDF</translation>
+    </message>
+    <message>
+        <source>No printer is set up here. The page opens as a PDF in another program.</source>
+        <translation>Tiskárna není nastavena. Stránka se otevře jako PDF v jiném programu.</translation>
     </message>
 </context>
 <context>

@@ -841,6 +841,10 @@
         <translation>ルール集</translation>
     </message>
     <message>
+        <source>The rules on one page, for printing</source>
+        <translation>1ページの早わかり（印刷用）</translation>
+    </message>
+    <message>
         <source>Search the rules</source>
         <translation>ルールを検索</translation>
     </message>
@@ -1732,6 +1736,93 @@
     <message>
         <source>Good to begin with</source>
         <translation>はじめての方に</translation>
+    </message>
+</context>
+<context>
+    <name>Summary</name>
+    <message>
+        <source>Save as PDF</source>
+        <translation>PDFで保存</translation>
+    </message>
+    <message>
+        <source>One-page summary</source>
+        <translation>1ページの早わかり</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation>ルールを読む</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>保存しました：{path}</translation>
+    </message>
+    <message>
+        <source>The page was opened in another program.</source>
+        <translation>別のプログラムで開きました。</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {detail}</source>
+        <translation>{path}に書き込めません：{detail}</translation>
+    </message>
+    <message>
+        <source>No program opens PDF files here. The page is in {path}.</source>
+        <translation>PDFを開くプログラムがありません。ファイルは{path}にあります。</translation>
+    </message>
+    <message>
+        <source>The printer does not take the page.</source>
+        <translation>プリンターがページを受け付けません。</translation>
+    </message>
+    <message>
+        <source>A5 has no room for them.</source>
+        <translation>A5には入りきりません。</translation>
+    </message>
+    <message>
+        <source>On the page</source>
+        <translation>ページの内容</translation>
+    </message>
+    <message>
+        <source>Sample hands</source>
+        <translation>手の例</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>頻度</translation>
+    </message>
+    <message>
+        <source>All others</source>
+        <translation>その他すべて</translation>
+    </message>
+    <message>
+        <source>Native names</source>
+        <translation>読みがな</translation>
+    </message>
+    <message>
+        <source>Changed options</source>
+        <translation>変更したオプション</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>用紙</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>印刷</translation>
+    </message>
+    <message>
+        <source>Open to print</source>
+        <translation>PDFで開く</translation>
+    </message>
+    <message>
+        <source>No printer is set up here. The page opens as a PDF in another program.</source>
+        <translation>プリンターが設定されていません。別のプログラムでPDFとして開きます。</translation>
     </message>
 </context>
 <context>

@@ -185,7 +185,9 @@ def legend(entries: Sequence[tuple[str, bool]]) -> Block:
         for words, wild in entries:
             text = TextItem(words, font, max(1.0, width - x), colour=GREY)
             size = text.rect.height() / RATIO * 0.85
-            mark = TileItem(None, QPointF(x, (text.rect.height() - size * RATIO) / 2), size, winning=not wild, wild=wild)
+            mark = TileItem(
+                None, QPointF(x, (text.rect.height() - size * RATIO) / 2), size, winning=not wild, wild=wild
+            )
             items += [mark, text.at(x + size + 40, 0)]
             x += size + 40 + text.used + style.points * UNITS
             height = max(height, text.rect.height())
@@ -289,7 +291,9 @@ def value_table(table: ValueTable) -> Block:
         items: list[Item] = []
         y = 0.0
         for index, row in enumerate(rows):
-            texts = [TextItem(cell, body if index else head, max(1.0, room)) for cell, room in zip(row, widths, strict=True)]
+            texts = [
+                TextItem(cell, body if index else head, max(1.0, room)) for cell, room in zip(row, widths, strict=True)
+            ]
             height = max(text.rect.height() for text in texts) + style.gap(3)
             x = 0.0
             for text, room in zip(texts, widths, strict=True):

@@ -342,7 +342,9 @@ class _Content:
         points = texts.plural("points", scored["points"])
         if tuple(totals.values()) != (scored["points"],) or self.ruleset.scoring.table:
             total = f"{total} → {points}"
-        return unbroken(self._say("example", parts=" + ".join(part(*one) for one in found), total=total), texts.language)
+        return unbroken(
+            self._say("example", parts=" + ".join(part(*one) for one in found), total=total), texts.language
+        )
 
     def _seating(self, example: ExampleHand) -> str:
         return self.texts.phrase("page", "situation-without-round", seat=self._seat_name(example.winner, example))

@@ -302,9 +302,7 @@ def _loss(sheet: Sheet) -> int:
 
 def _shown(column: Column, without: Set[Drop]) -> Column:
     return tuple(
-        part
-        for part in column
-        if part.drop not in without and (part.instead_of is None or part.instead_of in without)
+        part for part in column if part.drop not in without and (part.instead_of is None or part.instead_of in without)
     )
 
 
