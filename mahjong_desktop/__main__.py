@@ -84,7 +84,7 @@ def _command(given: list[str]) -> int:
     from mahjong_desktop.texts import Texts
 
     print_anywhere()
-    parser = OneLineParser(
+    parser: argparse.ArgumentParser = OneLineParser(
         prog="mahjong-desktop", description="Mahjong against computer opponents. Without a command the window opens."
     )
     parser.add_argument("--version", action="version", version=f"Mahjong Desktop {__version__}")

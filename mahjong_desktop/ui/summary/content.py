@@ -1,5 +1,5 @@
-"""What a sheet says about a ruleset: its written parts, its commonest elements, all others by value, the value table, an
-example with its payments.
+"""What a sheet says about a ruleset: its written parts, its commonest elements, all others by value, the value table,
+an example with its payments.
 
 Room: ui/summary. No Qt, no layout. The words come from texts, the numbers from the ruleset and from simulations.
 """
@@ -17,7 +17,6 @@ from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.ruleset import Option, Ruleset
 from mahjong_desktop.core.ruleset.claims import alike
 from mahjong_desktop.core.scoring import Element
-from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.guides import GuideSummary, guide
 from mahjong_desktop.texts.pages import rules_chapters
@@ -226,7 +225,7 @@ class _Content:
 
     def _end(self) -> tuple[str, ...]:
         """Returns the sentences of the first paragraph on how a hand ends unwon."""
-        chapters = rules_chapters(self.ruleset, self.texts, window=False, score=score_case)
+        chapters = rules_chapters(self.ruleset, self.texts, window=False)
         text = next((chapter.markdown for chapter in chapters if chapter.key == _UNWON), "")
         told = sentences(self._clean(text.partition("\n\n")[0]))
         return tuple(one for one in told if one[-1] not in ":：")

@@ -116,8 +116,8 @@ def _grouped(ruleset: Ruleset, sample: SampleHand) -> SheetHand:
 
 
 def _read(case: Case, ruleset: Ruleset) -> SheetHand | None:
-    """Returns the winner's hand in groups; None if the ruleset refuses it, or reads a tile as one that is not printed on
-    it."""
+    """Returns the winner's hand in groups; None if the ruleset refuses it, or reads a tile as one that is not printed
+    on it."""
     win = facts_of(case, ruleset).wins[0]
     breakdown = evaluate(ruleset, win)
     if not isinstance(breakdown, Breakdown) or win.way in _UNREAD:

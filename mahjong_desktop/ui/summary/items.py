@@ -17,8 +17,8 @@ from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
     QImage,
-    QPainter,
     QPaintEngine,
+    QPainter,
     QPen,
     QPolygonF,
     QTextLayout,
@@ -90,6 +90,11 @@ class TextItem(Item):
         """Puts the left edge of the lines (not of the text) at a point and returns the item."""
         self.rect.moveTo(x - self._left, y)
         return self
+
+    def line_ends(self) -> tuple[int, ...]:
+        """Returns the places in the text at which lines end, but for the last one."""
+        lines = [self._layout.lineAt(index) for index in range(self.lines - 1)]
+        return tuple(line.textStart() + line.textLength() for line in lines)
 
     @property
     def points(self) -> float:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
+from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui import theme

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
-from PySide6.QtGui import QPageLayout, QPagedPaintDevice, QPainter, QPdfWriter
+from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPainter, QPdfWriter
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.ui.summary.content import PROGRAM

@@ -6,6 +6,7 @@ Room: ui/summary. Lengths are in units of items.py. The sums come from content.p
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QPointF
 
@@ -14,6 +15,9 @@ from mahjong_desktop.ui.summary.blocks import BOLD, Block, Laid, SheetStyle, mov
 from mahjong_desktop.ui.summary.content import PaymentPicture, SeatSum
 from mahjong_desktop.ui.summary.items import UNITS, ArrowItem, Item, SignItem, TextItem, shortened
 from mahjong_desktop.ui.table import layout as lay
+
+_BESIDE: Final = 30.0
+"""The gap between a sign and an amount beside it."""
 
 
 def payment_pictures(pictures: Sequence[PaymentPicture], chairs: Chairs) -> Block:
@@ -40,6 +44,8 @@ class _Picture:
         self.font = style.font(-0.5, BOLD)
         self.size = style.points * UNITS * 1.7
         self.line = TextItem("0", self.font, width).rect.height()
+        self.stacked = False
+        """Whether the amount of the seat at the top stands above its sign, because there is no room beside it."""
 
     def titles_height(self) -> float:
         """Returns the height of the lines above the seats."""
@@ -71,10 +77,13 @@ class _Picture:
         amounts = [TextItem(seat.amount, self.font, self.width).used for seat in self.picture.seats]
         inset = max(self.size, *amounts) / 2
         middle = self.width / 2
-        upper = top + self.size / 2
+        self.stacked = middle + self.size / 2 + _BESIDE + max(amounts) > self.width
+        upper = top + self.size / 2 + (self.line if self.stacked and lay.TOP in self.sides.values() else 0.0)
         side = top + self.line + self.size / 2
         if lay.TOP in self.sides.values():
             side = max(side, upper + 1.5 * self.line + self.size / 2)
+            if max(amounts) > middle - self.size / 2 - _BESIDE:
+                side = max(side, upper + self.size + self.line)
         lower = side + self.size * (1.0 + 0.45 * self.style.gaps)
         at = {
             lay.TOP: QPointF(middle, upper),
@@ -89,8 +98,8 @@ class _Picture:
         amount = TextItem(seat.amount, self.font, self.width)
         x, y = centre.x() - amount.used / 2, sign.rect.bottom()
         match self.sides[seat.chair]:
-            case lay.TOP:
-                x, y = sign.rect.right() + 30, centre.y() - amount.rect.height() / 2
-            case lay.LEFT | lay.RIGHT:
+            case lay.TOP if not self.stacked:
+                x, y = sign.rect.right() + _BESIDE, centre.y() - amount.rect.height() / 2
+            case lay.TOP | lay.LEFT | lay.RIGHT:
                 y = sign.rect.top() - amount.rect.height()
         return sign, amount.at(x, y)

@@ -74,19 +74,28 @@ class Part(Struct, frozen=True):
 
 
 Column = tuple[Part, ...]
-
-
 Columns = tuple[Column, Column, Column]
 
 
-def columns_of(content: SheetContent, parts: SheetParts, mistakes_in: int, others: int | None = None) -> Columns:
-    """Returns the three columns; the common mistakes stand at the end of the column `mistakes_in`. Of the other elements
-    at most `others` are named, all if it is None."""
-    columns = [_rules(content, parts), _elements(content, parts, others), _value(content, parts)]
-    rules, elements, value = (
-        (*column, *(_mistakes(content) if index == mistakes_in else ())) for index, column in enumerate(columns)
-    )
-    return rules, elements, value
+class Sections:
+    """All sections of a sheet. They are made once, however often the columns are tried."""
+
+    def __init__(self, content: SheetContent, parts: SheetParts) -> None:
+        self._content, self._parts = content, parts
+        self._rules, self._value = tuple(_rules(content, parts)), tuple(_value(content, parts))
+        self._elements, self._mistakes = tuple(_elements(content, parts)), tuple(_mistakes(content))
+        self._others: dict[int | None, Column] = {}
+
+    def columns(self, mistakes_in: int, others: int | None = None) -> Columns:
+        """Returns the three columns; the common mistakes stand at the end of the column `mistakes_in`. Of the other
+        elements at most `others` are named, all if it is None."""
+        if others not in self._others:
+            self._others[others] = tuple(_others(self._content, self._parts, others))
+        columns = (self._rules, self._elements + self._others[others], self._value)
+        first, second, third = (
+            column + self._mistakes if index == mistakes_in else column for index, column in enumerate(columns)
+        )
+        return first, second, third
 
 
 _BELOW: Final = 9.0
@@ -124,8 +133,8 @@ def _shortened(content: SheetContent, told: tuple[str, ...], section: str, drop:
         yield Part(paragraph(told[0]), section, 0, Drop.NEVER, drop)
 
 
-def _elements(content: SheetContent, parts: SheetParts, others: int | None) -> Iterator[Part]:
-    """The commonest elements, and all others by value."""
+def _elements(content: SheetContent, parts: SheetParts) -> Iterator[Part]:
+    """The commonest elements."""
     head = content.headings
     if content.elements:
         yield Part(heading(head["commonest"], content.elements_note), "commonest")
@@ -138,6 +147,11 @@ def _elements(content: SheetContent, parts: SheetParts, others: int | None) -> I
     marks = _marks(content)
     if marks and parts.sample_hands:
         yield Part(legend(marks), "commonest", 0, Drop.LEGEND)
+
+
+def _others(content: SheetContent, parts: SheetParts, others: int | None) -> Iterator[Part]:
+    """All other elements by value, or the most frequent of them."""
+    head = content.headings
     rows = _other_rows(content, parts, others) if parts.others else []
     if rows:
         yield Part(heading(head["others"]), "others", 5, Drop.OTHERS)

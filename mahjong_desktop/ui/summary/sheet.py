@@ -7,7 +7,6 @@ least important parts are left out, in the order of `sections.Drop`. There is ne
 from __future__ import annotations
 
 from collections.abc import Iterator, Set
-from contextlib import suppress
 from enum import StrEnum
 from typing import Final
 
@@ -16,10 +15,10 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFont, QPageSize, QPainter
 
 from mahjong_desktop.ui.language import NAMES
-from mahjong_desktop.ui.summary.blocks import Laid, SheetStyle, moved
+from mahjong_desktop.ui.summary.blocks import SheetStyle, moved
 from mahjong_desktop.ui.summary.content import PROGRAM, SheetContent
 from mahjong_desktop.ui.summary.items import GREY, UNITS, Item, RuleItem, TextItem, sheet_font, text_width
-from mahjong_desktop.ui.summary.sections import Column, Columns, Drop, SheetParts, columns_of
+from mahjong_desktop.ui.summary.sections import Column, Columns, Drop, Part, Sections, SheetParts
 
 
 class Paper(StrEnum):
@@ -118,10 +117,6 @@ class Sheet(Struct, frozen=True):
             item.paint(painter)
 
 
-class _TooHigh(Exception):
-    """A column does not fit."""
-
-
 class _Margins(Struct, frozen=True):
     """The margins of a paper and the gap between columns, in units."""
 
@@ -149,6 +144,9 @@ class _Fitting:
         self.content, self.paper, self.parts = content, paper, parts
         if paper is Paper.A5:
             self.parts = SheetParts(parts.sample_hands, parts.how_often, False, parts.native_names, parts.options)
+        self.sections = Sections(content, self.parts)
+        self._heights: dict[tuple[Part, SheetStyle, float], float] = {}
+        self._rooms: dict[SheetStyle, float] = {}
         self.size = paper.size
         self.margins = _SMALL if paper is Paper.A5 else _WIDE
         self.mistakes_in = (2, 0) if self.parts.others else (1,)
@@ -158,11 +156,12 @@ class _Fitting:
     def sheet(self) -> Sheet:
         """Returns the first sheet that fits."""
         for place in self.mistakes_in:
-            columns = columns_of(self.content, self.parts, place)
+            columns = self.sections.columns(place)
             for points, gaps in _STYLES:
                 style = SheetStyle(points, gaps, self.content.language)
                 for shares in self.shares:
-                    with suppress(_TooHigh):
+                    pairs = zip(columns, shares, strict=True)
+                    if not any(self._is_high(column, style, share, frozenset()) for column, share in pairs):
                         return self._placed(columns, style, shares, frozenset())
         tried = (self._reduced(shares, place) for place in self.mistakes_in for shares in self.shares)
         return min(tried, key=_loss)
@@ -170,7 +169,7 @@ class _Fitting:
     def _reduced(self, shares: _Shares, mistakes_in: int) -> Sheet:
         """Returns the sheet in the smallest print with these columns; from each as much is left out as it needs."""
         style = SheetStyle(*_STYLES[-1], self.content.language)
-        columns = columns_of(self.content, self.parts, mistakes_in)
+        columns = self.sections.columns(mistakes_in)
         others = every = sum(len(row.elements) for row in self.content.others) if self.parts.others else 0
         dropped: set[Drop] = set()
         for index, share in enumerate(shares):
@@ -180,7 +179,7 @@ class _Fitting:
                     columns = _cut(columns, index)
                 elif wanted is Drop.OTHERS and int(others * _FEWER) >= _FEWEST_OTHERS:
                     others = int(others * _FEWER)
-                    columns = columns_of(self.content, self.parts, mistakes_in, others)
+                    columns = self.sections.columns(mistakes_in, others)
                 else:
                     dropped.add(wanted)
             self._restore(columns[index], style, share, dropped)
@@ -195,12 +194,22 @@ class _Fitting:
 
     def _is_high(self, column: Column, style: SheetStyle, share: float, without: Set[Drop]) -> bool:
         """Returns whether a column is higher than its room."""
-        _, top, bottom = self._frame(style)
-        try:
-            _place(_shown(column, without), style, QRectF(0, top, self._column_width(share), bottom - top))
-        except _TooHigh:
-            return True
-        return False
+        width = self._column_width(share)
+        shown = _shown(column, without)
+        gaps = sum(style.gap(part.gap) for part in shown[1:])
+        return gaps + sum(self._height(part, style, width) for part in shown) > self._room(style)
+
+    def _height(self, part: Part, style: SheetStyle, width: float) -> float:
+        key = (part, style, width)
+        if key not in self._heights:
+            self._heights[key] = part.block(style, width).height
+        return self._heights[key]
+
+    def _room(self, style: SheetStyle) -> float:
+        if style not in self._rooms:
+            _, top, bottom = self._frame(style)
+            self._rooms[style] = bottom - top
+        return self._rooms[style]
 
     # Columns
 
@@ -215,7 +224,7 @@ class _Fitting:
         without: frozenset[Drop],
         hidden: int = 0,
     ) -> Sheet:
-        """Returns the sheet. Raises _TooHigh if a column is higher than its room."""
+        """Returns the sheet with these columns, which must fit."""
         frame, top, bottom = self._frame(style)
         placed, x = [], self.margins.side
         for column, share in zip(columns, shares, strict=True):
@@ -306,20 +315,11 @@ def _shown(column: Column, without: Set[Drop]) -> Column:
     )
 
 
-def _laid(column: Column, style: SheetStyle, width: float) -> tuple[list[Laid], float]:
-    """Returns the blocks of a column and their height without the gaps between sections."""
-    laid = [part.block(style, width) for part in column]
-    return laid, sum(one.height for one in laid)
-
-
 def _place(column: Column, style: SheetStyle, rect: QRectF) -> PlacedColumn:
-    """Puts the blocks of a column below each other. Room that is left makes the gaps above headings a little larger.
-    Raises _TooHigh."""
-    laid, height = _laid(column, style, rect.width())
+    """Puts the blocks of a column below each other. Room that is left makes the gaps above headings a little larger."""
+    laid = [part.block(style, rect.width()) for part in column]
     gaps = [style.gap(part.gap) if index else 0.0 for index, part in enumerate(column)]
-    spare = rect.height() - height - sum(gaps)
-    if spare < 0:
-        raise _TooHigh
+    spare = rect.height() - sum(one.height for one in laid) - sum(gaps)
     grown = min(_GAPS_FILLED / style.gaps, 1 + spare / sum(gaps)) if sum(gaps) else 1.0
     items: list[tuple[str, Item]] = []
     y = rect.top()
