@@ -18,17 +18,17 @@ from mahjong_desktop.ui.summary.content import SheetElement, ValueTable
 from mahjong_desktop.ui.summary.hands import SheetHand
 from mahjong_desktop.ui.summary.items import (
     GREY,
-    UNITS,
+    UNITS_TO_A_POINT,
     FrameItem,
     Item,
     RuleItem,
+    SheetTile,
     TextItem,
-    TileItem,
     sheet_font,
     text_width,
 )
 
-BOLD: Final = 600
+BOLD_WEIGHT: Final = 600
 LEAST_POINTS: Final = 9.0
 """No print on a sheet is smaller."""
 _BETWEEN_GROUPS: Final = 0.34
@@ -48,12 +48,12 @@ class SheetStyle(Struct, frozen=True):
 
     def gap(self, points: float) -> float:
         """Returns a gap in units, given in points at its usual size."""
-        return points * UNITS * self.gaps
+        return points * UNITS_TO_A_POINT * self.gaps
 
     @property
     def tile(self) -> float:
         """The greatest width of a tile in units."""
-        return self.points * UNITS * 1.5
+        return self.points * UNITS_TO_A_POINT * 1.5
 
 
 class Laid(Struct, frozen=True):
@@ -81,11 +81,11 @@ def heading(text: str, note: str = "") -> Block:
     """A heading over a line, with a note at its right end."""
 
     def lay_out(style: SheetStyle, width: float) -> Laid:
-        title = TextItem(text, style.font(1, BOLD), width)
+        title = TextItem(text, style.font(1, BOLD_WEIGHT), width)
         items: list[Item] = [title.at(0, 0)]
         height = title.rect.height()
         if note:
-            room = width - title.used - style.points * UNITS
+            room = width - title.used - style.points * UNITS_TO_A_POINT
             beside = TextItem(note, style.font(-1), room if room > text_width(note, style.font(-1)) else width)
             below = 0.0 if room > beside.used else height
             beside.at(width - beside.used, below + (0 if below else height - beside.rect.height() - 4))
@@ -102,7 +102,7 @@ def paragraph(text: str, *, bold: bool = False) -> Block:
     """A text in lines."""
 
     def lay_out(style: SheetStyle, width: float) -> Laid:
-        item = TextItem(text, style.font(weight=BOLD if bold else 400), width)
+        item = TextItem(text, style.font(weight=BOLD_WEIGHT if bold else 400), width)
         return Laid((item.at(0, 0),), item.rect.height())
 
     return lay_out
@@ -113,7 +113,7 @@ def numbered(lines: Sequence[str], *, mark: str = "") -> Block:
 
     def lay_out(style: SheetStyle, width: float) -> Laid:
         font = style.font()
-        hang = max(text_width(mark or "4.", font), 1.0) + style.points * UNITS * 0.45
+        hang = max(text_width(mark or "4.", font), 1.0) + style.points * UNITS_TO_A_POINT * 0.45
         items: list[Item] = []
         y = 0.0
         for number, line in enumerate(lines, 1):
@@ -129,8 +129,8 @@ def named_rows(rows: Sequence[tuple[str, str]]) -> Block:
     """A table of names and what is said about them, with a line between the rows."""
 
     def lay_out(style: SheetStyle, width: float) -> Laid:
-        bold, font = style.font(weight=BOLD), style.font()
-        first = min(width * 0.42, max(text_width(name, bold) for name, _ in rows) + style.points * UNITS)
+        bold, font = style.font(weight=BOLD_WEIGHT), style.font()
+        first = min(width * 0.42, max(text_width(name, bold) for name, _ in rows) + style.points * UNITS_TO_A_POINT)
         items: list[Item] = []
         y = 0.0
         for index, (name, about) in enumerate(rows):
@@ -161,14 +161,14 @@ def tile_row(hand: SheetHand) -> Block:
             for place, tile in enumerate(group):
                 at = (index, place)
                 marks = {"winning": hand.winning == at, "wild": at in hand.wilds}
-                items.append(TileItem(tile, QPointF(x, 0), size, **marks))
+                items.append(SheetTile(tile, QPointF(x, 0), size, **marks))
                 x += size
         if hand.bonus:
             x += size * _BETWEEN_GROUPS
             items.append(_Upright(x - 2, 0, size * RATIO))
             x += size * _BETWEEN_GROUPS
             for tile in hand.bonus:
-                items.append(TileItem(tile, QPointF(x, 0), size))
+                items.append(SheetTile(tile, QPointF(x, 0), size))
                 x += size
         return Laid(tuple(items), size * RATIO)
 
@@ -185,11 +185,11 @@ def legend(entries: Sequence[tuple[str, bool]]) -> Block:
         for words, wild in entries:
             text = TextItem(words, font, max(1.0, width - x), colour=GREY)
             size = text.rect.height() / RATIO * 0.85
-            mark = TileItem(
+            mark = SheetTile(
                 None, QPointF(x, (text.rect.height() - size * RATIO) / 2), size, winning=not wild, wild=wild
             )
             items += [mark, text.at(x + size + 40, 0)]
-            x += size + 40 + text.used + style.points * UNITS
+            x += size + 40 + text.used + style.points * UNITS_TO_A_POINT
             height = max(height, text.rect.height())
         return Laid(tuple(items), height)
 
@@ -208,7 +208,7 @@ def element_row(element: SheetElement, *, hand: bool, rarity: bool, native: bool
     no room for how often; it stands below then."""
 
     def lay_out(style: SheetStyle, width: float) -> Laid:
-        bold, space = style.font(weight=BOLD), style.points * UNITS
+        bold, space = style.font(weight=BOLD_WEIGHT), style.points * UNITS_TO_A_POINT
         value = TextItem(element.value, bold, width * 0.5)
         room = width - value.used - space
         shown = f"{element.name}  {element.native}" if native and element.native else element.name
@@ -238,8 +238,8 @@ def value_rows(rows: Sequence[tuple[str, str]]) -> Block:
     """Values and the names of the elements that are worth them. Two short rows share a line."""
 
     def lay_out(style: SheetStyle, width: float) -> Laid:
-        bold, font = style.font(weight=BOLD), style.font()
-        space = style.points * UNITS * 0.7
+        bold, font = style.font(weight=BOLD_WEIGHT), style.font()
+        space = style.points * UNITS_TO_A_POINT * 0.7
         first = min(width * 0.3, max(text_width(value, bold) for value, _ in rows) + space)
         half = (width - space) / 2
 
@@ -281,7 +281,7 @@ def value_table(table: ValueTable) -> Block:
 
     def lay_out(style: SheetStyle, width: float) -> Laid:
         head = style.font(-0.5)
-        body = head if len(table.rows) > 2 else style.font(weight=BOLD)
+        body = head if len(table.rows) > 2 else style.font(weight=BOLD_WEIGHT)
         rows, widths = table.rows, _column_widths(table.rows, head, body)
         if sum(widths) > width:
             rows = tuple(tuple(cell.replace(" / ", f" /{_LINE_BREAK}") for cell in row) for row in rows)

@@ -24,9 +24,9 @@ from mahjong_desktop.texts.simulated import figures_of
 from mahjong_desktop.texts.summaries import commonest
 from mahjong_desktop.texts.tables import TableSource, figures
 from mahjong_desktop.texts.typography import unbroken
-from mahjong_desktop.ui.summary.hands import ExampleHand, Paid, SheetHand, example_hand, plain_hand, sample_hand
+from mahjong_desktop.ui.summary.hands import PaidExample, SheetHand, WinCost, paid_example, plain_hand, sample_hand
 
-PROGRAM: Final = "Mahjong Desktop"
+PROGRAM_NAME: Final = "Mahjong Desktop"
 _UNWON: Final = "7"
 """The key of the chapter on how a hand ends if nobody wins."""
 _RAREST: Final = 0.05
@@ -67,7 +67,7 @@ class OtherRow(Struct, frozen=True):
     elements: tuple[OtherElement, ...]
 
 
-class SeatSum(Struct, frozen=True):
+class PictureSeat(Struct, frozen=True):
     """A seat of a picture of payments: its chair, the name of its sign, its gain or loss."""
 
     chair: int
@@ -82,7 +82,7 @@ class PaymentPicture(Struct, frozen=True):
     points: str
     winner: int
     giver: int | None
-    seats: tuple[SeatSum, ...]
+    seats: tuple[PictureSeat, ...]
     payers: tuple[tuple[int, int], ...]
 
 
@@ -112,7 +112,7 @@ class SheetContent(Struct, frozen=True):
     limit: str
     table: ValueTable | None
     example: str
-    example_hand: SheetHand | None
+    paid_example: SheetHand | None
     seating: str
     pictures: tuple[PaymentPicture, ...]
     chairs: Chairs
@@ -158,12 +158,12 @@ class _Content:
 
     def whole(self) -> SheetContent:
         ruleset, texts = self.ruleset, self.texts
-        example = example_hand(ruleset)
+        example = paid_example(ruleset)
         return SheetContent(
             language=texts.language,
             name=texts.ruleset(ruleset.id).name,
             facts=self._facts(),
-            edition=self._say("edition", program=PROGRAM, revision=texts.number(ruleset.revision)),
+            edition=self._say("edition", program=PROGRAM_NAME, revision=texts.number(ruleset.revision)),
             headings=self._headings(),
             written=self._written(),
             end=self._end(),
@@ -177,7 +177,7 @@ class _Content:
             limit=self._limit(),
             table=self._table(),
             example="" if example is None else self._example(example),
-            example_hand=None if example is None else example.hand,
+            paid_example=None if example is None else example.hand,
             seating="" if example is None else self._seating(example),
             pictures=() if example is None else tuple(self._pictures(example)),
             chairs=ruleset.chairs,
@@ -238,7 +238,7 @@ class _Content:
         winners = "claim-ranked" if ranked else "claim-all" if several else "claim-nearest"
         yield texts.phrase("calls", "win"), self._say(winners)
         sets = texts.listed(texts.phrase("calls", name) for name in ("pung", "kong"))
-        yield sets, self._say("claim-before-chow" if claims.chow else "claim-anyone")
+        yield sets, self._say("claim-set")
         yield texts.phrase("calls", "chow"), self._say("claim-left" if claims.chow else "claim-never")
 
     # Elements
@@ -325,7 +325,7 @@ class _Content:
             return ValueTable((head, *rows))
         return None
 
-    def _example(self, example: ExampleHand) -> str:
+    def _example(self, example: PaidExample) -> str:
         """Returns the value of the example in one line: its elements, their sum, the points."""
         texts, scored, id = self.texts, example.told.scored, self.ruleset.id
         units = {element.id: self._unit(element) for element in self.ruleset.scoring.told}
@@ -345,23 +345,25 @@ class _Content:
             self._say("example", parts=" + ".join(part(*one) for one in found), total=total), texts.language
         )
 
-    def _seating(self, example: ExampleHand) -> str:
+    def _seating(self, example: PaidExample) -> str:
         return self.texts.phrase("page", "situation-without-round", seat=self._seat_name(example.winner, example))
 
-    def _seat_name(self, chair: int, example: ExampleHand) -> str:
+    def _seat_name(self, chair: int, example: PaidExample) -> str:
         return self.ruleset.seat_names[self.ruleset.chairs.wind(chair, example.dealer)]
 
-    def _pictures(self, example: ExampleHand) -> Iterator[PaymentPicture]:
+    def _pictures(self, example: PaidExample) -> Iterator[PaymentPicture]:
         if example.discard is not None and example.discard.giver is not None:
             title = self._say("on-discard", giver=self._seat_name(example.discard.giver, example))
             yield self._picture(example, example.discard, title)
         if example.self_draw is not None:
             yield self._picture(example, example.self_draw, self._say("self-draw"))
 
-    def _picture(self, example: ExampleHand, paid: Paid, title: str) -> PaymentPicture:
+    def _picture(self, example: PaidExample, paid: WinCost, title: str) -> PaymentPicture:
         taken = self.ruleset.chairs.taken
         signed = self.texts.signed
-        seats = tuple(SeatSum(chair, self._seat_name(chair, example), signed(paid.deltas[chair])) for chair in taken)
+        seats = tuple(
+            PictureSeat(chair, self._seat_name(chair, example), signed(paid.deltas[chair])) for chair in taken
+        )
         points = self.texts.plural("points", paid.scored["points"])
         return PaymentPicture(title, points, example.winner, paid.giver, seats, paid.payers)
 

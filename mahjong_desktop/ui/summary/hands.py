@@ -28,7 +28,7 @@ from mahjong_desktop.study.score_cases import scored_with
 from mahjong_desktop.texts.samples import SampleHand, sample_of
 from mahjong_desktop.texts.simulated import figures_of
 
-Place = tuple[int, int]
+PlaceInHand = tuple[int, int]
 """The index of a group and the index of a tile in it."""
 
 _BEST_ELEMENTS: Final = 3
@@ -45,9 +45,9 @@ class SheetHand(Struct, frozen=True):
     tiles that were set aside, `wilds` the places of wild tiles."""
 
     groups: tuple[tuple[Tile, ...], ...]
-    winning: Place | None = None
+    winning: PlaceInHand | None = None
     bonus: tuple[Tile, ...] = ()
-    wilds: frozenset[Place] = frozenset()
+    wilds: frozenset[PlaceInHand] = frozenset()
 
     @property
     def tiles(self) -> int:
@@ -55,7 +55,7 @@ class SheetHand(Struct, frozen=True):
         return sum(map(len, self.groups)) + len(self.bonus)
 
 
-class Paid(Struct, frozen=True):
+class WinCost(Struct, frozen=True):
     """What a win costs: `giver` gave the winning tile (None for a self-draw), `deltas` are the gains and losses of the
     chairs, `payers` the pairs (payer, payee) of chairs with a payment. `scored` is the winner's hand in the form of
     `mahjong-desktop score`."""
@@ -68,17 +68,17 @@ class Paid(Struct, frozen=True):
     """Whether a player pays for others."""
 
 
-class ExampleHand(Struct, frozen=True):
+class PaidExample(Struct, frozen=True):
     """One hand won on a discard and by self-draw. One of the two is None if the hand may not win in this way."""
 
     hand: SheetHand
     winner: int
     dealer: int
-    discard: Paid | None
-    self_draw: Paid | None
+    discard: WinCost | None
+    self_draw: WinCost | None
 
     @property
-    def told(self) -> Paid:
+    def told(self) -> WinCost:
         """The way of winning by which the value of the hand is explained. Raises ValueError if there is none."""
         found = self.discard or self.self_draw
         if found is None:
@@ -134,7 +134,7 @@ def _read(case: Case, ruleset: Ruleset) -> SheetHand | None:
     return SheetHand(shown, winning, tuple(sorted(parse_tiles(seat.bonus))), wilds)
 
 
-def example_hand(ruleset: Ruleset) -> ExampleHand | None:
+def paid_example(ruleset: Ruleset) -> PaidExample | None:
     """Returns the hand by which a sheet explains value and payments: one with few elements below the limit, won by a
     player who does not deal, if possible on a discard and by self-draw. None if no sample hand can be won with the
     options of the ruleset."""
@@ -156,12 +156,12 @@ class _Chosen:
 
 
 @lru_cache(maxsize=64)
-def _example(chosen: _Chosen) -> ExampleHand | None:
+def _example(chosen: _Chosen) -> PaidExample | None:
     found = list(islice(_examples(chosen.ruleset), _CANDIDATES))
     return min(found, key=_fitness, default=None)
 
 
-def _examples(ruleset: Ruleset) -> Iterator[ExampleHand]:
+def _examples(ruleset: Ruleset) -> Iterator[PaidExample]:
     """Yields the sample hands that can be won with these options, those of the most frequent elements first."""
     seen = set()
     for element in figures_of(ruleset.id).elements:
@@ -191,7 +191,7 @@ def _is_plain(ruleset: Ruleset, sample: SampleHand) -> bool:
     return dealer in ruleset.chairs.taken and (not scores_all_hands(ruleset) or all(known))
 
 
-def _both_ways(ruleset: Ruleset, case: Case, winner: int) -> ExampleHand | None:
+def _both_ways(ruleset: Ruleset, case: Case, winner: int) -> PaidExample | None:
     tile, wins = case.result.tile, case.result.wins
     giver = _giver(ruleset, winner, case.dealer)
     discard = ResultCase("win", tile, Way.DISCARD, giver, wins)
@@ -199,7 +199,7 @@ def _both_ways(ruleset: Ruleset, case: Case, winner: int) -> ExampleHand | None:
     both = [_paid(ruleset, msgspec.structs.replace(case, result=result)) for result in ways]
     shown = next((result for result, paid in zip(ways, both, strict=True) if paid is not None), None)
     hand = None if shown is None else _read(msgspec.structs.replace(case, result=shown), ruleset)
-    return None if hand is None else ExampleHand(hand, winner, case.dealer, *both)
+    return None if hand is None else PaidExample(hand, winner, case.dealer, *both)
 
 
 def _giver(ruleset: Ruleset, winner: int, dealer: int) -> int:
@@ -208,7 +208,7 @@ def _giver(ruleset: Ruleset, winner: int, dealer: int) -> int:
     return next((seat for seat in reversed(others) if seat != dealer), others[-1])
 
 
-def _paid(ruleset: Ruleset, case: Case) -> Paid | None:
+def _paid(ruleset: Ruleset, case: Case) -> WinCost | None:
     """Returns what the win costs; None if the ruleset refuses it or the case cannot happen."""
     try:
         result = scored_with(case, ruleset)
@@ -220,10 +220,10 @@ def _paid(ruleset: Ruleset, case: Case) -> Paid | None:
     ends = dict.fromkeys((paid["from"], paid["to"]) for paid in result["transfers"] if paid["amount"])
     liable = any(paid["reason"] == _LIABILITY for paid in result["transfers"])
     payers = tuple((payer, payee) for payer, payee in ends if payer in seats and payee in seats)
-    return Paid(case.result.giver, tuple(result["deltas"][: ruleset.seats]), payers, result["hands"][0], liable)
+    return WinCost(case.result.giver, tuple(result["deltas"][: ruleset.seats]), payers, result["hands"][0], liable)
 
 
-def _fitness(example: ExampleHand) -> tuple[bool, bool, bool, bool, int]:
+def _fitness(example: PaidExample) -> tuple[bool, bool, bool, bool, int]:
     """Returns how far an example is from the best one; the lowest is taken."""
     scored = example.told.scored
     both = example.discard is not None and example.self_draw is not None

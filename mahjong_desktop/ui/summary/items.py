@@ -29,7 +29,7 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui.art import MOTIF, RADIUS, RATIO, draw_glyph, seat_icon, tile_renderer
 from mahjong_desktop.ui.theme import JAPANESE_FAMILY, LATIN_FAMILY
 
-UNITS: Final = 10
+UNITS_TO_A_POINT: Final = 10
 """Units to a point."""
 POINTS_TO_AN_INCH: Final = 72
 BLACK: Final = "#000000"
@@ -42,7 +42,7 @@ def sheet_font(points: float, weight: int, language: str) -> QFont:
     """Returns the font of a sheet. Only fonts that come with the program are named, so that they are embedded."""
     made = QFont()
     made.setFamilies([JAPANESE_FAMILY, LATIN_FAMILY] if language == "ja" else [LATIN_FAMILY, JAPANESE_FAMILY])
-    made.setPixelSize(round(points * UNITS))
+    made.setPixelSize(round(points * UNITS_TO_A_POINT))
     made.setWeight(QFont.Weight(weight))
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return made
@@ -99,7 +99,7 @@ class TextItem(Item):
     @property
     def points(self) -> float:
         """The size of the print in points."""
-        return self.font.pixelSize() / UNITS
+        return self.font.pixelSize() / UNITS_TO_A_POINT
 
     def paint(self, painter: QPainter) -> None:
         painter.setPen(QColor(self.colour))
@@ -138,7 +138,7 @@ class FrameItem(Item):
         painter.drawRect(self.rect)
 
 
-class TileItem(Item):
+class SheetTile(Item):
     """A tile in outline; the winning tile has a thicker one, a wild tile a black corner. None is an empty tile."""
 
     def __init__(
@@ -229,7 +229,7 @@ class ArrowItem(Item):
         painter.drawPolygon(QPolygonF([self.line.p2(), neck + wing, neck - wing]))
 
 
-def shortened(start: QPointF, end: QPointF, by: float) -> tuple[QPointF, QPointF]:
+def between_signs(start: QPointF, end: QPointF, by: float) -> tuple[QPointF, QPointF]:
     """Returns the ends of a line between two points that keeps `by` units away from both."""
     length = math.hypot(end.x() - start.x(), end.y() - start.y())
     if length <= 2 * by:

@@ -35,7 +35,7 @@ from mahjong_desktop.ui.summary.panel import PARTS, SummaryPanel
 from mahjong_desktop.ui.summary.pdf import write_pdf
 from mahjong_desktop.ui.summary.preview import Preview
 from mahjong_desktop.ui.summary.sections import SheetParts
-from mahjong_desktop.ui.summary.sheet import Paper, Sheet, lay_out
+from mahjong_desktop.ui.summary.sheet import Paper, PrintedSheet, lay_out
 from mahjong_desktop.ui.theme import Role, set_role
 from mahjong_desktop.ui.ways import ToRules
 from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox
@@ -48,10 +48,10 @@ _EMBLEM: Final = 17
 _NARROW: Final = 960
 _WIDEST_CHOOSER: Final = 340
 
-PathAsker = Callable[[QWidget, str], str]
+PdfPathAsker = Callable[[QWidget, str], str]
 
 
-def ask_path(parent: QWidget, suggested: str) -> str:
+def ask_pdf_path(parent: QWidget, suggested: str) -> str:
     """Asks where to save a PDF; returns an empty string if the person cancels."""
     path, _ = QFileDialog.getSaveFileName(parent, translate("Summary", "Save as PDF"), suggested, "PDF (*.pdf)")
     return path
@@ -61,10 +61,10 @@ def ask_path(parent: QWidget, suggested: str) -> str:
 class Outlets:
     """Where a sheet goes: a file that the person names, a printer, another program."""
 
-    ask_path: PathAsker = ask_path
+    ask_pdf_path: PdfPathAsker = ask_pdf_path
     has_printer: Callable[[], bool] = printing.has_printer
-    print_sheet: Callable[[Sheet, QWidget], bool] = printing.print_sheet
-    open_to_print: Callable[[Sheet, str], Path] = printing.open_to_print
+    print_sheet: Callable[[PrintedSheet, QWidget], bool] = printing.print_sheet
+    open_to_print: Callable[[PrintedSheet, str], Path] = printing.open_to_print
 
 
 class SummaryPage(Page):
@@ -80,7 +80,7 @@ class SummaryPage(Page):
         self._prints = False
         self._fonts = LoadedFonts()
         self._content: tuple[object, SheetContent] | None = None
-        self.sheet: Sheet | None = None
+        self.sheet: PrintedSheet | None = None
         self.header = PageHeader()
         self.chooser = ComboBox()
         self.rules = Button(ButtonKind.QUIET, "book")
@@ -210,7 +210,7 @@ class SummaryPage(Page):
         if self.sheet is None:
             return
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        path = self.outlets.ask_path(self, str(Path(folder) / f"{self._file_name}.pdf"))
+        path = self.outlets.ask_pdf_path(self, str(Path(folder) / f"{self._file_name}.pdf"))
         if path:
             target = Path(path if path.lower().endswith(".pdf") else f"{path}.pdf")
             self._do(lambda sheet: write_pdf(sheet, target), translate("Summary", "Saved: {path}"), target)
@@ -223,7 +223,7 @@ class SummaryPage(Page):
             done = translate("Summary", "The page was opened in another program.")
             self._do(lambda sheet: self.outlets.open_to_print(sheet, self._file_name), done)
 
-    def _do(self, act: Callable[[Sheet], object], done: str, path: Path | None = None) -> None:
+    def _do(self, act: Callable[[PrintedSheet], object], done: str, path: Path | None = None) -> None:
         """Does something with the sheet, and says below the choices how it went."""
         if self.sheet is None:
             return

@@ -25,7 +25,7 @@ from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label, line
 
 translate = QCoreApplication.translate
 
-PANEL_WIDTH: Final = 244
+SUMMARY_PANEL_WIDTH: Final = 256
 _BOX: Final = 20
 PARTS: Final = ("sample_hands", "how_often", "others", "native_names", "options")
 """The fields of SheetParts, in the order of the panel."""
@@ -181,7 +181,7 @@ class SummaryPanel(Card):
 
     def retranslate(self, *, prints: bool) -> None:
         """Sets all words. Without a printer (`prints`) the last button opens the page in another program."""
-        self.setFixedWidth(theme.active().scaled(PANEL_WIDTH))
+        self.setFixedWidth(theme.active().scaled(SUMMARY_PANEL_WIDTH))
         self._title.setText(translate("Summary", "On the page"))
         words = {
             "sample_hands": translate("Summary", "Sample hands"),

@@ -13,22 +13,22 @@ from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
 from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPainter, QPdfWriter
 
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.ui.summary.content import PROGRAM
-from mahjong_desktop.ui.summary.items import POINTS_TO_AN_INCH, UNITS
-from mahjong_desktop.ui.summary.sheet import Paper, Sheet
+from mahjong_desktop.ui.summary.content import PROGRAM_NAME
+from mahjong_desktop.ui.summary.items import POINTS_TO_AN_INCH, UNITS_TO_A_POINT
+from mahjong_desktop.ui.summary.sheet import Paper, PrintedSheet
 
 _DOTS_PER_INCH: Final = 1200
 _GLYPHS: Final = re.compile(rb"^<[0-9A-F]{4}> <[0-9A-F]{4}> \[[0-9A-F<> ]*\]", re.MULTILINE)
 """A line of the table by which a reader of PDF finds the character of a glyph."""
 
 
-def pdf_of(sheet: Sheet) -> bytes:
+def pdf_of(sheet: PrintedSheet) -> bytes:
     """Returns the sheet as a PDF of one page, with its title. Fonts are embedded, so text can be selected and read."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setTitle(sheet.title)
-    writer.setCreator(PROGRAM)
+    writer.setCreator(PROGRAM_NAME)
     writer.setResolution(_DOTS_PER_INCH)
     set_page(writer, sheet.paper)
     painter = QPainter(writer)
@@ -55,14 +55,14 @@ def set_page(device: QPagedPaintDevice, paper: Paper) -> None:
     device.setPageLayout(layout)
 
 
-def paint_on(painter: QPainter, sheet: Sheet, dots_per_inch: float) -> None:
+def paint_on(painter: QPainter, sheet: PrintedSheet, dots_per_inch: float) -> None:
     """Paints a sheet on a page of so many dots per inch."""
-    scale = dots_per_inch / (POINTS_TO_AN_INCH * UNITS)
+    scale = dots_per_inch / (POINTS_TO_AN_INCH * UNITS_TO_A_POINT)
     painter.scale(scale, scale)
     sheet.paint(painter)
 
 
-def write_pdf(sheet: Sheet, path: Path) -> None:
+def write_pdf(sheet: PrintedSheet, path: Path) -> None:
     """Writes a sheet into a file; one that exists is overwritten. Raises MahjongError `cannot-write`."""
     data = pdf_of(sheet)
     try:

@@ -11,9 +11,9 @@ from typing import Final
 from PySide6.QtCore import QPointF
 
 from mahjong_desktop.core.chairs import Chairs
-from mahjong_desktop.ui.summary.blocks import BOLD, Block, Laid, SheetStyle, moved
-from mahjong_desktop.ui.summary.content import PaymentPicture, SeatSum
-from mahjong_desktop.ui.summary.items import UNITS, ArrowItem, Item, SignItem, TextItem, shortened
+from mahjong_desktop.ui.summary.blocks import BOLD_WEIGHT, Block, Laid, SheetStyle, moved
+from mahjong_desktop.ui.summary.content import PaymentPicture, PictureSeat
+from mahjong_desktop.ui.summary.items import UNITS_TO_A_POINT, ArrowItem, Item, SignItem, TextItem, between_signs
 from mahjong_desktop.ui.table import layout as lay
 
 _BESIDE: Final = 30.0
@@ -24,7 +24,7 @@ def payment_pictures(pictures: Sequence[PaymentPicture], chairs: Chairs) -> Bloc
     """Pictures side by side: the seats as they sit at the table, the winner below, arrows from those who pay."""
 
     def lay_out(style: SheetStyle, width: float) -> Laid:
-        space = style.points * UNITS
+        space = style.points * UNITS_TO_A_POINT
         each = (width - space * (len(pictures) - 1)) / len(pictures)
         made = [_Picture(picture, chairs, style, each) for picture in pictures]
         top = max(one.titles_height() for one in made) + style.gap(3)
@@ -41,8 +41,8 @@ class _Picture:
     def __init__(self, picture: PaymentPicture, chairs: Chairs, style: SheetStyle, width: float) -> None:
         self.picture, self.style, self.width = picture, style, width
         self.sides = {seat.chair: lay.side_of(seat.chair, picture.winner, chairs.count) for seat in picture.seats}
-        self.font = style.font(-0.5, BOLD)
-        self.size = style.points * UNITS * 1.7
+        self.font = style.font(-0.5, BOLD_WEIGHT)
+        self.size = style.points * UNITS_TO_A_POINT * 1.7
         self.line = TextItem("0", self.font, width).rect.height()
         self.stacked = False
         """Whether the amount of the seat at the top stands above its sign, because there is no room beside it."""
@@ -62,7 +62,7 @@ class _Picture:
         for seat in self.picture.seats:
             items += self._seat(seat, places[seat.chair])
         for payer, payee in self.picture.payers:
-            start, end = shortened(places[payer], places[payee], self.size / 2 + 25)
+            start, end = between_signs(places[payer], places[payee], self.size / 2 + 25)
             items.append(ArrowItem(start, end, thick=payer == self.picture.giver))
         return Laid(tuple(items), places[self.picture.winner].y() + self.size / 2 + self.line)
 
@@ -93,7 +93,7 @@ class _Picture:
         }
         return {chair: at[where] for chair, where in self.sides.items()}
 
-    def _seat(self, seat: SeatSum, centre: QPointF) -> tuple[Item, ...]:
+    def _seat(self, seat: PictureSeat, centre: QPointF) -> tuple[Item, ...]:
         sign = SignItem(seat.sign, centre, self.size, filled=seat.chair == self.picture.winner)
         amount = TextItem(seat.amount, self.font, self.width)
         x, y = centre.x() - amount.used / 2, sign.rect.bottom()

@@ -15,7 +15,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import new_pixmap
 from mahjong_desktop.ui.cards import paint_shadow
 from mahjong_desktop.ui.summary.items import TextItem
-from mahjong_desktop.ui.summary.sheet import Sheet
+from mahjong_desktop.ui.summary.sheet import PrintedSheet
 
 _LARGER: Final = 1.9
 """How much larger the sheet is after a click."""
@@ -27,10 +27,10 @@ class _Paper(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._sheet: Sheet | None = None
+        self._sheet: PrintedSheet | None = None
         self._picture: QPixmap | None = None
 
-    def show_sheet(self, sheet: Sheet) -> None:
+    def show_sheet(self, sheet: PrintedSheet) -> None:
         """Shows a sheet."""
         self._sheet, self._picture = sheet, None
         self.update()
@@ -56,7 +56,7 @@ class _Paper(QWidget):
         painter.setPen(QColor(theme.colours().strong))
         painter.drawRect(paper)
 
-    def _painted(self, sheet: Sheet, paper: QRectF, ratio: float) -> QPixmap:
+    def _painted(self, sheet: PrintedSheet, paper: QRectF, ratio: float) -> QPixmap:
         picture = new_pixmap(paper.size(), ratio)
         painter = QPainter(picture)
         scale = paper.width() / sheet.size.width()
@@ -72,7 +72,7 @@ class Preview(QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self._paper = _Paper()
-        self._sheet: Sheet | None = None
+        self._sheet: PrintedSheet | None = None
         self.larger = False
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
@@ -84,7 +84,7 @@ class Preview(QScrollArea):
         theme.set_role(corner, theme.Role.CLEAR)
         self.setCornerWidget(corner)
 
-    def show_sheet(self, sheet: Sheet) -> None:
+    def show_sheet(self, sheet: PrintedSheet) -> None:
         """Shows a sheet; a screen reader is told all that is written on it."""
         self._sheet = sheet
         self._paper.show_sheet(sheet)
@@ -126,6 +126,6 @@ class Preview(QScrollArea):
         self.set_larger(not self.larger, at)
 
 
-def told_lines(sheet: Sheet) -> tuple[str, ...]:
+def told_lines(sheet: PrintedSheet) -> tuple[str, ...]:
     """Returns everything that is written on a sheet, column by column."""
     return tuple(item.text for item in sheet.items() if isinstance(item, TextItem))

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.ui.summary.pdf import paint_on, set_page, write_pdf
-from mahjong_desktop.ui.summary.sheet import Sheet
+from mahjong_desktop.ui.summary.sheet import PrintedSheet
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -30,7 +30,7 @@ def has_printer() -> bool:
     return bool(QPrinterInfo.availablePrinterNames())
 
 
-def print_sheet(sheet: Sheet, parent: QWidget) -> bool:
+def print_sheet(sheet: PrintedSheet, parent: QWidget) -> bool:
     """Asks for a printer and prints the sheet. Returns False if the person cancels. Raises MahjongError
     `cannot-print`."""
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter
@@ -44,14 +44,14 @@ def print_sheet(sheet: Sheet, parent: QWidget) -> bool:
     return True
 
 
-def prepare(printer: QPrinter, sheet: Sheet) -> None:
+def prepare(printer: QPrinter, sheet: PrintedSheet) -> None:
     """Sets paper and title of a printer."""
     printer.setDocName(sheet.title)
     set_page(printer, sheet.paper)
     printer.setFullPage(True)
 
 
-def paint_page(printer: QPrinter, sheet: Sheet) -> None:
+def paint_page(printer: QPrinter, sheet: PrintedSheet) -> None:
     """Prints the sheet. Raises MahjongError `cannot-print`."""
     painter = QPainter()
     if not painter.begin(printer):
@@ -60,7 +60,7 @@ def paint_page(printer: QPrinter, sheet: Sheet) -> None:
     painter.end()
 
 
-def open_to_print(sheet: Sheet, name: str) -> Path:
+def open_to_print(sheet: PrintedSheet, name: str) -> Path:
     """Writes the sheet into a temporary file and opens it with the program that shows PDF files; the person prints it
     there. Returns the file. Raises MahjongError `cannot-write`, or `cannot-open` (facts: path)."""
     try:

@@ -74,7 +74,7 @@ class Part(Struct, frozen=True):
 
 
 Column = tuple[Part, ...]
-Columns = tuple[Column, Column, Column]
+SheetColumns = tuple[Column, Column, Column]
 
 
 class Sections:
@@ -86,7 +86,7 @@ class Sections:
         self._elements, self._mistakes = tuple(_elements(content, parts)), tuple(_mistakes(content))
         self._others: dict[int | None, Column] = {}
 
-    def columns(self, mistakes_in: int, others: int | None = None) -> Columns:
+    def columns(self, mistakes_in: int, others: int | None = None) -> SheetColumns:
         """Returns the three columns; the common mistakes stand at the end of the column `mistakes_in`. Of the other
         elements at most `others` are named, all if it is None."""
         if others not in self._others:
@@ -196,8 +196,8 @@ def _value(content: SheetContent, parts: SheetParts) -> Iterator[Part]:
         yield from _tables(content.table)
     if content.example:
         yield Part(paragraph(content.example), "value", 4, Drop.EXAMPLE)
-    if content.example_hand is not None and parts.sample_hands:
-        yield Part(tile_row(content.example_hand), "value", 3, Drop.EXAMPLE_HAND)
+    if content.paid_example is not None and parts.sample_hands:
+        yield Part(tile_row(content.paid_example), "value", 3, Drop.EXAMPLE_HAND)
     if written.payment or content.pictures:
         yield Part(heading(head["payment"], content.seating if content.pictures else ""), "payment", _BELOW)
     if content.pictures:

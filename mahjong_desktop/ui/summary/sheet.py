@@ -16,9 +16,9 @@ from PySide6.QtGui import QFont, QPageSize, QPainter
 
 from mahjong_desktop.ui.language import NAMES
 from mahjong_desktop.ui.summary.blocks import SheetStyle, moved
-from mahjong_desktop.ui.summary.content import PROGRAM, SheetContent
-from mahjong_desktop.ui.summary.items import GREY, UNITS, Item, RuleItem, TextItem, sheet_font, text_width
-from mahjong_desktop.ui.summary.sections import Column, Columns, Drop, Part, Sections, SheetParts
+from mahjong_desktop.ui.summary.content import PROGRAM_NAME, SheetContent
+from mahjong_desktop.ui.summary.items import GREY, UNITS_TO_A_POINT, Item, RuleItem, TextItem, sheet_font, text_width
+from mahjong_desktop.ui.summary.sections import Column, Drop, Part, Sections, SheetColumns, SheetParts
 
 
 class Paper(StrEnum):
@@ -37,7 +37,10 @@ class Paper(StrEnum):
     def size(self) -> QSizeF:
         """Width and height in units, landscape."""
         points = self.page_size.size(QPageSize.Unit.Point)
-        return QSizeF(max(points.width(), points.height()) * UNITS, min(points.width(), points.height()) * UNITS)
+        return QSizeF(
+            max(points.width(), points.height()) * UNITS_TO_A_POINT,
+            min(points.width(), points.height()) * UNITS_TO_A_POINT,
+        )
 
 
 _PAGE_SIZES: Final = {
@@ -91,7 +94,7 @@ class PlacedColumn(Struct, frozen=True):
     items: tuple[tuple[str, Item], ...]
 
 
-class Sheet(Struct, frozen=True):
+class PrintedSheet(Struct, frozen=True):
     """A laid-out sheet. `size` is that of the paper, in units. `frame` are the pieces above and below the columns.
     `dropped` is what was left out."""
 
@@ -132,7 +135,7 @@ _WIDE: Final = _Margins(side=340, top=280, bottom=240, gutter=190, title=20)
 _SMALL: Final = _Margins(side=200, top=160, bottom=150, gutter=120, title=14)
 
 
-def lay_out(content: SheetContent, paper: Paper, parts: SheetParts) -> Sheet:
+def lay_out(content: SheetContent, paper: Paper, parts: SheetParts) -> PrintedSheet:
     """Returns the sheet of a ruleset on a paper."""
     return _Fitting(content, paper, parts).sheet()
 
@@ -153,7 +156,7 @@ class _Fitting:
         self.shares = _SHARES if self.parts.others else _SMALL_SHARES
         self.width = self.size.width() - 2 * self.margins.side
 
-    def sheet(self) -> Sheet:
+    def sheet(self) -> PrintedSheet:
         """Returns the first sheet that fits."""
         for place in self.mistakes_in:
             columns = self.sections.columns(place)
@@ -166,7 +169,7 @@ class _Fitting:
         tried = (self._reduced(shares, place) for place in self.mistakes_in for shares in self.shares)
         return min(tried, key=_loss)
 
-    def _reduced(self, shares: _Shares, mistakes_in: int) -> Sheet:
+    def _reduced(self, shares: _Shares, mistakes_in: int) -> PrintedSheet:
         """Returns the sheet in the smallest print with these columns; from each as much is left out as it needs."""
         style = SheetStyle(*_STYLES[-1], self.content.language)
         columns = self.sections.columns(mistakes_in)
@@ -211,19 +214,19 @@ class _Fitting:
             self._rooms[style] = bottom - top
         return self._rooms[style]
 
-    # Columns
+    # SheetColumns
 
     def _column_width(self, share: float) -> float:
         return (self.width - 2 * self.margins.gutter) * share
 
     def _placed(
         self,
-        columns: Columns,
+        columns: SheetColumns,
         style: SheetStyle,
         shares: _Shares,
         without: frozenset[Drop],
         hidden: int = 0,
-    ) -> Sheet:
+    ) -> PrintedSheet:
         """Returns the sheet with these columns, which must fit."""
         frame, top, bottom = self._frame(style)
         placed, x = [], self.margins.side
@@ -231,8 +234,8 @@ class _Fitting:
             rect = QRectF(x, top, self._column_width(share), bottom - top)
             placed.append(_place(_shown(column, without), style, rect))
             x += rect.width() + self.margins.gutter
-        title = f"{self.content.name} · {PROGRAM}"
-        return Sheet(self.paper, self.size, title, style, frame, tuple(placed), without, hidden)
+        title = f"{self.content.name} · {PROGRAM_NAME}"
+        return PrintedSheet(self.paper, self.size, title, style, frame, tuple(placed), without, hidden)
 
     # Above and below
 
@@ -297,14 +300,14 @@ class _Fitting:
             shown -= 1
 
 
-def _cut(columns: Columns, index: int) -> Columns:
+def _cut(columns: SheetColumns, index: int) -> SheetColumns:
     """Leaves out the last block of a column that is too high although everything else was left out: texts of another
     package may have any length."""
     first, second, third = (column[:-1] if place == index else column for place, column in enumerate(columns))
     return first, second, third
 
 
-def _loss(sheet: Sheet) -> int:
+def _loss(sheet: PrintedSheet) -> int:
     """Returns how much is missing from a sheet; the least is best."""
     return sum(_LOSS_OF_A_PART + drop for drop in sheet.dropped) + sheet.hidden_elements
 

@@ -15,10 +15,10 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.fonts import JAPANESE_FONTS, LATIN_FONTS, LoadedFonts
 from mahjong_desktop.ui.summary.content import sheet_content
-from mahjong_desktop.ui.summary.items import ArrowItem, Item, SignItem, TextItem, TileItem
+from mahjong_desktop.ui.summary.items import ArrowItem, Item, SheetTile, SignItem, TextItem
 from mahjong_desktop.ui.summary.pdf import pdf_of
 from mahjong_desktop.ui.summary.sections import Drop, SheetParts
-from mahjong_desktop.ui.summary.sheet import Paper, Sheet, lay_out
+from mahjong_desktop.ui.summary.sheet import Paper, PrintedSheet, lay_out
 from tests.scale import whole
 from tests.ui.summary import light_pdf
 
@@ -37,12 +37,12 @@ def _fonts(qapp: QApplication) -> None:
     LoadedFonts().load((*LATIN_FONTS, *JAPANESE_FONTS))
 
 
-def solid(sheet: Sheet) -> list[Item]:
+def solid(sheet: PrintedSheet) -> list[Item]:
     """The pieces that must not lie over each other."""
-    return [item for item in sheet.items() if isinstance(item, TextItem | TileItem | SignItem)]
+    return [item for item in sheet.items() if isinstance(item, TextItem | SheetTile | SignItem)]
 
 
-def overlaps(sheet: Sheet) -> Iterator[tuple[Item, Item]]:
+def overlaps(sheet: PrintedSheet) -> Iterator[tuple[Item, Item]]:
     pieces = [(item, item.rect.adjusted(SLACK, SLACK, -SLACK, -SLACK)) for item in solid(sheet)]
     pieces.sort(key=lambda piece: piece[1].top())
     for index, (item, rect) in enumerate(pieces):
@@ -53,7 +53,7 @@ def overlaps(sheet: Sheet) -> Iterator[tuple[Item, Item]]:
                 yield item, other
 
 
-def crossed(sheet: Sheet) -> Iterator[str]:
+def crossed(sheet: PrintedSheet) -> Iterator[str]:
     """Texts that an arrow runs through."""
     texts = [item for item in sheet.items() if isinstance(item, TextItem)]
     for arrow in (item for item in sheet.items() if isinstance(item, ArrowItem)):
@@ -75,7 +75,7 @@ def broken_words(item: TextItem) -> Iterator[str]:
             yield item.text[:line]
 
 
-def faults(sheet: Sheet, language: str) -> list[str]:
+def faults(sheet: PrintedSheet, language: str) -> list[str]:
     """Everything that is wrong with the layout of a sheet."""
     paper = QRectF(0, 0, sheet.size.width(), sheet.size.height())
     texts = [item for item in sheet.items() if isinstance(item, TextItem)]
@@ -101,7 +101,7 @@ def told(item: Item) -> str:
     return item.text if isinstance(item, TextItem) else f"{type(item).__name__} {item.rect}"
 
 
-def sections(sheet: Sheet) -> set[str]:
+def sections(sheet: PrintedSheet) -> set[str]:
     return {name for column in sheet.columns for name, _ in column.items}
 
 
@@ -146,7 +146,7 @@ def test_what_is_not_wanted_is_not_there() -> None:
     content = sheet_content(find_ruleset("hong-kong"), Texts("cs"))
     bare = lay_out(content, Paper.A4, SheetParts(False, False, False, False, False))
     assert faults(bare, "cs") == []
-    assert not any(isinstance(item, TileItem) for item in bare.items())
+    assert not any(isinstance(item, SheetTile) for item in bare.items())
     texts = [item.text for item in bare.items() if isinstance(item, TextItem)]
     assert not any("každá" in text for text in texts)
     assert content.usual_options not in " ".join(texts)
@@ -172,4 +172,4 @@ def test_endless_texts_are_cut_at_the_end_of_the_column() -> None:
     written = replace(content.written, win=long, turn=(long,) * 4)
     sheet = lay_out(replace(content, written=written), Paper.A5, SheetParts())
     assert faults(sheet, "en") == []
-    assert Drop.LATER_CONDITIONS not in sheet.dropped, "one sentence cannot be shortened"
+    assert Drop.LATER_CONDITIONS not in sheet.dropped, "one sentence cannot be between_signs"
