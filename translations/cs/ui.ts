@@ -524,6 +524,10 @@
         <translation>U stolu</translation>
     </message>
     <message>
+        <source>Rules on one page</source>
+        <translation>Pravidla na jedné stránce</translation>
+    </message>
+    <message>
         <source>Search for a ruleset</source>
         <translation>Hledat pravidla</translation>
     </message>
@@ -554,6 +558,18 @@
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>
         <translation>Pas nebo vzít zpět; když není o čem rozhodovat, nabídka</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Vytisknout</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Uložit jako PDF</translation>
+    </message>
+    <message>
+        <source>Show the page larger, or whole</source>
+        <translation>Zvětšit stránku, nebo ji ukázat celou</translation>
     </message>
     <message>
         <source>Win, pung, kong</source>

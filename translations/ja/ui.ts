@@ -520,6 +520,10 @@
         <translation>卓で</translation>
     </message>
     <message>
+        <source>Rules on one page</source>
+        <translation>1ページの早わかり</translation>
+    </message>
+    <message>
         <source>Search for a ruleset</source>
         <translation>ルールを検索</translation>
     </message>
@@ -550,6 +554,18 @@
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>
         <translation>パスまたはやめる。選ぶことがなければメニュー</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>印刷</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>PDFで保存</translation>
+    </message>
+    <message>
+        <source>Show the page larger, or whole</source>
+        <translation>ページを拡大する、全体を見る</translation>
     </message>
     <message>
         <source>Win, pung, kong</source>

@@ -524,6 +524,10 @@
         <translation>За столом</translation>
     </message>
     <message>
+        <source>Rules on one page</source>
+        <translation>Правила на одной странице</translation>
+    </message>
+    <message>
         <source>Search for a ruleset</source>
         <translation>Поиск правил</translation>
     </message>
@@ -554,6 +558,18 @@
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>
         <translation>Пас или отмена; если выбирать не из чего — меню</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Напечатать</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Сохранить как PDF</translation>
+    </message>
+    <message>
+        <source>Show the page larger, or whole</source>
+        <translation>Показать страницу крупнее или целиком</translation>
     </message>
     <message>
         <source>Win, pung, kong</source>

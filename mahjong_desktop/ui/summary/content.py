@@ -24,7 +24,7 @@ from mahjong_desktop.texts.simulated import figures_of
 from mahjong_desktop.texts.summaries import commonest
 from mahjong_desktop.texts.tables import TableSource, figures
 from mahjong_desktop.texts.typography import unbroken
-from mahjong_desktop.ui.summary.hands import PaidExample, SheetHand, WinCost, paid_example, plain_hand, sample_hand
+from mahjong_desktop.ui.summary.hands import PaidExample, SheetHand, WinCost, hand_of_sets, paid_example, sample_hand
 
 PROGRAM_NAME: Final = "Mahjong Desktop"
 _UNWON: Final = "7"
@@ -168,7 +168,7 @@ class _Content:
             written=self._written(),
             end=self._end(),
             claims=tuple(self._claims()),
-            plain_hand=plain_hand(ruleset, None if example is None else example.hand),
+            plain_hand=hand_of_sets(ruleset, None if example is None else example.hand),
             elements=tuple(self._element(name) for name in self._commonest()),
             elements_note=self._elements_note(),
             winning_mark=texts.phrase("captions", "winning-tile"),

@@ -92,7 +92,7 @@ def sample_hand(ruleset: Ruleset, element: str) -> SheetHand | None:
     return None if sample is None else _grouped(ruleset, sample)
 
 
-def plain_hand(ruleset: Ruleset, besides: SheetHand | None) -> SheetHand | None:
+def hand_of_sets(ruleset: Ruleset, besides: SheetHand | None) -> SheetHand | None:
     """Returns a hand of sets and a pair as players think of it: chows and a pung, nothing set aside; another one than
     `besides`. None if there is no such sample."""
     hands = (sample_hand(ruleset, element) for element in figures_of(ruleset.id).elements)
