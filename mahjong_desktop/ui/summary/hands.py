@@ -35,7 +35,8 @@ _BEST_ELEMENTS: Final = 3
 """A hand with so many elements is the best example: its sum can be followed, and is no matter of course."""
 _UNREAD: Final = frozenset({Way.FLOWERS, Way.ROB_FLOWER, Way.DEALT})
 """Ways of winning for which the hand need not be complete."""
-_LIABILITY: Final = "liability"
+_WIN: Final = "win"
+"""The reason of payments for a win."""
 _CANDIDATES: Final = 16
 """So many hands are scored in search of an example; more cost time and hardly find a better one."""
 
@@ -64,8 +65,8 @@ class WinCost(Struct, frozen=True):
     deltas: tuple[int, ...]
     payers: tuple[tuple[int, int], ...]
     scored: Mapping[str, Any]
-    liable: bool = False
-    """Whether a player pays for others."""
+    plain: bool = True
+    """Whether it is paid for the win alone: nobody pays for others, nothing was paid during play."""
 
 
 class PaidExample(Struct, frozen=True):
@@ -218,9 +219,9 @@ def _paid(ruleset: Ruleset, case: Case) -> WinCost | None:
         return None
     seats = range(ruleset.seats)
     ends = dict.fromkeys((paid["from"], paid["to"]) for paid in result["transfers"] if paid["amount"])
-    liable = any(paid["reason"] == _LIABILITY for paid in result["transfers"])
+    plain = {paid["reason"] for paid in result["transfers"]} == {_WIN}
     payers = tuple((payer, payee) for payer, payee in ends if payer in seats and payee in seats)
-    return WinCost(case.result.giver, tuple(result["deltas"][: ruleset.seats]), payers, result["hands"][0], liable)
+    return WinCost(case.result.giver, tuple(result["deltas"][: ruleset.seats]), payers, result["hands"][0], plain)
 
 
 def _fitness(example: PaidExample) -> tuple[bool, bool, bool, bool, int]:
@@ -228,5 +229,5 @@ def _fitness(example: PaidExample) -> tuple[bool, bool, bool, bool, int]:
     scored = example.told.scored
     both = example.discard is not None and example.self_draw is not None
     elements = abs(len(scored["elements"]) - _BEST_ELEMENTS)
-    liable = any(paid is not None and paid.liable for paid in (example.discard, example.self_draw))
-    return not both, liable, scored["limit"] is not None, example.winner == example.dealer, elements
+    plain = all(paid is None or paid.plain for paid in (example.discard, example.self_draw))
+    return not both, not plain, scored["limit"] is not None, example.winner == example.dealer, elements

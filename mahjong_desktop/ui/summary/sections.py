@@ -219,10 +219,10 @@ _LONG_TABLE: Final = 6
 
 
 def _tables(table: ValueTable) -> Iterator[Part]:
-    """Yields a table; a long one also with every other row left out."""
+    """Yields a table; of a long one also the first rows alone, because small totals are the most frequent."""
     if len(table.rows) <= _LONG_TABLE:
         yield Part(value_table(table), "value", 4, Drop.TABLE)
         return
     yield Part(value_table(table), "value", 4, Drop.TABLE_ROWS)
-    short = ValueTable((table.rows[0], *table.rows[1::2][: _LONG_TABLE - 1]))
+    short = ValueTable((table.rows[0], *table.rows[1:_LONG_TABLE]))
     yield Part(value_table(short), "value", 4, Drop.TABLE, Drop.TABLE_ROWS)
