@@ -1996,6 +1996,10 @@
         <source>Autopilot, for this hand</source>
         <translation>Autopilot pro toto rozdání</translation>
     </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}: {value}</translation>
+    </message>
 </context>
 <context>
     <name>TablePage</name>

@@ -1970,6 +1970,10 @@
         <source>Autopilot, for this hand</source>
         <translation>オートプレイ（この局だけ）</translation>
     </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}：{value}</translation>
+    </message>
 </context>
 <context>
     <name>TablePage</name>
