@@ -17,6 +17,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Chow, DeclareWin, Discard, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.rulesets import built_in_rulesets
@@ -25,6 +26,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
 from mahjong_desktop.ui.option_words import choice_words
+from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.session import PACES
 from mahjong_desktop.ui.table.switches import SWITCH_KEYS, WORDS_FROM, SwitchButton, switch_words
@@ -117,6 +119,33 @@ def test_keys_bar_top_bar_and_menu_turn_the_same_switches(shell: Shell, qtbot: Q
         assert SWITCH_KEYS[mark.switch] in name
 
 
+def test_no_win_is_taken_by_itself_at_a_strict_table(shell: Shell, qtbot: QtBot) -> None:
+    """The switch cannot be turned there, and says why."""
+    window = shell.open()
+    switch = AutopilotSwitch.WIN_AT_ONCE
+    names = ("You", "Anna", "Ben", "Cora")
+    window.play(NewGame(find_ruleset(HONG_KONG), ("quick",) * 3, names, 4, Terms(strict=True)))
+    qtbot.waitUntil(lambda: asked(window.table), timeout=WAIT)
+    page = window.table
+    button = switch_button(page, switch)
+    assert not button.isEnabled() and "strict" in button.toolTip() and "strict" in button.accessibleDescription()
+    press(window, KEY_OF[switch])
+    button.click()
+    assert on(page) == set()
+    entry = next(action for action in menu_entries(page) if action.text() == switch_words(switch).name)
+    assert not entry.isEnabled() and "strict" in entry.toolTip()
+    menu_of(page).close()
+    others = [other for other in page.table.bar.switches.buttons() if other.switch is not switch]
+    assert others and all(other.isEnabled() for other in others)
+    press(window, KEY_OF[AutopilotSwitch.NO_CLAIMS])
+    assert on(page) == {AutopilotSwitch.NO_CLAIMS}
+    page.closed.emit()
+    page = sit_down(window, qtbot)
+    assert switch_button(page, switch).isEnabled()
+    press(window, KEY_OF[switch])
+    assert on(page) == {switch}
+
+
 @pytest.mark.parametrize(("language", "percent"), [("en", 100), ("ru", 150), ("ja", 150)])
 def test_the_menu_of_the_table_fits_the_smallest_window(
     shell: Shell, qtbot: QtBot, language: str, percent: int
@@ -180,7 +209,7 @@ def test_a_switch_in_the_bar_is_clicked_and_reached_by_tab(shell: Shell, qtbot: 
     play_to(page, qtbot, chow_beside)
     before = page.table.options
     button = switch_button(page, AutopilotSwitch.NO_CHOWS)
-    click(button)
+    button.click()
     assert on(page) == {AutopilotSwitch.NO_CHOWS} and button.isChecked() and window.focusWidget() is page.table
     press(window, Qt.Key.Key_Return)  # shows what Enter takes
     assert on(page) == {AutopilotSwitch.NO_CHOWS} and window.focusWidget() is page.table.bar.first_choice()

@@ -102,6 +102,10 @@
         <source>off</source>
         <translation>vypnuto</translation>
     </message>
+    <message>
+        <source>Nothing wins by itself at a strict table: you declare, and a false win costs the penalty.</source>
+        <translation>U přísného stolu nic nevyhraje samo: výhru hlásíte vy a falešná stojí pokutu.</translation>
+    </message>
 </context>
 <context>
     <name>Dates</name>

@@ -102,6 +102,10 @@
         <source>off</source>
         <translation>オフ</translation>
     </message>
+    <message>
+        <source>Nothing wins by itself at a strict table: you declare, and a false win costs the penalty.</source>
+        <translation>チョンボありの卓では自動で和了しません。和了は自分で宣言し、誤ればチョンボになります。</translation>
+    </message>
 </context>
 <context>
     <name>Dates</name>

@@ -102,6 +102,10 @@
         <source>off</source>
         <translation>выключено</translation>
     </message>
+    <message>
+        <source>Nothing wins by itself at a strict table: you declare, and a false win costs the penalty.</source>
+        <translation>За строгим столом ничто не побеждает само: победу объявляете вы, а ложная стоит штрафа.</translation>
+    </message>
 </context>
 <context>
     <name>Dates</name>

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from mahjong_desktop.settings import PACE_NAMES, Settings
 from mahjong_desktop.ui.option_words import choice_words, setting_words
 from mahjong_desktop.ui.pages.undo import REDO_KEYS, UNDO_KEYS, UndoCommands
+from mahjong_desktop.ui.plain_text import plain_tip
 
 translate = QCoreApplication.translate
 
@@ -35,12 +36,14 @@ class GameCommands(Struct, frozen=True):
 
 
 class MenuSwitch(Struct, frozen=True):
-    """An entry that is on or off: its words, its key, its state, and what turns it over."""
+    """An entry that is on or off: its words, its key, its state, and what turns it over. `idle` says why it does
+    nothing now; empty if it does something."""
 
     words: str
     key: str
     on: bool
     turn: Callable[[], object]
+    idle: str = ""
 
 
 class MenuPlace:
@@ -132,6 +135,9 @@ def _add_switches(menu: QMenu, switches: tuple[MenuSwitch, ...]) -> None:
         action = _add(menu, switch.words, switch.turn, switch.key)
         action.setCheckable(True)
         action.setChecked(switch.on)
+        action.setEnabled(not switch.idle)
+        action.setToolTip(plain_tip(switch.idle))
+    menu.setToolTipsVisible(any(switch.idle for switch in switches))
     menu.addSeparator()
 
 
