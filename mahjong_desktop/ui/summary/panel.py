@@ -124,6 +124,7 @@ class SummaryPanel(Card):
         super().__init__()
         self.boxes = {name: TickBox() for name in PARTS}
         self.language = ComboBox()
+        self.language.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.papers = PaperBar()
         self.save = Button(ButtonKind.PLAIN, "picture")
         self.print = Button(ButtonKind.MAIN, "print")
