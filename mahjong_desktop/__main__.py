@@ -10,9 +10,13 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from mahjong_desktop import __version__
+
+if TYPE_CHECKING:
+    from mahjong_desktop.core.ruleset import Ruleset
+    from mahjong_desktop.texts import Texts
 
 _BAD_INPUT = 2
 
@@ -80,13 +84,14 @@ def _command(given: list[str]) -> int:
     from mahjong_desktop.texts import Texts
 
     print_anywhere()
-    parser = OneLineParser(
+    parser: argparse.ArgumentParser = OneLineParser(
         prog="mahjong-desktop", description="Mahjong against computer opponents. Without a command the window opens."
     )
     parser.add_argument("--version", action="version", version=f"Mahjong Desktop {__version__}")
     parser.add_argument("--record", metavar="FILE", help="open a saved game in the window")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in (rules, score, simulate, tournament, replay, advise):
+    rules.add(commands, _write_sheet)
+    for command in (score, simulate, tournament, replay, advise):
         command.add(commands)
     if given[0].startswith("-") and given[0] not in HEAD_OPTIONS:
         parser.error(f"unrecognized arguments: {given[0]}")
@@ -102,6 +107,13 @@ def _command(given: list[str]) -> int:
         with contextlib.suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _write_sheet(ruleset: Ruleset, texts: Texts, paper: str, path: Path) -> None:
+    """Writes the printable page of a ruleset. Only this command needs Qt, which takes 0.2 s to load."""
+    from mahjong_desktop.ui.summary.command import write_sheet
+
+    write_sheet(ruleset, texts, paper, path)
 
 
 if __name__ == "__main__":

@@ -91,6 +91,8 @@ SETTINGS: Final = (
     Setting("strict-told", False),
     Setting("hints-open", False),
     Setting("hints-sections", {}),
+    Setting("summary-paper", "a4", ("a4", "a5", "letter")),
+    Setting("summary-parts", ["sample_hands", "how_often", "others", "options"]),
     Setting("window", ""),
     Setting("fullscreen", False),
     Setting("named-files", []),

@@ -1,5 +1,5 @@
-"""`mahjong-desktop rules list
-show`: lists the rulesets, or prints the rules page of one. The pages belong to texts.
+"""`mahjong-desktop rules list`, `show` and `summary`: lists the rulesets, prints the rules page of one, or writes its
+printable page. The pages belong to texts, the layout of the printable one to ui/summary.
 
 Room: commands.
 """
@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import Final
 
 from rich.console import Console
 from rich.markdown import Markdown
 
+from mahjong_desktop.commands.arguments import chosen_options
 from mahjong_desktop.commands.output import write_json
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.ruleset import Ruleset
@@ -26,10 +30,16 @@ _SHARED: Final = {FIRST_STEPS: first_steps, GLOSSARY: glossary_page}
 """The pages that belong to no ruleset."""
 
 
-def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Adds the command to the parser."""
+WriteSheet = Callable[[Ruleset, Texts, str, Path], None]
+"""Writes the printable page of a configured ruleset, on one of PAPERS, into a file. Raises a kind of MahjongError."""
+
+PAPERS: Final = ("a4", "a5", "letter")
+
+
+def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser], write_sheet: WriteSheet) -> None:
+    """Adds the command to the parser. `write_sheet` is given, because a command knows no Qt."""
     actions = parsers.add_parser("rules", help="list the rulesets, read the rules of one").add_subparsers(
-        required=True, metavar="list|show"
+        required=True, metavar="list|show|summary"
     )
     listing = actions.add_parser("list", help="the rulesets there are")
     listing.add_argument("--json", action="store_true", help="for programs")
@@ -39,6 +49,13 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     page.add_argument("id", help=f"a ruleset's id, see rules list; or {', '.join(_SHARED)}")
     page.add_argument("--lang", choices=LANGUAGES)
     page.set_defaults(run=run_show)
+    sheet = actions.add_parser("summary", help="write the rules on one page for printing, as PDF")
+    sheet.add_argument("id", help="a ruleset's id, see rules list")
+    sheet.add_argument("--out", required=True, metavar="FILE", type=Path, help="the PDF file to write")
+    sheet.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help="a4 unless told")
+    sheet.add_argument("--option", action="append", default=[], metavar="k=v", help="an option of the ruleset")
+    sheet.add_argument("--lang", choices=LANGUAGES)
+    sheet.set_defaults(run=partial(run_summary, write_sheet))
 
 
 def run_list(args: argparse.Namespace) -> int:
@@ -67,6 +84,14 @@ def run_show(args: argparse.Namespace) -> int:
         Console().print(Markdown(page))
     else:
         sys.stdout.write(page + "\n")
+    return 0
+
+
+def run_summary(write_sheet: WriteSheet, args: argparse.Namespace) -> int:
+    """Writes the printable page. Raises UnknownRulesetError, OptionError, or MahjongError `cannot-write`."""
+    texts = Texts(args.lang or terminal_language())
+    ruleset = find_ruleset(args.id).configure(dict(chosen_options(args.option)))
+    write_sheet(ruleset, texts, args.paper, args.out)
     return 0
 
 

@@ -6,14 +6,13 @@ Room: ui. The contents of the window belong to main_window.py; command-line argu
 
 from __future__ import annotations
 
-import logging
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtGui import QFontDatabase, QIcon
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from mahjong_desktop.paths import assets_folder
@@ -22,15 +21,12 @@ from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts import FALLBACK, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.fonts import JAPANESE_FONTS, LATIN_FONTS, LoadedFonts
 from mahjong_desktop.ui.garbage import Collector
 from mahjong_desktop.ui.language import Translators, system_language
 
-_LOG = logging.getLogger("mahjong_desktop.ui")
-
 PROGRAM: Final = "mahjong-desktop"
 DESKTOP_FILE: Final = "io.github.mahjong_desktop.MahjongDesktop"
-_LATIN_FONTS: Final = ("Inter-Regular", "Inter-Medium", "Inter-SemiBold", "Inter-Bold")
-_JAPANESE_FONTS: Final = ("MahjongSansJP-Regular", "MahjongSansJP-Bold")
 _LATER_MS: Final = 150
 _BUILD_PERIOD_MS: Final = 20
 _BAD_INPUT: Final = 2
@@ -44,8 +40,8 @@ class AppLook(QObject):
         self._app = app
         self._context = context
         self._translators = Translators(app)
-        self._fonts: set[str] = set()
-        self._load_fonts(_LATIN_FONTS)
+        self._fonts = LoadedFonts()
+        self._fonts.load(LATIN_FONTS)
         self.language = ""
         context.settings.listen(self._changed)
         app.styleHints().colorSchemeChanged.connect(self._scheme_changed)
@@ -75,7 +71,7 @@ class AppLook(QObject):
     def load_japanese(self) -> None:
         """Loads the Japanese fonts: at once if the language is Japanese, else after the first frame. Other languages
         need them too, for the original Japanese names."""
-        self._load_fonts(_JAPANESE_FONTS)
+        self._fonts.load(JAPANESE_FONTS)
 
     def _use_theme(self) -> None:
         settings = self._context.settings
@@ -90,13 +86,6 @@ class AppLook(QObject):
     def _changed(self, name: str) -> None:
         if name in ("language", "pages", "text-percent"):
             self.use()
-
-    def _load_fonts(self, names: Sequence[str]) -> None:
-        for name in names:
-            path = assets_folder() / "fonts" / f"{name}.ttf"
-            if name not in self._fonts and QFontDatabase.addApplicationFont(str(path)) < 0:
-                _LOG.warning("font %s cannot be loaded", path)
-            self._fonts.add(name)
 
 
 class RulesetBuilder(QObject):

@@ -387,7 +387,7 @@ QPlainTextEdit {
 }
 
 QMenu { background: $surface; color: $text; border: 1px solid $strong; border-radius: $row_radius; padding: 6px; }
-QMenu::item { padding: 8px 28px 8px 16px; border-radius: 6px; font-size: $s14; }
+QMenu::item { padding: 7px 28px 7px 16px; border-radius: 6px; font-size: $s14; }
 QMenu::item:selected { background: $soft; }
 QMenu::item:checked { font-weight: 600; }
 QMenu::item:disabled { color: $muted; }

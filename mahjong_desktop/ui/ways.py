@@ -104,8 +104,17 @@ class Ways:
                 self._window.open_rules(ruleset, element)
             case ToFirstSteps():
                 self._window.open_rules(FIRST_STEPS)
+            case ToSummary(shown):
+                self._open_summary(shown)
             case ToGame(ruleset):
                 self._window.open_new_game(ruleset)
+
+    def _open_summary(self, ruleset: Ruleset) -> None:
+        from mahjong_desktop.ui.summary.page import SummaryPage
+
+        page = self._page("summary", SummaryPage)
+        page.open(ruleset)
+        self._window.show_page(page)
 
     def _page(self, name: str, make: Callable[[Context], PageT]) -> PageT:
         """Returns the page of this name, made and connected on the first call."""

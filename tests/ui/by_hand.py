@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QMenu, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.values import replace
@@ -111,3 +111,8 @@ def play_a_little(qtbot: QtBot, page: TablePage) -> None:
         qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
         answer_by_click(page)
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+
+
+def menu_of(page: QWidget) -> QMenu:
+    """The menu of a page that was opened last, not one inside it."""
+    return page.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly)[-1]

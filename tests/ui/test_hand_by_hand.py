@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.tiles import Piece
@@ -24,7 +23,7 @@ from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.option_words import choice_words
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.table import layout as lay
-from tests.ui.by_hand import WAIT, answer_by_click, asked, receipt_open, session_of
+from tests.ui.by_hand import WAIT, answer_by_click, asked, menu_of, receipt_open, session_of
 from tests.ui.conftest import Shell
 from tests.ui.playing import Stand
 from tests.ui.test_quick_hands import own_turn, play_to, press_pass, sit_down
@@ -59,7 +58,7 @@ def river(page: TablePage) -> QPoint:
 def sort_by_menu(page: TablePage, *, by_hand: bool) -> None:
     """Turns sorting by hand on or off in the menu of the table."""
     page.open_quick_menu()
-    menu = page.findChildren(QMenu)[-1]
+    menu = menu_of(page)
     entry = next(action for action in menu.actions() if action.text() == choice_words("sort-hand", "hand"))
     assert entry.isChecked() != by_hand
     entry.trigger()

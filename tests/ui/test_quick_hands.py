@@ -17,17 +17,20 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Chow, DeclareWin, Discard, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.autopilot import AutopilotSwitch, answer_for
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
-from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
+from mahjong_desktop.ui.option_words import choice_words
+from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.session import PACES
 from mahjong_desktop.ui.table.switches import SWITCH_KEYS, WORDS_FROM, SwitchButton, switch_words
-from tests.ui.by_hand import WAIT, answer_by_click, asked, click, press, receipt_open, session_of
+from tests.ui.by_hand import WAIT, answer_by_click, asked, click, menu_of, press, receipt_open, session_of
 from tests.ui.conftest import Shell
 from tests.ui.hints.at_table import start
 from tests.ui.measure import Painted, looked_at
@@ -86,7 +89,7 @@ def switch_button(page: TablePage, switch: AutopilotSwitch) -> SwitchButton:
 
 def menu_entries(page: TablePage) -> list[QAction]:
     page.open_quick_menu()
-    return page.findChildren(QMenu)[-1].actions()
+    return menu_of(page).actions()
 
 
 # ---- switches
@@ -109,11 +112,58 @@ def test_keys_bar_top_bar_and_menu_turn_the_same_switches(shell: Shell, qtbot: Q
         assert entry.isCheckable() and not entry.isChecked()
         entry.trigger()
         assert switch in on(page)
-    page.findChildren(QMenu)[-1].close()
+    menu_of(page).close()
     for mark in page.quick._marks:
         name, help_ = mark.toolTip().split("\n")
         assert switch_words(mark.switch).name in name and help_ == switch_words(mark.switch).help
         assert SWITCH_KEYS[mark.switch] in name
+
+
+def test_no_win_is_taken_by_itself_at_a_strict_table(shell: Shell, qtbot: QtBot) -> None:
+    """The switch cannot be turned there, and says why."""
+    window = shell.open()
+    switch = AutopilotSwitch.WIN_AT_ONCE
+    names = ("You", "Anna", "Ben", "Cora")
+    window.play(NewGame(find_ruleset(HONG_KONG), ("quick",) * 3, names, 4, Terms(strict=True)))
+    qtbot.waitUntil(lambda: asked(window.table), timeout=WAIT)
+    page = window.table
+    button = switch_button(page, switch)
+    assert not button.isEnabled() and "strict" in button.toolTip() and "strict" in button.accessibleDescription()
+    press(window, KEY_OF[switch])
+    button.click()
+    assert on(page) == set()
+    entry = next(action for action in menu_entries(page) if action.text() == switch_words(switch).name)
+    assert not entry.isEnabled() and "strict" in entry.toolTip()
+    menu_of(page).close()
+    others = [other for other in page.table.bar.switches.buttons() if other.switch is not switch]
+    assert others and all(other.isEnabled() for other in others)
+    press(window, KEY_OF[AutopilotSwitch.NO_CLAIMS])
+    assert on(page) == {AutopilotSwitch.NO_CLAIMS}
+    page.closed.emit()
+    page = sit_down(window, qtbot)
+    assert switch_button(page, switch).isEnabled()
+    press(window, KEY_OF[switch])
+    assert on(page) == {switch}
+
+
+@pytest.mark.parametrize(("language", "percent"), [("en", 100), ("ru", 150), ("ja", 150)])
+def test_the_menu_of_the_table_fits_the_smallest_window(
+    shell: Shell, qtbot: QtBot, language: str, percent: int
+) -> None:
+    window = shell.open(language=language, text_percent=percent)
+    window.resize(SMALLEST)
+    page = sit_down(window, qtbot)
+    page.open_quick_menu()
+    menu = menu_of(page)
+    room = window.height() - page.table.top_bar.height()
+    assert menu.sizeHint().height() <= room - (0 if percent > 100 else 100)
+    inner = menu.findChildren(QMenu)
+    assert len(inner) == 2, "pace and colours"
+    pace = window.context.settings.text("pace")
+    assert choice_words("pace", pace) in inner[0].title()
+    next(action for action in inner[0].actions() if not action.isChecked()).trigger()
+    assert window.context.settings.text("pace") != pace
+    menu.close()
 
 
 def test_keys_count_on_a_russian_keyboard_and_letters_by_their_place(shell: Shell, qtbot: QtBot) -> None:
@@ -159,7 +209,7 @@ def test_a_switch_in_the_bar_is_clicked_and_reached_by_tab(shell: Shell, qtbot: 
     play_to(page, qtbot, chow_beside)
     before = page.table.options
     button = switch_button(page, AutopilotSwitch.NO_CHOWS)
-    click(button)
+    button.click()
     assert on(page) == {AutopilotSwitch.NO_CHOWS} and button.isChecked() and window.focusWidget() is page.table
     press(window, Qt.Key.Key_Return)  # shows what Enter takes
     assert on(page) == {AutopilotSwitch.NO_CHOWS} and window.focusWidget() is page.table.bar.first_choice()
@@ -240,7 +290,7 @@ def test_games_without_chows_have_no_such_switch(shell: Shell, qtbot: QtBot) -> 
     press(window, Qt.Key.Key_F5)
     assert on(page) == set()
     assert switch_words(AutopilotSwitch.NO_CHOWS).name not in [action.text() for action in menu_entries(page)]
-    page.findChildren(QMenu)[-1].close()
+    menu_of(page).close()
     assert [button.switch for button in page.table.bar.switches.buttons()] == list(AutopilotSwitch)[1:]
 
 
@@ -320,7 +370,7 @@ def test_a_key_or_a_click_stops_the_run_and_does_nothing_else(shell: Shell, qtbo
         QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=window.rect().center())
     else:
         page.open_menu()
-        page.findChildren(QMenu)[-1].close()
+        menu_of(page).close()
     assert not page.quick.running and session_of(window).pace == PACES["slow"]
 
 

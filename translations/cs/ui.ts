@@ -102,6 +102,10 @@
         <source>off</source>
         <translation>vypnuto</translation>
     </message>
+    <message>
+        <source>Nothing wins by itself at a strict table: you declare, and a false win costs the penalty.</source>
+        <translation>U přísného stolu nic nevyhraje samo: výhru hlásíte vy a falešná stojí pokutu.</translation>
+    </message>
 </context>
 <context>
     <name>Dates</name>
@@ -524,6 +528,10 @@
         <translation>U stolu</translation>
     </message>
     <message>
+        <source>Rules on one page</source>
+        <translation>Pravidla na jedné stránce</translation>
+    </message>
+    <message>
         <source>Search for a ruleset</source>
         <translation>Hledat pravidla</translation>
     </message>
@@ -554,6 +562,18 @@
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>
         <translation>Pas nebo vzít zpět; když není o čem rozhodovat, nabídka</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Vytisknout</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Uložit jako PDF</translation>
+    </message>
+    <message>
+        <source>Show the page larger, or whole</source>
+        <translation>Zvětšit stránku, nebo ji ukázat celou</translation>
     </message>
     <message>
         <source>Win, pung, kong</source>
@@ -847,6 +867,10 @@
     <message>
         <source>Rules</source>
         <translation>Pravidla</translation>
+    </message>
+    <message>
+        <source>The rules on one page, for printing</source>
+        <translation>Pravidla na jedné stránce k vytištění</translation>
     </message>
     <message>
         <source>Search the rules</source>
@@ -1757,6 +1781,93 @@
     </message>
 </context>
 <context>
+    <name>Summary</name>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Uložit jako PDF</translation>
+    </message>
+    <message>
+        <source>One-page summary</source>
+        <translation>Pravidla na jedné stránce</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Pravidla</translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation>Číst pravidla</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Uloženo: {path}</translation>
+    </message>
+    <message>
+        <source>The page was opened in another program.</source>
+        <translation>Stránka se otevřela v jiném programu.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {detail}</source>
+        <translation>{path} nelze zapsat: {detail}</translation>
+    </message>
+    <message>
+        <source>No program opens PDF files here. The page is in {path}.</source>
+        <translation>Žádný program zde neotevírá PDF. Stránka je v {path}.</translation>
+    </message>
+    <message>
+        <source>The printer does not take the page.</source>
+        <translation>Tiskárna stránku nepřijala.</translation>
+    </message>
+    <message>
+        <source>A5 has no room for them.</source>
+        <translation>Na A5 pro ně není místo.</translation>
+    </message>
+    <message>
+        <source>On the page</source>
+        <translation>Na stránce</translation>
+    </message>
+    <message>
+        <source>Sample hands</source>
+        <translation>Ukázky rukou</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>Jak často</translation>
+    </message>
+    <message>
+        <source>All others</source>
+        <translation>Všechny ostatní</translation>
+    </message>
+    <message>
+        <source>Native names</source>
+        <translation>Původní názvy</translation>
+    </message>
+    <message>
+        <source>Changed options</source>
+        <translation>Změněné volby</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Jazyk</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Papír</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Vytisknout</translation>
+    </message>
+    <message>
+        <source>Open to print</source>
+        <translation>Otevřít v PDF</translation>
+    </message>
+    <message>
+        <source>No printer is set up here. The page opens as a PDF in another program.</source>
+        <translation>Tiskárna není nastavena. Stránka se otevře jako PDF v jiném programu.</translation>
+    </message>
+</context>
+<context>
     <name>Table</name>
     <message>
         <source>Menu</source>
@@ -1888,6 +1999,10 @@
     <message>
         <source>Autopilot, for this hand</source>
         <translation>Autopilot pro toto rozdání</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}: {value}</translation>
     </message>
 </context>
 <context>

@@ -102,6 +102,10 @@
         <source>off</source>
         <translation>オフ</translation>
     </message>
+    <message>
+        <source>Nothing wins by itself at a strict table: you declare, and a false win costs the penalty.</source>
+        <translation>チョンボありの卓では自動で和了しません。和了は自分で宣言し、誤ればチョンボになります。</translation>
+    </message>
 </context>
 <context>
     <name>Dates</name>
@@ -520,6 +524,10 @@
         <translation>卓で</translation>
     </message>
     <message>
+        <source>Rules on one page</source>
+        <translation>1ページの早わかり</translation>
+    </message>
+    <message>
         <source>Search for a ruleset</source>
         <translation>ルールを検索</translation>
     </message>
@@ -550,6 +558,18 @@
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>
         <translation>パスまたはやめる。選ぶことがなければメニュー</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>印刷</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>PDFで保存</translation>
+    </message>
+    <message>
+        <source>Show the page larger, or whole</source>
+        <translation>ページを拡大する、全体を見る</translation>
     </message>
     <message>
         <source>Win, pung, kong</source>
@@ -839,6 +859,10 @@
     <message>
         <source>Rules</source>
         <translation>ルール集</translation>
+    </message>
+    <message>
+        <source>The rules on one page, for printing</source>
+        <translation>1ページの早わかり（印刷用）</translation>
     </message>
     <message>
         <source>Search the rules</source>
@@ -1735,6 +1759,93 @@
     </message>
 </context>
 <context>
+    <name>Summary</name>
+    <message>
+        <source>Save as PDF</source>
+        <translation>PDFで保存</translation>
+    </message>
+    <message>
+        <source>One-page summary</source>
+        <translation>1ページの早わかり</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation>ルールを読む</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>保存しました：{path}</translation>
+    </message>
+    <message>
+        <source>The page was opened in another program.</source>
+        <translation>別のプログラムで開きました。</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {detail}</source>
+        <translation>{path}に書き込めません：{detail}</translation>
+    </message>
+    <message>
+        <source>No program opens PDF files here. The page is in {path}.</source>
+        <translation>PDFを開くプログラムがありません。ファイルは{path}にあります。</translation>
+    </message>
+    <message>
+        <source>The printer does not take the page.</source>
+        <translation>プリンターがページを受け付けません。</translation>
+    </message>
+    <message>
+        <source>A5 has no room for them.</source>
+        <translation>A5には入りきりません。</translation>
+    </message>
+    <message>
+        <source>On the page</source>
+        <translation>ページの内容</translation>
+    </message>
+    <message>
+        <source>Sample hands</source>
+        <translation>手の例</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>頻度</translation>
+    </message>
+    <message>
+        <source>All others</source>
+        <translation>その他すべて</translation>
+    </message>
+    <message>
+        <source>Native names</source>
+        <translation>読みがな</translation>
+    </message>
+    <message>
+        <source>Changed options</source>
+        <translation>変更したオプション</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>用紙</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>印刷</translation>
+    </message>
+    <message>
+        <source>Open to print</source>
+        <translation>PDFで開く</translation>
+    </message>
+    <message>
+        <source>No printer is set up here. The page opens as a PDF in another program.</source>
+        <translation>プリンターが設定されていません。別のプログラムでPDFとして開きます。</translation>
+    </message>
+</context>
+<context>
     <name>Table</name>
     <message>
         <source>Menu</source>
@@ -1862,6 +1973,10 @@
     <message>
         <source>Autopilot, for this hand</source>
         <translation>オートプレイ（この局だけ）</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}：{value}</translation>
     </message>
 </context>
 <context>

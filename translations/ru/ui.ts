@@ -102,6 +102,10 @@
         <source>off</source>
         <translation>выключено</translation>
     </message>
+    <message>
+        <source>Nothing wins by itself at a strict table: you declare, and a false win costs the penalty.</source>
+        <translation>За строгим столом ничто не побеждает само: победу объявляете вы, а ложная стоит штрафа.</translation>
+    </message>
 </context>
 <context>
     <name>Dates</name>
@@ -524,6 +528,10 @@
         <translation>За столом</translation>
     </message>
     <message>
+        <source>Rules on one page</source>
+        <translation>Правила на одной странице</translation>
+    </message>
+    <message>
         <source>Search for a ruleset</source>
         <translation>Поиск правил</translation>
     </message>
@@ -554,6 +562,18 @@
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>
         <translation>Пас или отмена; если выбирать не из чего — меню</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Напечатать</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Сохранить как PDF</translation>
+    </message>
+    <message>
+        <source>Show the page larger, or whole</source>
+        <translation>Показать страницу крупнее или целиком</translation>
     </message>
     <message>
         <source>Win, pung, kong</source>
@@ -847,6 +867,10 @@
     <message>
         <source>Rules</source>
         <translation>Правила</translation>
+    </message>
+    <message>
+        <source>The rules on one page, for printing</source>
+        <translation>Правила на одной странице, для печати</translation>
     </message>
     <message>
         <source>Search the rules</source>
@@ -1757,6 +1781,93 @@
     </message>
 </context>
 <context>
+    <name>Summary</name>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Сохранить как PDF</translation>
+    </message>
+    <message>
+        <source>One-page summary</source>
+        <translation>Правила на одной странице</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation>Читать правила</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Сохранено: {path}</translation>
+    </message>
+    <message>
+        <source>The page was opened in another program.</source>
+        <translation>Страница открыта в другой программе.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {detail}</source>
+        <translation>{path} не удаётся записать: {detail}</translation>
+    </message>
+    <message>
+        <source>No program opens PDF files here. The page is in {path}.</source>
+        <translation>Здесь нет программы, открывающей PDF. Страница лежит в {path}.</translation>
+    </message>
+    <message>
+        <source>The printer does not take the page.</source>
+        <translation>Принтер не принимает страницу.</translation>
+    </message>
+    <message>
+        <source>A5 has no room for them.</source>
+        <translation>На A5 им не хватает места.</translation>
+    </message>
+    <message>
+        <source>On the page</source>
+        <translation>На странице</translation>
+    </message>
+    <message>
+        <source>Sample hands</source>
+        <translation>Примеры рук</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>Как часто</translation>
+    </message>
+    <message>
+        <source>All others</source>
+        <translation>Все остальные</translation>
+    </message>
+    <message>
+        <source>Native names</source>
+        <translation>Исконные названия</translation>
+    </message>
+    <message>
+        <source>Changed options</source>
+        <translation>Иные договорённости</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Язык</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Бумага</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Напечатать</translation>
+    </message>
+    <message>
+        <source>Open to print</source>
+        <translation>Открыть в PDF</translation>
+    </message>
+    <message>
+        <source>No printer is set up here. The page opens as a PDF in another program.</source>
+        <translation>Принтер не настроен. Страница откроется как PDF в другой программе.</translation>
+    </message>
+</context>
+<context>
     <name>Table</name>
     <message>
         <source>Menu</source>
@@ -1888,6 +1999,10 @@
     <message>
         <source>Autopilot, for this hand</source>
         <translation>Автопилот на эту раздачу</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}: {value}</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@ from random import Random
 from typing import cast
 
 from mahjong_desktop.bots.expected_gain.plan_gain import PlanGain
+from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.bots.hand_value.win_payments import received_now
 from mahjong_desktop.bots.observation.hand_changes import after_action
 from mahjong_desktop.bots.observation.observation import HandState, Observation, observe
@@ -22,7 +23,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.advice import ADVISER
 from mahjong_desktop.study.hints.goals import FoundGoal, GoalFinder
 from mahjong_desktop.study.hints.moment import HintMoment
-from mahjong_desktop.study.hints.rows import HintOption, distinct, rows_of, useful_tiles
+from mahjong_desktop.study.hints.rows import HintOption, distinct, rows_of, unrated_rows, useful_tiles
 from mahjong_desktop.study.hints.sentences import reason_of, what_of, why_of
 from mahjong_desktop.study.hints.values import Goal, Hints, Wait
 from mahjong_desktop.study.hints.waits import waits_of
@@ -42,7 +43,9 @@ class Adviser:
     def hints(self, view: SeatView, options: tuple[Action, ...]) -> Hints:
         """The hint for a seat that is asked and has these legal options, at least one."""
         observation = observe(view)
-        found = self._options(observation, options)
+        explained = self._bot.explain(view, options, Random(0))
+        rated = distinct(explained, view.ruleset)
+        found = self._options(observation, rated)
         rows = rows_of(found)
         best = rows[0].actions[0]
         waits, after = self._waits(observation, best)
@@ -69,7 +72,7 @@ class Adviser:
             claim=view.offer is not None and view.offer.giver != view.seat,
             what=what_of(moment),
             why=why_of(moment),
-            rows=(first, *rows[1:]),
+            rows=(first, *rows[1:], *unrated_rows(explained, rated, view.ruleset)),
             goals=goals,
             waits=waits,
             after=after,
@@ -77,9 +80,8 @@ class Adviser:
 
     # ---- options
 
-    def _options(self, observation: Observation, options: tuple[Action, ...]) -> tuple[HintOption, ...]:
+    def _options(self, observation: Observation, candidates: tuple[Candidate, ...]) -> tuple[HintOption, ...]:
         """The different options as the bot rates them, the best first."""
-        candidates = distinct(self._bot.explain(observation.view, options, Random(0)), observation.view.ruleset)
         found = []
         for candidate in candidates:
             hand = after_action(observation.view, observation.hand, candidate.action)

@@ -11,7 +11,7 @@ from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.study.advice import meaning
 from mahjong_desktop.study.hints.values import HintRow, LiveTile
 
@@ -48,6 +48,30 @@ def distinct(candidates: Iterable[Candidate], ruleset: Ruleset) -> tuple[Candida
     return tuple(found.values())
 
 
+def unrated_rows(candidates: Iterable[Candidate], rated: Iterable[Candidate], ruleset: Ruleset) -> tuple[HintRow, ...]:
+    """The rows of options that were not worth rating, without figures: all plain discards in one, each other option in
+    its own. `rated` are those that have a row already."""
+    known = {meaning(one.action, ruleset) for one in rated}
+    found: dict[object, Action] = {}
+    for candidate in candidates:
+        effect = meaning(candidate.action, ruleset)
+        if effect not in known:
+            found.setdefault(effect, candidate.action)
+    discards = tuple(action for action in found.values() if _is_plain(action))
+    rows = [HintRow(discards, None, 0.0)] if discards else []
+    return (*rows, *(HintRow((action,), None, 0.0) for action in found.values() if not _is_plain(action)))
+
+
+def _is_plain(action: Action) -> bool:
+    """Whether an action discards a tile and declares nothing."""
+    return isinstance(action, Discard) and action.declaration is None
+
+
+def most_points(rows: Iterable[HintRow]) -> float:
+    """The largest amount of the rows; 0 if none was rated."""
+    return max((row.points for row in rows if row.points is not None), default=0.0)
+
+
 def rows_of(options: Sequence[HintOption]) -> tuple[HintRow, ...]:
     """The rows, the best first: options that show the same figures share one."""
     digits = digits_of(max((option.points for option in options), default=0.0))
@@ -61,7 +85,7 @@ def rows_of(options: Sequence[HintOption]) -> tuple[HintRow, ...]:
 def _figures(option: HintOption, digits: int) -> object:
     """What a row shows of an option; options that are not plain discards stand alone."""
     action, said = option.action, option.candidate
-    if not isinstance(action, Discard) or action.declaration is not None:
+    if not _is_plain(action):
         return action
     chance = None if option.chance is None else round(100 * option.chance)
     return round(option.points, digits), chance, round(said.danger, digits), option.distance, option.live

@@ -35,12 +35,13 @@ class HintRow(Struct, frozen=True):
     `actions` are the options of the line, one for each different effect, the best first. `points` is the expected gain
     less the expected loss, in points of the payments; `share` is the length of its bar (0 to 1, the best has 1).
     `chance` is the win probability, `danger` the expected loss that the action causes at once, `distance` the shanten
-    number afterwards, `live` the number of useful tiles that the seat cannot see; each is None if it is not worked out.
+    number afterwards, `live` the number of useful tiles that the seat cannot see; each is None if it is not worked out,
+    and so are the points of options that the bot did not find worth rating. Their line comes last.
     `reason` explains the line.
     """
 
     actions: tuple[Action, ...]
-    points: float
+    points: float | None
     share: float
     chance: float | None = None
     danger: float | None = None

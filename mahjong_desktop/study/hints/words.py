@@ -14,7 +14,7 @@ from mahjong_desktop.core.tiles import TILE_NAMES, Tile, face_of
 from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.hints.acts import act_of
-from mahjong_desktop.study.hints.rows import digits_of
+from mahjong_desktop.study.hints.rows import digits_of, most_points
 from mahjong_desktop.study.hints.threats import SUIT_IDS
 from mahjong_desktop.study.hints.values import Goal, HintRow, Hints, LiveTile, Sentence, Wait
 from mahjong_desktop.study.sum_words import SumWords
@@ -80,11 +80,11 @@ class HintWords:
 
     def row(self, row: HintRow, told: Hints) -> str:
         """All that a row says, for a screen reader: `4 bamboos, best, 25.1 points, wins 36 percent, 6 live`."""
-        digits = digits_of(max((one.points for one in told.rows), default=0.0))
+        digits = digits_of(most_points(told.rows))
         parts = [self.action(action) for action in row.actions]
         if told.rows and row is told.rows[0]:
             parts.append(self._say("row-best"))
-        parts.append(self.amount(row.points, digits))
+        parts.append(self._say("row-unrated") if row.points is None else self.amount(row.points, digits))
         if row.chance is not None:
             parts.append(self._say("row-chance", chance=self._texts.number(round(100 * row.chance))))
         if row.danger is not None:

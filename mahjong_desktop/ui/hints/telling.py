@@ -11,7 +11,7 @@ from typing import Final
 from mahjong_desktop.core.tiles import COPIES, KINDS, TILE_NAMES, Piece, Tile, face_of, faces_of
 from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, ExchangeTiles, Kong, Pung
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.study.hints.rows import digits_of
+from mahjong_desktop.study.hints.rows import digits_of, most_points
 from mahjong_desktop.study.hints.values import Goal, HintRow, Hints, LiveTile, Sentence, Wait
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.study.sum_words import shown_totals
@@ -37,7 +37,7 @@ class Teller:
 
     def told(self, hints: Hints) -> PanelTold:
         """Returns what the panel shows for a hint."""
-        self._digits = digits_of(max((row.points for row in hints.rows), default=0.0))
+        self._digits = digits_of(most_points(hints.rows))
         rows = tuple(self._row(row, hints) for row in hints.rows)
         return PanelTold(
             claim=hints.claim,
@@ -75,7 +75,7 @@ class Teller:
             tiles=tiles,
             more=f"+{self.texts.number(hidden)}" if hidden > 0 else "",
             title=title,
-            points=self.texts.decimal(row.points, self._digits),
+            points=UNKNOWN if row.points is None else self.texts.decimal(row.points, self._digits),
             share=row.share,
             chance=UNKNOWN if row.chance is None else self.sayings.percent(row.chance),
             danger=UNKNOWN if row.danger is None else self.texts.decimal(-row.danger, self._digits),

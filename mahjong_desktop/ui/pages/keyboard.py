@@ -66,6 +66,7 @@ def _groups() -> Iterator[tuple[str, KeyRows]]:
     yield translate("Keyboard", "New game"), _keys_of_new_game()
     yield translate("Keyboard", "At the table"), _keys_at_the_table(enter, esc)
     yield translate("Keyboard", "After a hand"), _keys_after_a_hand(enter)
+    yield translate("Keyboard", "Rules on one page"), _keys_of_printable_page()
 
 
 def _keys_everywhere(enter: str, esc: str) -> KeyRows:
@@ -128,4 +129,12 @@ def _keys_after_a_hand(enter: str) -> KeyRows:
         (("R",), translate("Keyboard", "Look at the hand again")),
         (("Ctrl+C",), translate("Keyboard", "Copy the receipt as text")),
         (("Ctrl+S",), translate("Keyboard", "Save the receipt as a picture")),
+    )
+
+
+def _keys_of_printable_page() -> KeyRows:
+    return (
+        (("Ctrl+P",), translate("Keyboard", "Print")),
+        (("Ctrl+S",), translate("Keyboard", "Save as PDF")),
+        (("+", "−"), translate("Keyboard", "Show the page larger, or whole")),
     )

@@ -21,7 +21,7 @@ from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.pages.table_menus import MenuSwitch
 from mahjong_desktop.ui.session import GameSession
-from mahjong_desktop.ui.table.switches import SWITCH_KEYS, marks_in, switch_words
+from mahjong_desktop.ui.table.switches import SWITCH_KEYS, idle_words, marks_in, switch_words
 from mahjong_desktop.ui.widgets import application
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class QuickHands(QObject):
         session.hand_over.connect(self.stop)
         session.match_over.connect(self.stop)
         session.failed.connect(self.stop)
-        self._table.bar.switches.offer(self._offered(session))
+        self._table.bar.switches.offer(self._offered(session), self._idle(session))
         self.switch_off()
 
     def leave(self) -> None:
@@ -71,6 +71,11 @@ class QuickHands(QObject):
         """Returns the switches that mean something in this game."""
         chows = session.match.ruleset.claims.chow
         return tuple(switch for switch in AutopilotSwitch if chows or switch is not AutopilotSwitch.NO_CHOWS)
+
+    @staticmethod
+    def _idle(session: GameSession) -> frozenset[AutopilotSwitch]:
+        """Returns the switches that do nothing in this game: at a strict table no win is taken by itself."""
+        return frozenset({AutopilotSwitch.WIN_AT_ONCE} if session.match.state.strict else ())
 
     def _moved(self, events: tuple[ev.Event, ...], _view: SeatView) -> None:
         self._forget()
@@ -120,7 +125,9 @@ class QuickHands(QObject):
     def toggle(self, switch: AutopilotSwitch) -> None:
         """Turns a switch over, for the rest of this hand. It also counts for the question that is open."""
         session = self._page.session
-        if session is None or switch not in self._offered(session) or session.view.result is not None:
+        if session is None or session.view.result is not None:
+            return
+        if switch not in self._offered(session) or switch in self._idle(session):
             return
         self.switches = self.switches.toggled(switch)
         left = self._page.window().focusWidget() in self._marks
@@ -144,10 +151,11 @@ class QuickHands(QObject):
     def entries(self) -> tuple[MenuSwitch, ...]:
         """Returns the entries of the menu; none without a game."""
         session = self._page.session
-        return tuple(
-            MenuSwitch(switch_words(switch).name, SWITCH_KEYS[switch], switch in self.switches.on, self._turner(switch))
-            for switch in (self._offered(session) if session is not None else ())
-        )
+        return tuple(self._entry(switch, session) for switch in self._offered(session)) if session is not None else ()
+
+    def _entry(self, switch: AutopilotSwitch, session: GameSession) -> MenuSwitch:
+        name, key, on = switch_words(switch).name, SWITCH_KEYS[switch], switch in self.switches.on
+        return MenuSwitch(name, key, on, self._turner(switch), idle_words() if switch in self._idle(session) else "")
 
     def _turner(self, switch: AutopilotSwitch) -> Callable[[], None]:
         return lambda: self.toggle(switch)

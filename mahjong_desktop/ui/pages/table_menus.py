@@ -5,7 +5,7 @@ Room: ui/pages. The menus only call functions of the page and the settings.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from msgspec import Struct
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from mahjong_desktop.settings import PACE_NAMES, Settings
 from mahjong_desktop.ui.option_words import choice_words, setting_words
 from mahjong_desktop.ui.pages.undo import REDO_KEYS, UNDO_KEYS, UndoCommands
+from mahjong_desktop.ui.plain_text import plain_tip
 
 translate = QCoreApplication.translate
 
@@ -35,12 +36,14 @@ class GameCommands(Struct, frozen=True):
 
 
 class MenuSwitch(Struct, frozen=True):
-    """An entry that is on or off: its words, its key, its state, and what turns it over."""
+    """An entry that is on or off: its words, its key, its state, and what turns it over. `idle` says why it does
+    nothing now; empty if it does something."""
 
     words: str
     key: str
     on: bool
     turn: Callable[[], object]
+    idle: str = ""
 
 
 class MenuPlace:
@@ -91,19 +94,12 @@ def quick_menu(
     parent: QWidget, settings: Settings, open_settings: Callable[[], object], switches: Iterable[MenuSwitch] = ()
 ) -> QMenu:
     """Returns the menu for the switches of this hand, pace, colours, digits, sound, animations and sorting; the other
-    settings are on the settings page."""
+    settings are on the settings page. Pace and colours have menus of their own, so that it fits the lowest window."""
     menu = _menu(parent)
     _add_switches(menu, tuple(switches))
     for name, values in (("pace", PACE_NAMES), ("table", ("jade", "ink", "plum"))):
-        heading = menu.addAction(setting_words(name).name)
-        heading.setEnabled(False)
-        group = QActionGroup(menu)
-        for value in values:
-            action = _add(menu, choice_words(name, value), partial(settings.set, name, value))
-            action.setCheckable(True)
-            action.setChecked(settings.text(name) == value)
-            group.addAction(action)
-        menu.addSeparator()
+        _add_choices(menu, settings, name, values)
+    menu.addSeparator()
     for name in ("indexes", "sound"):
         on = settings.flag(name)
         switch = _add(menu, setting_words(name).name, partial(settings.set, name, not on))
@@ -139,7 +135,22 @@ def _add_switches(menu: QMenu, switches: tuple[MenuSwitch, ...]) -> None:
         action = _add(menu, switch.words, switch.turn, switch.key)
         action.setCheckable(True)
         action.setChecked(switch.on)
+        action.setEnabled(not switch.idle)
+        action.setToolTip(plain_tip(switch.idle))
+    menu.setToolTipsVisible(any(switch.idle for switch in switches))
     menu.addSeparator()
+
+
+def _add_choices(menu: QMenu, settings: Settings, name: str, values: Sequence[str]) -> None:
+    """Adds a menu with the values of a setting; its title tells the present one."""
+    now = choice_words(name, settings.text(name))
+    choices = menu.addMenu(translate("TableMenu", "{name}: {value}").format(name=setting_words(name).name, value=now))
+    group = QActionGroup(choices)
+    for value in values:
+        action = _add(choices, choice_words(name, value), partial(settings.set, name, value))
+        action.setCheckable(True)
+        action.setChecked(settings.text(name) == value)
+        group.addAction(action)
 
 
 def _add_sorting(menu: QMenu, settings: Settings) -> None:

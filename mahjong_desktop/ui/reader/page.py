@@ -21,6 +21,7 @@ from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.page import Page, PageHeader
+from mahjong_desktop.ui.pages.option_memory import remembered_options
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.reader import book as books
 from mahjong_desktop.ui.reader.book import Book
@@ -29,6 +30,7 @@ from mahjong_desktop.ui.reader.markup import MarkupStyle, Writer
 from mahjong_desktop.ui.reader.side import SIDE_WIDTH, Side
 from mahjong_desktop.ui.reader.text import COLUMN, TILE, ReaderText, documents, find_all
 from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.ways import ToSummary
 from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label
 
 translate = QCoreApplication.translate
@@ -93,6 +95,7 @@ class ReaderPage(Page):
         self.header = PageHeader()
         self.menu = Button(ButtonKind.QUIET, "menu")
         self.chooser = ComboBox()
+        self.summary = Button(ButtonKind.QUIET, "print")
         self.search = ReaderSearch()
         self.contents = Contents()
         self.text = ReaderText()
@@ -103,6 +106,7 @@ class ReaderPage(Page):
     def _lay_out(self) -> None:
         self.header.row.insertWidget(1, self.menu)
         self.header.row.insertWidget(4, self.chooser)
+        self.header.row.insertWidget(5, self.summary)
         self.header.note.hide()
         self.header.row.addStretch(1)
         self.header.row.addWidget(self.search, 2)
@@ -124,6 +128,7 @@ class ReaderPage(Page):
         self.header.back.connect(self.closed)
         self.menu.clicked.connect(self._toggle_contents)
         self.chooser.activated.connect(lambda index: self.open(books.books()[index]))
+        self.summary.clicked.connect(self._open_summary)
         self.search.textChanged.connect(self._search_changed)
         self.search.returnPressed.connect(self.next_hit)
         self.search.installEventFilter(self)
@@ -197,6 +202,12 @@ class ReaderPage(Page):
             self.side.card.hide()
         self._arrange()
 
+    def _open_summary(self) -> None:
+        """Asks for the printable page, with the options of the last game."""
+        if self.ruleset is not None:
+            chosen = remembered_options(self.context.settings, self.ruleset)
+            self.asked.emit(ToSummary(self.ruleset.configure(chosen)))
+
     def show_term(self, id: str) -> None:
         """Shows the card of a term of the glossary beside the text."""
         texts = self.context.texts
@@ -209,6 +220,8 @@ class ReaderPage(Page):
         self.header.set_words(translate("Reader", "Rules"))
         set_tip(self.menu, translate("Reader", "Contents"))
         self.menu.setAccessibleName(translate("Reader", "Contents"))
+        set_tip(self.summary, translate("Reader", "The rules on one page, for printing"))
+        self.summary.setAccessibleName(translate("Reader", "The rules on one page, for printing"))
         self.search.setPlaceholderText(translate("Reader", "Search the rules"))
         self.search.setAccessibleName(translate("Reader", "Search the rules"))
         self.text.setAccessibleName(translate("Reader", "Text"))
@@ -228,6 +241,7 @@ class ReaderPage(Page):
         self._documents = []
         with QSignalBlocker(self.chooser):
             self.chooser.setCurrentIndex(books.books().index(self.shown))
+        self.summary.setVisible(self.ruleset is not None)
         self.contents.set_chapters(self.chapters)
         self.side.retranslate(self.ruleset)
         self.show_element(self.element)

@@ -1,5 +1,5 @@
-"""The words that the other players call at the table: chow, pung, kong, a declaration, a win. This module decides which
-word is shown at which seat, and for how long.
+"""The words that players call at the table, the viewer among them: chow, pung, kong, a declaration, a win. This module
+decides which word is shown at which seat, and for how long.
 
 Room: ui/table. plates.py paints the words; nothing of the game is decided here.
 """
@@ -40,19 +40,17 @@ class Call(Struct, frozen=True):
 
 
 def calls_of(events: Iterable[ev.Event], view: SeatView, texts: Texts) -> Iterator[Call]:
-    """Yields the words that the other players call in these events."""
+    """Yields the words that players call in these events."""
     ruleset = view.ruleset.id
     bound = texts.for_ruleset(ruleset)
     for event in events:
         match event:
-            case ev.Melded(seat=seat) if seat != view.seat:
+            case ev.Melded(seat=seat):
                 yield Call(seat, bound.phrase("calls", event.kind.value), Tone.SPOKEN)
-            case ev.Declared(seat=seat) if seat != view.seat:
+            case ev.Declared(seat=seat):
                 yield Call(seat, texts.badge(ruleset, event.declaration), Tone.DECLARED)
-            case ev.Won(seat=seat) if seat != view.seat:
+            case ev.Won(seat=seat):
                 yield Call(seat, bound.phrase("calls", "win"), Tone.WON)
-            case ev.Melded() | ev.Declared() | ev.Won():
-                pass  # the viewer's own
             case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Dealt() | ev.Turned() | ev.Exchanged():
                 pass
             case (

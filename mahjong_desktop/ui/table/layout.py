@@ -133,13 +133,13 @@ def badge_rect(side: int, number: int, width: float) -> QRectF:
     return QRectF(plate.left() + 2, y, min(width, plate.width() - 4), BADGE_HEIGHT)
 
 
-def call_rect(side: int, width: float, height: float, *, beside: bool = False) -> QRectF:
-    """Returns the rectangle of a word that a player calls: above the plate; at the top of the screen below it, or
-    `beside` it if something lies there."""
+def call_rect(side: int, width: float, height: float, *, beside: bool = False, above: float = 0.0) -> QRectF:
+    """Returns the rectangle of a word that a player calls: above the plate and what lies there (`above` is its height);
+    at the top of the screen below the plate, or `beside` it if something lies there."""
     plate = seat_plate_rect(side)
     if beside:
         return QRectF(plate.right() + CALL_GAP, plate.center().y() - height / 2, width, height)
-    top = plate.bottom() + CALL_GAP if side == TOP else plate.top() - CALL_GAP - height
+    top = plate.bottom() + CALL_GAP if side == TOP else plate.top() - above - CALL_GAP - height
     return QRectF(plate.left() + 13, top, width, height)
 
 

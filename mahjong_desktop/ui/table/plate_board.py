@@ -214,8 +214,19 @@ def show_calls(board: TableView, look: ButtonLook, view: SeatView, calls: Collec
         below = bool(view.bonus and view.bonus[call.seat]) or badge_count(view, call.seat) > 0
         beside = side == lay.TOP and below
         tail = "left" if beside else "up" if side == lay.TOP else "down"
-        rect = lay.call_rect(side, size.width(), size.height(), beside=beside)
+        above = _height_above_own(board, view) if side == lay.BOTTOM else 0.0
+        rect = lay.call_rect(side, size.width(), size.height(), beside=beside, above=above)
         says = (look.stage, look.palette, look.lettering.language, call, tail)
         board.set_plate(f"{_CALL}{side}", says, partial(painter.call, call, rect, tail), rect)
         shown.add(f"{_CALL}{side}")
     board.keep_plates({*shown, *(name for name in board.plates() if not name.startswith(_CALL))})
+
+
+def _height_above_own(board: TableView, view: SeatView) -> float:
+    """Returns how high badges, bonus tiles and lines lie above the viewer's plate, in u."""
+    plate = lay.seat_plate_rect(lay.BOTTOM)
+    rows, row, _ = lay.bonus_room(lay.BOTTOM, len(view.bonus[view.chair]) if view.bonus else 0)
+    badges = badge_count(view, view.chair)
+    tiles = rows * row + badges * lay.BADGE_ROW + (lay.BADGE_GAP if badges else 0.0)
+    lines = board.plate_rects(tuple(f"{name}-{lay.BOTTOM}" for name in ("badge", "open", "sum", "purse")))
+    return max([tiles, *(plate.top() - rect.top() for rect in lines)])

@@ -18,7 +18,7 @@ from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table.bar_button import BarButton, ButtonLook, ButtonStyle, Label
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, draw_text
-from mahjong_desktop.ui.table.palette import ON_ACCENT, TEXT
+from mahjong_desktop.ui.table.palette import DISABLED, ON_ACCENT, TEXT
 from mahjong_desktop.ui.table.top_bar import TopButton
 
 translate = QCoreApplication.translate
@@ -81,9 +81,19 @@ def state_words(on: bool) -> str:
     return translate("Autopilot", "on") if on else translate("Autopilot", "off")
 
 
-def tip_of(switch: AutopilotSwitch, on: bool) -> str:
-    """Returns the tool tip of a switch: name, state and key, and below them what it does."""
+def idle_words() -> str:
+    """Returns the sentence that says why a switch does nothing at a strict table."""
+    return translate(
+        "Autopilot", "Nothing wins by itself at a strict table: you declare, and a false win costs the penalty."
+    )
+
+
+def tip_of(switch: AutopilotSwitch, on: bool, idle: bool = False) -> str:
+    """Returns the tool tip of a switch: name, state and key, and below them what it does; of an `idle` one, which does
+    nothing at this table, why."""
     words = switch_words(switch)
+    if idle:
+        return f"{words.name}\n{idle_words()}"
     return f"{words.name} ({SWITCH_KEYS[switch]}): {state_words(on)}\n{words.help}"
 
 
@@ -110,13 +120,14 @@ class SwitchButton(BarButton):
         """Does nothing, because the state is shown only once the game has taken it."""
 
     def show_state(self, on: bool) -> None:
-        """Shows whether it is on, and updates the words."""
+        """Shows whether it is on, and updates the words. A switch that is disabled does nothing at this table."""
         self.setChecked(on)
         words = switch_words(self.switch)
+        idle = not self.isEnabled()
         self.setText(words.name)
         self.setAccessibleName(words.name)
-        self.setAccessibleDescription(words.help)
-        set_tip(self, tip_of(self.switch, on))
+        self.setAccessibleDescription(idle_words() if idle else words.help)
+        set_tip(self, tip_of(self.switch, on, idle))
         self.update()
 
     def width_needed(self, *, in_words: bool) -> float:
@@ -140,13 +151,14 @@ class SwitchButton(BarButton):
         accent = QColor(self.look.palette.accent)
         edge = self._u(_EDGE)
         inner = QRectF(self.rect()).adjusted(edge, self.overhang(), -edge, -self.overhang())
-        lively = self.hasFocus() or self.underMouse()
+        lively = self.hasFocus() or (self.underMouse() and self.isEnabled())
         painter.setBrush(QColor(255, 255, 255, 26) if lively else Qt.BrushStyle.NoBrush)
         ring = QColor("#FFFFFF") if self.hasFocus() else accent
         line = max(1.5, self._u(2.2))
         painter.setPen(QPen(ring, line) if self.isChecked() or self.hasFocus() else Qt.PenStyle.NoPen)
         painter.drawRoundedRect(inner.adjusted(line / 2, line / 2, -line / 2, -line / 2), self._u(11), self._u(11))
-        self._paint_name(painter, inner, self.look.palette.accent if self.isChecked() else TEXT)
+        colour = self.look.palette.accent if self.isChecked() else TEXT
+        self._paint_name(painter, inner, colour if self.isEnabled() else DISABLED)
         if self.isChecked():
             self._paint_tick(painter, inner.topRight() + QPointF(-edge * 0.2, self._u(_TICK_LOW)))
         painter.end()
@@ -192,9 +204,11 @@ class AutopilotRow(QObject):
             button.clicked.connect(lambda _=False, switch=switch: self.pressed.emit(switch))
         self.offer(())
 
-    def offer(self, switches: Collection[AutopilotSwitch]) -> None:
-        """Shows these switches; none for a table at which nobody plays."""
+    def offer(self, switches: Collection[AutopilotSwitch], idle: Collection[AutopilotSwitch] = ()) -> None:
+        """Shows these switches; none for a table at which nobody plays. Those that are `idle` cannot be pressed."""
         self._offered = frozenset(switches)
+        for switch, button in self._buttons.items():
+            button.setEnabled(switch not in idle)
         self.show(shown=True)
         self.show_on(self.on)
 

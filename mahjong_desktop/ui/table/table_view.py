@@ -170,9 +170,9 @@ class TableView(QGraphicsView):
         """The names of the plates on the table."""
         return tuple(self._plates)
 
-    def plate_rects(self) -> list[QRectF]:
-        """Returns where the plates, badges and notes on the table lie, in u."""
-        return list(self._places.values())
+    def plate_rects(self, begins: str | tuple[str, ...] = "") -> list[QRectF]:
+        """Returns where the plates, badges and notes whose names begin so lie on the table, in u."""
+        return [rect for name, rect in self._places.items() if name.startswith(begins)]
 
     def keep_plates(self, names: Collection[str]) -> None:
         """Removes all plates but these."""

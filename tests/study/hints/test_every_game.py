@@ -60,7 +60,10 @@ def test_rows_are_the_options_the_best_first(game: Ruleset) -> None:
         assert set(shown) <= set(options)
         assert all(0.0 <= row.share <= 1.0 for row in told.rows)
         assert max(row.share for row in told.rows) == 1.0
-        assert [row.points for row in told.rows[1:]] == sorted((row.points for row in told.rows[1:]), reverse=True)
+        points = [row.points for row in told.rows[1:]]
+        rated = [one for one in points if one is not None]
+        assert points == [*sorted(rated, reverse=True), *[None] * (len(points) - len(rated))]
+        assert set(meanings) == {meaning(action, game) for action in options}, "every effect has its row"
         for row in told.rows:
             assert row.live is None or row.live == sum(one.live for one in row.useful)
             assert row.chance is None or 0.0 <= row.chance <= 1.0

@@ -27,9 +27,9 @@ from mahjong_desktop.engine.actions import (
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.hints.acts import act_of_row
 from mahjong_desktop.study.hints.moment import HintMoment
-from mahjong_desktop.study.hints.rows import HintOption, rows_of
+from mahjong_desktop.study.hints.rows import HintOption, distinct, rows_of, unrated_rows
 from mahjong_desktop.study.hints.sentences import reason_of, what_of, why_of
-from mahjong_desktop.study.hints.values import Goal, Hints, LiveTile, Minimum, Sentence, Wait
+from mahjong_desktop.study.hints.values import Goal, HintRow, Hints, LiveTile, Minimum, Sentence, Wait
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.study.hints.positions import asked_positions
@@ -239,6 +239,27 @@ def test_a_row_is_read_whole(some: SomeMoment, language: str, said: str) -> None
     rows = rows_of((option(Discard(84), 25.1, 0.36, 1, 6, 0.2), option(Discard(0), 3.0)))
     told = Hints(False, None, None, rows, (), ())
     assert HintWords(Texts(language), some.view).row(rows[0], told) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "not rated"), ("ru", "не оценено"), ("cs", "nehodnoceno"), ("ja", "評価なし")],
+)
+def test_options_that_were_not_rated_have_a_row_without_figures(some: SomeMoment, language: str, said: str) -> None:
+    one, two, three = some.throws[0], some.throws[3], some.throws[6]
+    ruleset = some.view.ruleset
+    explained = (
+        Candidate(one, 12.0, 12.0),
+        Candidate(two, 0.0, 0.0, rated=False),
+        Candidate(three, 0.0, 0.0, rated=False),
+    )
+    rated = distinct(explained, ruleset)
+    assert [known.action for known in rated] == [one]
+    (row,) = unrated_rows(explained, rated, ruleset)
+    assert row == HintRow((two, three), None, 0.0)
+    told = Hints(False, None, None, (*rows_of((option(one, 12.0),)), row), (), ())
+    spoken = HintWords(Texts(language), some.view).row(row, told)
+    assert spoken.endswith(said) and "%" not in spoken
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Discard
-from mahjong_desktop.study.hints.values import Hints
+from mahjong_desktop.study.hints.values import HintRow, Hints
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
@@ -122,9 +122,20 @@ def test_rows_are_told_as_figures_of_the_language(make: MakeTable) -> None:
     assert told(samples.hints(VIEW)).best == best.pieces and len(best.pieces) == 2
 
 
+@pytest.mark.parametrize("width", list(SIZES))
+def test_what_was_not_rated_has_a_row_without_figures(make: MakeTable, width: int, painted: Painted) -> None:
+    hints = samples.hints(VIEW)
+    unrated = HintRow(hints.rows[-1].actions, None, 0.0)
+    shown = told(replace(hints, rows=(*hints.rows[:1], unrated)))
+    assert {shown.rows[1].points, shown.rows[1].chance, shown.rows[1].danger, shown.rows[1].live} == {"–"}
+    panel = panel_of(make, width)
+    panel.tell(shown)
+    assert looked_at(panel, painted) == []
+
+
 def test_large_points_have_no_decimals() -> None:
     hints = samples.hints(VIEW)
-    large = tuple(replace(row, points=100 * row.points, danger=0.4) for row in hints.rows)
+    large = tuple(replace(row, points=100 * (row.points or 0.0), danger=0.4) for row in hints.rows)
     rows = told(replace(hints, rows=large)).rows
     assert (rows[0].points, rows[0].danger) == ("2,510", "0")
 

@@ -1,4 +1,4 @@
-"""The words that other players call are emphasised for a moment, whatever the pace, and then become less prominent."""
+"""The words that players call are emphasised for a moment, whatever the pace, and then become less prominent."""
 
 from __future__ import annotations
 
@@ -76,18 +76,36 @@ def test_a_declaration_leaves_its_badge_and_a_win_stays(qtbot: QtBot, table: Tab
     assert tones(table) == {}
 
 
-def test_the_words_are_those_of_the_game_and_not_the_own() -> None:
+def test_the_words_are_those_of_the_game_and_the_own_are_among_them() -> None:
     view = replace(views.claim_view(), ruleset=RIICHI)
     said = calls_of((PUNG, MINE, KONG), view, Texts("ru"))
-    assert [(call.seat, call.word) for call in said] == [(OTHER, "Пон"), (OTHER, "Кан")]
+    assert [(call.seat, call.word) for call in said] == [(OTHER, "Пон"), (views.VIEWER, "Пон"), (OTHER, "Кан")]
     (word,) = calls_of((PUNG,), views.claim_view(), Texts("ru"))
     assert word.word == "Панг"
+
+
+@pytest.mark.parametrize("bonus", [0, 3, 8])
+def test_the_own_word_stands_above_the_plate_and_all_that_lies_there(
+    qtbot: QtBot, table: TableWidget, bonus: int
+) -> None:
+    view = views.claim_view()
+    pieces = tuple(4 * face for face in range(34, 34 + bonus))
+    view = replace(view, bonus=tuple(pieces if seat == view.seat else () for seat in range(4)))
+    table.show_view(view)
+    table.play((MINE,), view)
+    qtbot.waitUntil(lambda: f"call-{lay.BOTTOM}" in table.view.plates(), timeout=2000)
+    (word,) = table.view.plate_rects(f"call-{lay.BOTTOM}")
+    laid = [table.view.items_by_key["piece", piece].rect() for piece in pieces]
+    taken = [table.view.stage.rect(rect) for rect in table.view.plate_rects(("seat-", "badge-", "open-", "sum-"))]
+    place = table.view.stage.rect(word)
+    assert not [rect for rect in (*laid, *taken) if rect.intersects(place)]
+    assert QRectF(0, 0, table.width(), table.height()).contains(place)
 
 
 @pytest.mark.in_turn
 @pytest.mark.parametrize("pace", ["instant", "fast"])
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in built_in_rulesets()])
-def test_every_call_of_others_has_its_word_in_every_ruleset(
+def test_every_call_has_its_word_in_every_ruleset(
     shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ruleset: str, pace: str
 ) -> None:
     monkeypatch.setitem(PACES, "fast", Pace(0, 0, 0.02))
@@ -97,7 +115,7 @@ def test_every_call_of_others_has_its_word_in_every_ruleset(
 
     def moved(events: tuple[ev.Event, ...], view: SeatView) -> None:
         for event in events:
-            if isinstance(event, ev.Melded | ev.Declared | ev.Won) and event.seat != view.seat:
+            if isinstance(event, ev.Melded | ev.Declared | ev.Won):
                 heard[event.name] += 1
                 call = table.calls.now.get(event.seat)
                 if call is None or not call.word:
@@ -128,7 +146,13 @@ def test_words_stand_beside_the_plates_inside_the_window(qtbot: QtBot, language:
         for name in ("chow", "pung", "kong", "win"):
             call = Call(OTHER, Texts(language).phrase("calls", name), tone)
             room = painter.call_size(call)
-            for side, beside in ((lay.RIGHT, False), (lay.TOP, False), (lay.TOP, True), (lay.LEFT, False)):
+            for side, beside in (
+                (lay.BOTTOM, False),
+                (lay.RIGHT, False),
+                (lay.TOP, False),
+                (lay.TOP, True),
+                (lay.LEFT, False),
+            ):
                 rect = lay.call_rect(side, room.width(), room.height(), beside=beside)
                 assert not rect.intersects(lay.seat_plate_rect(side))
                 assert QRectF(0, 0, *size).contains(stage.rect(rect))

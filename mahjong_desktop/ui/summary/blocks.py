@@ -1,0 +1,319 @@
+"""The blocks of a sheet: each lays its items out in a column of a given width and says how high it is.
+
+Room: ui/summary. Lengths are in units of items.py. Which blocks a sheet has belongs to sections.py, how they fit on the
+paper to sheet.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFont
+
+from mahjong_desktop.ui.art import RATIO
+from mahjong_desktop.ui.summary.content import SheetElement, ValueTable
+from mahjong_desktop.ui.summary.hands import SheetHand
+from mahjong_desktop.ui.summary.items import (
+    GREY,
+    UNITS_TO_A_POINT,
+    FrameItem,
+    Item,
+    RuleItem,
+    SheetTile,
+    TextItem,
+    sheet_font,
+    text_width,
+)
+
+BOLD_WEIGHT: Final = 600
+LEAST_POINTS: Final = 9.0
+"""No print on a sheet is smaller."""
+_BETWEEN_GROUPS: Final = 0.34
+"""The gap between two sets of a hand, in widths of a tile."""
+
+
+class SheetStyle(Struct, frozen=True):
+    """How tight a sheet is set: the size of the print in points, and the share of the usual gaps that is left."""
+
+    points: float
+    gaps: float
+    language: str
+
+    def font(self, larger: float = 0.0, weight: int = 400) -> QFont:
+        """Returns the font of the print, or one that is larger by some points."""
+        return sheet_font(max(LEAST_POINTS, self.points + larger), weight, self.language)
+
+    def gap(self, points: float) -> float:
+        """Returns a gap in units, given in points at its usual size."""
+        return points * UNITS_TO_A_POINT * self.gaps
+
+    @property
+    def tile(self) -> float:
+        """The greatest width of a tile in units."""
+        return self.points * UNITS_TO_A_POINT * 1.5
+
+
+class Laid(Struct, frozen=True):
+    """A block that was laid out with its upper left corner at (0, 0)."""
+
+    items: tuple[Item, ...]
+    height: float
+
+
+Block = Callable[[SheetStyle, float], Laid]
+"""Lays itself out for a style and the width of a column."""
+
+
+def moved(laid: Laid, x: float, y: float) -> tuple[Item, ...]:
+    """Moves the items of a block to their place on the sheet and returns them. A block is moved once."""
+    for item in laid.items:
+        item.shift(x, y)
+    return laid.items
+
+
+# Text
+
+
+def heading(text: str, note: str = "") -> Block:
+    """A heading over a line, with a note at its right end."""
+
+    def lay_out(style: SheetStyle, width: float) -> Laid:
+        title = TextItem(text, style.font(1, BOLD_WEIGHT), width)
+        items: list[Item] = [title.at(0, 0)]
+        height = title.rect.height()
+        if note:
+            room = width - title.used - style.points * UNITS_TO_A_POINT
+            beside = TextItem(note, style.font(-1), room if room > text_width(note, style.font(-1)) else width)
+            below = 0.0 if room > beside.used else height
+            beside.at(width - beside.used, below + (0 if below else height - beside.rect.height() - 4))
+            beside.colour = GREY
+            items.append(beside)
+            height = max(height, below + beside.rect.height())
+        items.append(RuleItem(0, height + style.gap(1.5), width))
+        return Laid(tuple(items), height + style.gap(1.5) + 7 + style.gap(4.5))
+
+    return lay_out
+
+
+def paragraph(text: str, *, bold: bool = False) -> Block:
+    """A text in lines."""
+
+    def lay_out(style: SheetStyle, width: float) -> Laid:
+        item = TextItem(text, style.font(weight=BOLD_WEIGHT if bold else 400), width)
+        return Laid((item.at(0, 0),), item.rect.height())
+
+    return lay_out
+
+
+def numbered(lines: Sequence[str], *, mark: str = "") -> Block:
+    """Lines with a hanging number, or all with the same mark."""
+
+    def lay_out(style: SheetStyle, width: float) -> Laid:
+        font = style.font()
+        hang = max(text_width(mark or "4.", font), 1.0) + style.points * UNITS_TO_A_POINT * 0.45
+        items: list[Item] = []
+        y = 0.0
+        for number, line in enumerate(lines, 1):
+            text = TextItem(line, font, width - hang).at(hang, y)
+            items += [TextItem(mark or f"{number}.", font, hang).at(0, y), text]
+            y += text.rect.height() + style.gap(2)
+        return Laid(tuple(items), max(0.0, y - style.gap(2)))
+
+    return lay_out
+
+
+def named_rows(rows: Sequence[tuple[str, str]]) -> Block:
+    """A table of names and what is said about them, with a line between the rows."""
+
+    def lay_out(style: SheetStyle, width: float) -> Laid:
+        bold, font = style.font(weight=BOLD_WEIGHT), style.font()
+        first = min(width * 0.42, max(text_width(name, bold) for name, _ in rows) + style.points * UNITS_TO_A_POINT)
+        items: list[Item] = []
+        y = 0.0
+        for index, (name, about) in enumerate(rows):
+            if index:
+                items.append(RuleItem(0, y, width, thick=4, pale=True))
+                y += 4 + style.gap(2)
+            left, right = TextItem(name, bold, first).at(0, y), TextItem(about, font, width - first).at(first, y)
+            items += [left, right]
+            y += max(left.rect.height(), right.rect.height()) + style.gap(2)
+        return Laid(tuple(items), max(0.0, y - style.gap(2)))
+
+    return lay_out
+
+
+# Hands
+
+
+def tile_row(hand: SheetHand) -> Block:
+    """A whole hand in groups on one line; bonus tiles stand behind a short line."""
+
+    def lay_out(style: SheetStyle, width: float) -> Laid:
+        gaps = len(hand.groups) - 1 + (2.0 if hand.bonus else 0.0)
+        size = min(style.tile, width / (hand.tiles + _BETWEEN_GROUPS * gaps))
+        items: list[Item] = []
+        x = 0.0
+        for index, group in enumerate(hand.groups):
+            x += size * _BETWEEN_GROUPS if index else 0.0
+            for place, tile in enumerate(group):
+                at = (index, place)
+                marks = {"winning": hand.winning == at, "wild": at in hand.wilds}
+                items.append(SheetTile(tile, QPointF(x, 0), size, **marks))
+                x += size
+        if hand.bonus:
+            x += size * _BETWEEN_GROUPS
+            items.append(_Upright(x - 2, 0, size * RATIO))
+            x += size * _BETWEEN_GROUPS
+            for tile in hand.bonus:
+                items.append(SheetTile(tile, QPointF(x, 0), size))
+                x += size
+        return Laid(tuple(items), size * RATIO)
+
+    return lay_out
+
+
+def legend(entries: Sequence[tuple[str, bool]]) -> Block:
+    """What the marks of tiles mean: words, and whether they are about wild tiles or about the winning tile."""
+
+    def lay_out(style: SheetStyle, width: float) -> Laid:
+        font = style.font(-1)
+        items: list[Item] = []
+        x, height = 0.0, 0.0
+        for words, wild in entries:
+            text = TextItem(words, font, max(1.0, width - x), colour=GREY)
+            size = text.rect.height() / RATIO * 0.85
+            mark = SheetTile(
+                None, QPointF(x, (text.rect.height() - size * RATIO) / 2), size, winning=not wild, wild=wild
+            )
+            items += [mark, text.at(x + size + 40, 0)]
+            x += size + 40 + text.used + style.points * UNITS_TO_A_POINT
+            height = max(height, text.rect.height())
+        return Laid(tuple(items), height)
+
+    return lay_out
+
+
+class _Upright(RuleItem):
+    """A short upright line."""
+
+    def __init__(self, x: float, y: float, height: float) -> None:
+        super().__init__(x, y, 4.0, thick=height)
+
+
+def element_row(element: SheetElement, *, hand: bool, rarity: bool, native: bool) -> Block:
+    """An element: name, how often, value; below it a whole hand or, without one, its rule. Beside a long name there is
+    no room for how often; it stands below then."""
+
+    def lay_out(style: SheetStyle, width: float) -> Laid:
+        bold, space = style.font(weight=BOLD_WEIGHT), style.points * UNITS_TO_A_POINT
+        value = TextItem(element.value, bold, width * 0.5)
+        room = width - value.used - space
+        shown = f"{element.name}  {element.native}" if native and element.native else element.name
+        name = TextItem(shown, bold, room).at(0, 0)
+        items: list[Item] = [name, value.at(width - value.used, 0)]
+        y = max(name.rect.height(), value.rect.height())
+        if rarity and element.rarity:
+            often = TextItem(element.rarity, style.font(-0.5), room, colour=GREY)
+            below = name.lines > 1 or name.used + space * 0.5 + often.used > room
+            often.at(room - often.used, y if below else y - often.rect.height() - 2)
+            items.append(often)
+            y += often.rect.height() if below else 0.0
+        y += style.gap(2)
+        shows_hand = hand and element.hand is not None
+        if shows_hand or element.rule:
+            below_name = tile_row(element.hand) if shows_hand and element.hand is not None else paragraph(element.rule)
+            laid = below_name(style, width)
+            items += moved(laid, 0, y)
+            y += laid.height + style.gap(3)
+        items.append(RuleItem(0, y, width, thick=4, pale=True))
+        return Laid(tuple(items), y + 4 + style.gap(3))
+
+    return lay_out
+
+
+def value_rows(rows: Sequence[tuple[str, str]]) -> Block:
+    """Values and the names of the elements that are worth them. Two short rows share a line."""
+
+    def lay_out(style: SheetStyle, width: float) -> Laid:
+        bold, font = style.font(weight=BOLD_WEIGHT), style.font()
+        space = style.points * UNITS_TO_A_POINT * 0.7
+        first = min(width * 0.3, max(text_width(value, bold) for value, _ in rows) + space)
+        half = (width - space) / 2
+
+        def fits(row: tuple[str, str]) -> bool:
+            return first + text_width(row[1], font) <= half and text_width(row[0], bold) <= first
+
+        items: list[Item] = []
+        y, index = 0.0, 0
+        while index < len(rows):
+            pair = index + 1 < len(rows) and fits(rows[index]) and fits(rows[index + 1])
+            height = 0.0
+            for place, (value, names) in enumerate(rows[index : index + 2] if pair else rows[index : index + 1]):
+                x = place * (half + space)
+                room = (half if pair else width) - first
+                items.append(left := TextItem(value, bold, first - space / 2).at(x, y))
+                items.append(right := TextItem(names, font, room).at(x + first, y))
+                height = max(height, left.rect.height(), right.rect.height())
+            index += 2 if pair else 1
+            y += height + style.gap(2)
+            if index < len(rows):
+                items.append(RuleItem(0, y, width, thick=4, pale=True))
+                y += 4 + style.gap(2)
+        return Laid(tuple(items), y)
+
+    return lay_out
+
+
+# Value
+
+
+_CELL: Final = 60.0
+"""The room in a cell that stays free at the sides of its text, in units."""
+_LINE_BREAK: Final = "\u2028"
+
+
+def value_table(table: ValueTable) -> Block:
+    """A table with a row of heads; its cells are as wide as their contents need, the rest is shared. Where pairs of
+    figures would be too wide, each figure has its own line."""
+
+    def lay_out(style: SheetStyle, width: float) -> Laid:
+        head = style.font(-0.5)
+        body = head if len(table.rows) > 2 else style.font(weight=BOLD_WEIGHT)
+        rows, widths = table.rows, _column_widths(table.rows, head, body)
+        if sum(widths) > width:
+            rows = tuple(tuple(cell.replace(" / ", f" /{_LINE_BREAK}") for cell in row) for row in rows)
+            widths = _column_widths(rows, head, body)
+        spare = (width - sum(widths)) / len(widths)
+        widths = [need + spare for need in widths]
+        items: list[Item] = []
+        y = 0.0
+        for index, row in enumerate(rows):
+            texts = [
+                TextItem(cell, body if index else head, max(1.0, room)) for cell, room in zip(row, widths, strict=True)
+            ]
+            height = max(text.rect.height() for text in texts) + style.gap(3)
+            x = 0.0
+            for text, room in zip(texts, widths, strict=True):
+                text.at(x + (room - text.used) / 2, y + (height - text.rect.height()) / 2)
+                items += [FrameItem(QRectF(x, y, room, height)), text]
+                x += room
+            y += height
+        return Laid(tuple(items), y)
+
+    return lay_out
+
+
+def _column_widths(rows: Sequence[tuple[str, ...]], head: QFont, body: QFont) -> list[float]:
+    """Returns the widths that the columns of a table need."""
+    return [
+        max(
+            text_width(line, body if index else head)
+            for index, row in enumerate(rows)
+            for line in row[column].split(_LINE_BREAK)
+        )
+        + _CELL
+        for column in range(len(rows[0]))
+    ]
