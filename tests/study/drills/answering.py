@@ -97,7 +97,7 @@ def _right_value(question: ValueQuestion, hand: dict[str, Any]) -> ValueAnswer:
                 figures.append(low * 2**doubles)
             case _ if row.terms:
                 figures.append(_first_share(row.terms))
-            case RowKind.LIMIT if row.name in totals:
+            case RowKind.LIMIT if row.name in totals and row.name != hand["limit"]:
                 figures.append(totals[row.name])
             case _:
                 figures.append(hand["points"])
@@ -136,7 +136,7 @@ def _completes(case: Case, seat: int, tile: int, ruleset: Ruleset) -> bool:
     own = {key: written["seats"][seat][key] for key in ("hand", "melds", "bonus")}
     own["melds"] = [{key: value for key, value in meld.items() if value is not None} for meld in own["melds"]]
     tiles = own["hand"] + TILE_NAMES[tile] + "".join(meld["tiles"] for meld in own["melds"])
-    rest = iter(_rest(tiles + "".join(written[key] or "" for key in _TURNED), ruleset))
+    rest = iter(_rest(tiles + own["bonus"] + "".join(written[key] or "" for key in _TURNED), ruleset))
     hands = [
         own if number == seat else {} if number in empty else {"hand": "".join(islice(rest, ruleset.hand_size))}
         for number in range(len(case.seats))
@@ -207,7 +207,8 @@ def wrong_answer(question: Question, right: Answer, rng: Random) -> Answer:
         case WaitsQuestion(), WaitsAnswer():
             return WaitsAnswer(right.tiles ^ {rng.choice(question.offered)})
         case DiscardQuestion(), DiscardAnswer():
-            return DiscardAnswer(len(question.options) - 1)
+            worst = min(question.options, key=lambda option: option.value)
+            return DiscardAnswer(question.options.index(worst))
     raise AssertionError(question)
 
 
