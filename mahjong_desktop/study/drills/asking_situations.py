@@ -102,7 +102,7 @@ def waits_question(drill: ScoredDrill) -> WaitsQuestion | None:
 
 
 def _verdict(drill: ScoredDrill, face: Tile) -> WaitVerdict:
-    """Judges a win with a tile: drawn, and on a discard of the seat that gave the winning tile, else of the next one."""
+    """Judges a win with a tile: drawn, and on a discard of the seat that gave the winning tile, or of the next one."""
     win = drill.win
     tile = win.table.setup.kind_of_face(face)
     giver = win.giver if win.giver is not None else win.table.chairs.after(win.seat)

@@ -194,7 +194,9 @@ def test_two_programs_share_the_file(tmp_path: Path) -> None:
     assert len(one.seen("wuhan", 99)) == 2 * KNOWN
 
 
-def test_a_file_that_another_program_holds_gives_one_clear_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_another_program_holds_gives_one_clear_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("mahjong_desktop.study.drills.learned._WAIT_SECONDS", 0.0)
     path = tmp_path / "learned.sqlite"
     learned = Learned(path)
