@@ -55,6 +55,8 @@ AGAIN_AFTER: Final = 200
 _SHARES: Final = {FINISHED_HAND: 6, WIN_SKILL: 2, WAITS_SKILL: 2, DISCARD_SKILL: 2}
 _NOT_MINE: Final = 3
 """If elements were asked for, one of so many hands is only near to having them, so that the answer is not known."""
+_NEW_TOO: Final = 3
+"""One of so many hands is for a skill that was never answered, although others are due."""
 _TRIED: Final = 12
 """So many hands are tried for one skill before another skill is asked."""
 
@@ -229,8 +231,8 @@ class DrillRound:
         levels = {} if self.learned is None else self.learned.levels(self.ruleset.id)
         order = {skill: self._rng.random() for skill in wanted}
         due = [skill for skill in self._due if skill in order]
-        if due and self._number % 2:
-            yield due[0]
+        if self._number % _NEW_TOO:
+            yield from due[:5]
         new = sorted((skill for skill in wanted if not self._answered.get(skill)), key=order.__getitem__)
         yield from new[:3]
         yield from due[:5]
