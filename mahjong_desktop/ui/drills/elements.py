@@ -1,0 +1,147 @@
+"""The question which elements a hand has: up to nine cards to tick, each judged in place with the reason.
+
+Room: ui/drills. The question and its judgement come from study.drills; the reasons are the words of a receipt.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+
+from mahjong_desktop.study.account_words import AccountWords
+from mahjong_desktop.study.drills.judging import Judgement, Mark
+from mahjong_desktop.study.drills.questions import ChoiceFact, ElementChoice, ElementsAnswer, ElementsQuestion
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.drills.fields import CheckCard
+from mahjong_desktop.ui.drills.marks import verdict_of
+from mahjong_desktop.ui.drills.question_view import QuestionView
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import label
+
+translate = QCoreApplication.translate
+
+_COLUMNS: Final = 3
+
+
+class ElementWords:
+    """The words of the choices."""
+
+    def __init__(self, question: ElementsQuestion, texts: Texts) -> None:
+        self.ruleset = question.hand.ruleset
+        self.texts = texts.for_ruleset(self.ruleset.id)
+        account = question.hand.account
+        self._account = None if account is None else AccountWords(account, texts)
+
+    def name(self, choice: ElementChoice) -> str:
+        """Returns the name of an element."""
+        return self.texts.element_of(self.ruleset, choice.element).name
+
+    def worth(self, choice: ElementChoice) -> str:
+        """Returns what an element is worth here: `3 doubles`, and how often it counts if that is more than once."""
+        value = self.texts.counted(self.ruleset.id, choice.unit, choice.value)
+        if choice.times > 1:
+            return translate("Drills", "%n times: {value}", "", choice.times).format(value=value)
+        return value
+
+    def absence(self, choice: ElementChoice) -> str:
+        """Returns why an element does not count, in the words of the rules."""
+        words = self.texts.element_of(self.ruleset, choice.element)
+        if choice.why is ChoiceFact.ABSORBED:
+            by = self.texts.element_of(self.ruleset, choice.by).name
+            return self.texts.absorbed(self.ruleset.id, choice.element, by)
+        if choice.why is ChoiceFact.DOUBT:
+            told = self.texts.uncounted(self.ruleset.id, choice.doubt, **dict(choice.facts))
+            if told != choice.doubt:
+                return told
+        return words.absent or words.rule
+
+    def note(self, choice: ElementChoice, mark: Mark) -> str:
+        """Returns the line below a card once it is judged."""
+        match mark:
+            case Mark.RIGHT:
+                return self.worth(choice)
+            case Mark.MISSING:
+                return translate("Drills", "You missed this one: {value}.").format(value=self.worth(choice))
+            case Mark.WRONG:
+                return self.absence(choice)
+        return self.absence(choice) if choice.why is ChoiceFact.ABSORBED else translate("Drills", "not here")
+
+    def addends(self, question: ElementsQuestion) -> str:
+        """Returns `3 + 3 + 1` for the elements of the main unit that count."""
+        unit = self.ruleset.scoring.unit
+        counting = [*question.given, *(choice for choice in question.choices if choice.present)]
+        return " + ".join(self.texts.number(choice.value) for choice in counting if choice.unit in (unit, ""))
+
+
+def verdict_words(judgement: Judgement) -> str:
+    """Returns `2 found, 1 missing, 1 too many`."""
+    counts = [judgement.number(mark) for mark in (Mark.RIGHT, Mark.MISSING, Mark.WRONG)]
+    told = [translate("Drills", "%n found", "", counts[0])]
+    told += [translate("Drills", "%n missing", "", counts[1])] if counts[1] else []
+    told += [translate("Drills", "%n too many", "", counts[2])] if counts[2] else []
+    return ", ".join(told)
+
+
+class ElementsView(QuestionView):
+    """The cards. Digits tick them; F1 on a card asks for its rule."""
+
+    def __init__(self, question: ElementsQuestion, texts: Texts) -> None:
+        super().__init__()
+        self.question = question
+        self.words = ElementWords(question, texts)
+        self.heading.setText(translate("Drills", "Which elements are here?"))
+        grid = QGridLayout()
+        grid.setSpacing(10)
+        self.cards: list[CheckCard] = []
+        for number, choice in enumerate(question.choices):
+            card = CheckCard(self.words.name(choice), str(number + 1))
+            card.toggled.connect(lambda _on: self.changed.emit())
+            card.setProperty("element", choice.element)
+            self.cards.append(card)
+            grid.addWidget(card, number // _COLUMNS, number % _COLUMNS)
+        for column in range(_COLUMNS):
+            grid.setColumnStretch(column, 1)
+        if question.given:
+            named = (f"{self.words.name(one)} {self.words.worth(one)}" for one in question.given)
+            told = translate("Drills", "Here as well: {elements}.").format(elements=self.words.texts.listed(named))
+            self.column.addWidget(label(Role.NOTE, told, wrap=True))
+        self.column.addLayout(grid)
+        self.sum = label(Role.BODY, wrap=True)
+        self.column.addWidget(self.sum)
+        spare = QWidget()
+        spare.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.column.addWidget(spare, 1)
+
+    def first_focus(self) -> None:
+        self.cards[0].setFocus()
+
+    def digit(self, number: int) -> bool:
+        if number > len(self.cards):
+            return False
+        card = self.cards[number - 1]
+        card.toggle()
+        card.setFocus()
+        return True
+
+    def answer(self) -> ElementsAnswer:
+        """Returns the elements that are ticked."""
+        pairs = zip(self.question.choices, self.cards, strict=True)
+        return ElementsAnswer(frozenset(choice.element for choice, card in pairs if card.isChecked()))
+
+    def fill(self, answer: ElementsAnswer) -> None:
+        """Ticks the elements of an answer."""
+        for choice, card in zip(self.question.choices, self.cards, strict=True):
+            card.setChecked(choice.element in answer.elements)
+
+    def show_judgement(self, judgement: Judgement, *, more: bool) -> None:
+        """Shows what was right and what was not. `more` says that the value is asked next."""
+        for part in judgement.parts:
+            choice, card = self.question.choices[part.index], self.cards[part.index]
+            note = self.words.note(choice, part.mark)
+            card.judge(verdict_of(part.mark), note, note)
+        self.show_verdict(verdict_words(judgement), right=judgement.right)
+        addends = self.words.addends(self.question)
+        if addends and more:
+            self.sum.setText(translate("Drills", "{sum} = ?  The value is the next question.").format(sum=addends))
