@@ -254,17 +254,20 @@ class VerdictSign(QWidget):
 
 
 class TileChoice(QAbstractButton):
-    """A kind of tile that can be chosen."""
+    """A kind of tile that can be chosen; a caption, such as a declaration, may stand below it."""
 
-    def __init__(self, piece: Piece, name: str, width: float = 34.0) -> None:
+    def __init__(self, piece: Piece, name: str, width: float = 34.0, caption: str = "") -> None:
         super().__init__()
-        self.piece, self.broad = piece, width
+        self.piece, self.broad, self.caption = piece, width, caption
         self.verdict = Verdict.OPEN
         self.setCheckable(True)
         self.setAccessibleName(name)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setFixedSize(round(width) + 12, round(RATIO * width) + 22)
+        letters = QFontMetricsF(font(12, 600))
+        wide = max(width, letters.horizontalAdvance(caption))
+        below = letters.height() if caption else 0.0
+        self.setFixedSize(round(wide) + 12, round(RATIO * width + below) + 22)
 
     def judge(self, verdict: Verdict, spoken: str) -> None:
         """Shows how the choice was judged."""
@@ -303,6 +306,11 @@ class TileChoice(QAbstractButton):
             painter.setOpacity(0.55)
         face = QRectF((self.width() - self.broad) / 2, 5, self.broad, RATIO * self.broad)
         paint_tile(painter, face, self.piece)
+        if self.caption:
+            painter.setFont(font(12, 600))
+            painter.setPen(QColor(theme.colours().second))
+            below = QRectF(0, face.bottom() + 4, self.width(), QFontMetricsF(font(12, 600)).height())
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self.caption)
         sign = SIGNS.get(self.verdict, "check" if self.isChecked() else "")
         if sign:
             ink = ink_of(self.verdict) if self.verdict in SIGNS else theme.colours().accent

@@ -1,0 +1,282 @@
+"""The question who pays what: the seats as at the table with what lies open before them, and a field for each.
+
+Room: ui/drills. The winner's own sum follows from the fields, so that a full answer is always a zero sum.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, Mark
+from mahjong_desktop.study.drills.questions import PayerRow, PaymentsAnswer, PaymentsQuestion
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.drills.fields import FigureField, Verdict, VerdictSign, ground_of
+from mahjong_desktop.ui.drills.marks import verdict_of
+from mahjong_desktop.ui.drills.payment_words import PaymentWords
+from mahjong_desktop.ui.drills.question_view import QuestionView
+from mahjong_desktop.ui.drills.strip import GroupStrip
+from mahjong_desktop.ui.plain_text import marked_up_label
+from mahjong_desktop.ui.receipt.arrows import anchor, paint_arrow
+from mahjong_desktop.ui.receipt.diagram import paint_roundel
+from mahjong_desktop.ui.receipt.elements import rich_sum
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.theme import Role, set_role
+from mahjong_desktop.ui.widgets import label, line, scroll
+
+translate = QCoreApplication.translate
+
+_ROUNDEL: Final = 28
+_TILE: Final = 21.0
+_ARROW: Final = 26
+"""The height between two rows of seats."""
+
+
+class SeatSign(QWidget):
+    """The sign of a seat in a circle."""
+
+    def __init__(self, sign: str, *, strong: bool) -> None:
+        super().__init__()
+        self._sign, self._strong = sign, strong
+        self.setFixedSize(_ROUNDEL + 2, _ROUNDEL + 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        half = self.width() / 2
+        paint_roundel(painter, QPointF(half, half), _ROUNDEL, self._sign, theme.colours(), strong=self._strong)
+
+
+class _SeatGround(QWidget):
+    """The ground of a seat, in the colours of its verdict."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.verdict = Verdict.OPEN
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(14, 9, 14, 9)
+        self.column.setSpacing(4)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        fill, edge, style, broad = ground_of(self.verdict)
+        if self.verdict in (Verdict.OPEN, Verdict.IDLE):
+            fill, edge = theme.colours().raised, theme.colours().line
+        painter.setBrush(QColor(fill))
+        painter.setPen(QPen(QColor(edge), broad, style))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 11, 11)
+
+
+class PayerCard(_SeatGround):
+    """A player who may have to pay: name, field, what lies open; afterwards where the amount comes from."""
+
+    def __init__(self, row: PayerRow, words: PaymentWords) -> None:
+        super().__init__()
+        self.row, self._words = row, words
+        name = words.payer(row.seat)
+        self.field = FigureField(translate("Drills", "{player} pays").format(player=name))
+        self.sign = VerdictSign()
+        across = QHBoxLayout()
+        across.setSpacing(8)
+        across.addWidget(SeatSign(words.hand.seat_name(row.seat) if not words.sits_out(row.seat) else "", strong=False))
+        across.addWidget(label(Role.ROW_TITLE, name, wrap=True), 1)
+        mark = words.mark(row.seat)
+        if mark:
+            across.addWidget(label(Role.NOTE, mark))
+        across.addWidget(self.field)
+        self.column.addLayout(across)
+        laid = words.laid(row.seat)
+        if laid:
+            strip = GroupStrip(laid, self._tile_width(laid))
+            strip.setAccessibleName(words.spoken_laid(row.seat))
+            self.column.addWidget(strip)
+        self.note = label(Role.NOTE, words.open_note(row.seat), wrap=True)
+        self.note.setVisible(bool(self.note.text()))
+        self.column.addWidget(self.note)
+        self.column.addStretch(1)
+
+    @staticmethod
+    def _tile_width(laid: Sequence[object]) -> float:
+        return _TILE if len(laid) <= 3 else _TILE - 2.0 * (len(laid) - 3)
+
+    def judge(self, part: JudgedPart) -> None:
+        """Shows how the amount was judged, and its calculation."""
+        self.verdict = verdict_of(part.mark)
+        note = self._words.note(self.row, part)
+        self.field.judge(self.verdict, self._words.texts.number(self.row.amount), note)
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+        roles = {Verdict.WRONG: Role.ERROR, Verdict.MISSED: Role.GOLD_NOTE}
+        set_role(self.note, roles.get(self.verdict, Role.NOTE))
+        self.update()
+
+
+class OwnCard(_SeatGround):
+    """The winner: the sum of what was filled in."""
+
+    def __init__(self, words: PaymentWords) -> None:
+        super().__init__()
+        self.verdict = Verdict.RIGHT
+        across = QHBoxLayout()
+        across.setSpacing(8)
+        across.addWidget(SeatSign(words.hand.seat_name(words.question.hand.seat), strong=True))
+        across.addWidget(label(Role.ROW_TITLE, translate("Drills", "You"), wrap=True), 1)
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        self.gain = label(Role.GAIN, "?")
+        self.had = label(Role.NOTE)
+        self.had.hide()
+        for words_of in (self.gain, self.had):
+            words_of.setAlignment(Qt.AlignmentFlag.AlignRight)
+            right.addWidget(words_of)
+        across.addLayout(right)
+        self.column.addLayout(across)
+
+
+class SeatsBoard(QWidget):
+    """The seats as at the table, the winner at the bottom, and arrows to the winner."""
+
+    def __init__(self, payers: Sequence[PayerCard], own: OwnCard, chair: int, seats: int) -> None:
+        super().__init__()
+        self.payers, self.own = tuple(payers), own
+        self.judged = False
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 8, 0)
+        grid.setHorizontalSpacing(26)
+        grid.setVerticalSpacing(_ARROW)
+        for column in range(4):
+            grid.setColumnStretch(column, 1)
+        for card in payers:
+            seat = card.row.seat
+            side = lay.side_of(seat, chair, seats) if seat < seats else None
+            place = {lay.TOP: (0, 1), lay.LEFT: (1, 0), lay.RIGHT: (1, 2)}.get(side if side is not None else -1, (3, 1))
+            grid.addWidget(card, *place, 1, 2)
+        grid.addWidget(own, 2, 1, 1, 2)
+        grid.setRowStretch(4, 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = theme.colours()
+        for card in self.payers:
+            amount = card.row.amount if self.judged else 1
+            if not amount:
+                continue
+            payer, own = QRectF(card.geometry()), QRectF(self.own.geometry())
+            ends = QLineF(anchor(payer, own), anchor(own, payer))
+            arrow = ends if amount > 0 else QLineF(ends.p2(), ends.p1())
+            paint_arrow(painter, arrow, QColor(colour.red if self.judged else colour.strong))
+
+
+class PaymentsView(QuestionView):
+    """The seats and beside them the value that all payments start from."""
+
+    def __init__(self, question: PaymentsQuestion, texts: Texts) -> None:
+        super().__init__()
+        self.question = question
+        self.words = PaymentWords(question, texts)
+        self.heading.setText(translate("Drills", "Who pays what?"))
+        self.cards = [PayerCard(row, self.words) for row in question.payers]
+        self.own = OwnCard(self.words)
+        ruleset = question.hand.ruleset
+        self.board = SeatsBoard(self.cards, self.own, question.hand.seat, ruleset.seats)
+        across = QHBoxLayout()
+        across.setSpacing(20)
+        across.addWidget(scroll(self.board), 66)
+        across.addWidget(scroll(self._side()), 30)
+        self.column.addLayout(across, 1)
+        for card in self.cards:
+            card.field.entered.connect(self._entered)
+        self._show_sum()
+
+    def _side(self) -> QWidget:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(8)
+        column.addWidget(label(Role.TAG, self.words.value_heading()))
+        for parts in self.words.lines():
+            told = marked_up_label(rich_sum(parts, theme.colours()))
+            told.setWordWrap(True)
+            column.addWidget(told)
+        table = self.words.table()
+        if table:
+            column.addWidget(label(Role.NOTE, table, wrap=True))
+        column.addWidget(line())
+        how = translate("Drills", "Fill in what each player pays; a player who receives gets a minus.")
+        self.told = label(Role.NOTE, how, wrap=True)
+        column.addWidget(self.told)
+        self.sum = label(Role.STRONG, wrap=True)
+        column.addWidget(self.sum)
+        column.addStretch(1)
+        return inside
+
+    # ---- answering
+
+    def first_focus(self) -> None:
+        if self.cards:
+            self.cards[0].field.setFocus(Qt.FocusReason.TabFocusReason)
+
+    @property
+    def answered(self) -> bool:
+        return all(card.field.figure is not None for card in self.cards)
+
+    def why_not(self) -> str:
+        return "" if self.answered else translate("Drills", "Fill in all fields: only then is the sum zero.")
+
+    def _entered(self) -> None:
+        self._show_sum()
+        self.changed.emit()
+
+    def _show_sum(self) -> None:
+        """Shows what the winner receives by the fields, and the zero sum once all are filled in."""
+        figures = [card.field.figure for card in self.cards]
+        known = [figure for figure in figures if figure is not None]
+        gain = sum(known) + self.question.table
+        self.own.gain.setText(self.words.texts.signed(gain) if known else "?")
+        self.sum.setText(self.words.zero_sum(known, gain) if len(known) == len(figures) else "")
+
+    def press(self, event: QKeyEvent) -> bool:
+        """The arrows up and down go from field to field."""
+        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
+        fields = [card.field for card in self.cards]
+        held = next((number for number, field in enumerate(fields) if field.hasFocus()), None)
+        if step is None or held is None or not 0 <= held + step < len(fields):
+            return False
+        fields[held + step].setFocus(Qt.FocusReason.TabFocusReason)
+        fields[held + step].selectAll()
+        return True
+
+    def answer(self) -> PaymentsAnswer:
+        """Returns the amounts that were filled in."""
+        return PaymentsAnswer(tuple(card.field.figure for card in self.cards))
+
+    def fill(self, answer: PaymentsAnswer) -> None:
+        """Fills in an answer."""
+        for card, amount in zip(self.cards, answer.amounts, strict=True):
+            card.field.setText("" if amount is None else str(amount))
+        self._show_sum()
+
+    def show_judgement(self, judgement: Judgement, *, more: bool) -> None:
+        """Shows which amounts were right; a wrong seat alone is red and shows its product."""
+        had = self.words.texts.signed(sum(card.field.figure or 0 for card in self.cards) + self.question.table)
+        for part in judgement.parts:
+            self.cards[part.index].judge(part)
+        counts = [judgement.number(mark) for mark in (Mark.RIGHT, Mark.MISSING, Mark.WRONG)]
+        self.show_verdict(self.words.verdict(*counts), right=judgement.right)
+        right = self.words.texts.signed(self.question.gain)
+        self.own.gain.setText(right)
+        if had != right:
+            self.own.had.setText(translate("Drills", "you had {sum}").format(sum=had))
+            self.own.had.show()
+        self.told.setText(self.words.scheme())
+        self.sum.setText(self.words.zero_sum([row.amount for row in self.question.payers], self.question.gain))
+        self.board.judged = True
+        self.board.update()
