@@ -104,8 +104,17 @@ class Ways:
                 self._window.open_rules(ruleset, element)
             case ToFirstSteps():
                 self._window.open_rules(FIRST_STEPS)
+            case ToDrill(ruleset, skills):
+                self._drill(ruleset, skills)
             case ToGame(ruleset):
                 self._window.open_new_game(ruleset)
+
+    def _drill(self, ruleset: Ruleset, skills: tuple[str, ...]) -> None:
+        from mahjong_desktop.ui.drills.page import DrillPage
+
+        page = self._page("drill", DrillPage)
+        page.drill(ruleset, skills)
+        self._window.show_page(page)
 
     def _page(self, name: str, make: Callable[[Context], PageT]) -> PageT:
         """Returns the page of this name, made and connected on the first call."""

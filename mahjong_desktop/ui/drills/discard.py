@@ -168,8 +168,8 @@ class DiscardView(QuestionView):
 
     # ---- answering
 
-    def first_focus(self) -> None:
-        self.tiles[0].setFocus()
+    def parts(self) -> list[QWidget]:
+        return list(self.tiles)
 
     @property
     def _chosen(self) -> int | None:

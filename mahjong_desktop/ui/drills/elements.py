@@ -114,8 +114,11 @@ class ElementsView(QuestionView):
         spare.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.column.addWidget(spare, 1)
 
-    def first_focus(self) -> None:
-        self.cards[0].setFocus()
+    def parts(self) -> list[QWidget]:
+        return list(self.cards)
+
+    def kept(self) -> ElementsAnswer:
+        return self.answer()
 
     def digit(self, number: int) -> bool:
         if number > len(self.cards):

@@ -220,9 +220,17 @@ class PaymentsView(QuestionView):
 
     # ---- answering
 
-    def first_focus(self) -> None:
-        if self.cards:
-            self.cards[0].field.setFocus(Qt.FocusReason.TabFocusReason)
+    def parts(self) -> list[QWidget]:
+        return [card.field for card in self.cards]
+
+    def first_open(self) -> None:
+        fields = [card.field for card in self.cards]
+        found = next((field for field in fields if field.figure is None), None)
+        if found is not None:
+            found.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def kept(self) -> PaymentsAnswer:
+        return self.answer()
 
     @property
     def answered(self) -> bool:

@@ -5,12 +5,14 @@ Room: ui/drills. Each question has a class of its own, which says what was answe
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from mahjong_desktop.study.drills.judging import Judgement
+from mahjong_desktop.study.drills.questions import Answer
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.theme import Role, set_role
@@ -51,9 +53,35 @@ class QuestionView(QWidget):
         """Returns in one sentence why the answer cannot be checked yet; empty if it can."""
         return ""
 
+    def answer(self) -> Answer:
+        """Returns the answer. May be called once `answered` is true."""
+        raise NotImplementedError
+
+    def kept(self) -> Answer | None:
+        """Returns what was answered so far, to be filled in again; None if there is nothing."""
+        return self.answer() if self.answered else None
+
+    def fill(self, answer: Any) -> None:
+        """Fills in an answer to this question, whole or in part."""
+        raise NotImplementedError
+
+    def show_judgement(self, judgement: Judgement, *, more: bool) -> None:
+        """Shows what was right and what was not; `more` says that another question about the hand follows."""
+        raise NotImplementedError
+
+    def parts(self) -> list[QWidget]:
+        """Returns what is answered one after the other, in the order of Tab."""
+        return []
+
     def first_focus(self) -> None:
         """Gives the keyboard focus to what is answered first."""
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        parts = self.parts()
+        if parts:
+            parts[0].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def first_open(self) -> None:
+        """Gives the keyboard focus to what is not answered yet."""
+        self.first_focus()
 
     def digit(self, number: int) -> bool:
         """Answers by a digit of the keyboard; returns whether the question has so many answers."""

@@ -145,9 +145,21 @@ class ValueView(QuestionView):
 
     # ---- answering
 
+    def parts(self) -> list[QWidget]:
+        return [row.field for row in self.rows]
+
+    def first_open(self) -> None:
+        fields = [row.field for row in self.rows]
+        found = next((field for field in fields if field.figure is None), None)
+        if found is not None:
+            found.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def kept(self) -> ValueAnswer:
+        return self.answer()
+
     def first_focus(self) -> None:
         if self.rows:
-            self.rows[0].field.setFocus(Qt.FocusReason.TabFocusReason)
+            super().first_focus()
         elif self.grid is not None:
             self.grid.take_focus()
 

@@ -64,11 +64,11 @@ class TileRows(QWidget):
         for group in self.groups:
             whole = sum(tile.width() + _GAP for tile in group)
             if x and x + whole > width:
-                x, y = 0, y + high + 6
+                x, y, high = 0, y + high + 6, 0
             for tile in group:
                 if x + tile.width() > width:
-                    x, y = 0, y + high + 6
-                high = tile.height()
+                    x, y, high = 0, y + high + 6, 0
+                high = max(high, tile.height())
                 if place:
                     tile.setGeometry(QRect(QPoint(x, y), tile.size()))
                 x += tile.width() + _GAP
@@ -112,8 +112,8 @@ class WaitsView(QuestionView):
 
     # ---- answering
 
-    def first_focus(self) -> None:
-        self.tiles[0].setFocus()
+    def parts(self) -> list[QWidget]:
+        return list(self.tiles)
 
     @property
     def answered(self) -> bool:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QGridLayout
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.study.drills.judging import Judgement
@@ -130,8 +130,15 @@ class MayWinView(QuestionView):
 
     # ---- answering
 
-    def first_focus(self) -> None:
-        self.cards[0].setFocus()
+    def parts(self) -> list[QWidget]:
+        return [*self.cards, *self.reasons]
+
+    def first_open(self) -> None:
+        first = self.reasons[0] if self.cards[_NO].isChecked() and self.reasons else self.cards[0]
+        first.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def kept(self) -> MayWinAnswer | None:
+        return self.answer() if any(card.isChecked() for card in self.cards) else None
 
     @property
     def answered(self) -> bool:
@@ -165,9 +172,10 @@ class MayWinView(QuestionView):
         """Chooses an answer."""
         if answer.may:
             self._choose(_YES)
-        elif answer.reason:
+        else:
             self._choose(_NO)
-            self._give_reason(self.question.reasons.index(answer.reason))
+            if answer.reason:
+                self._give_reason(self.question.reasons.index(answer.reason))
 
     def show_judgement(self, judgement: Judgement, *, more: bool) -> None:
         """Shows whether the hand may win, and why it may not or what it is worth."""

@@ -1,0 +1,120 @@
+"""The names of skills and steps in words.
+
+Room: ui/drills. Elements and payments have the names of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QCoreApplication
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.study.drills import skills as keys
+from mahjong_desktop.study.drills.questions import (
+    DiscardQuestion,
+    ElementsQuestion,
+    MayWinQuestion,
+    PaymentsQuestion,
+    Question,
+    ValueQuestion,
+    WaitsQuestion,
+)
+from mahjong_desktop.texts import Texts
+
+translate = QCoreApplication.translate
+
+
+def skill_name(skill: str, ruleset: Ruleset, texts: Texts) -> str:
+    """Returns the name of a skill."""
+    subject = keys.subject_of(skill)
+    match keys.kind_of(skill):
+        case keys.ELEMENT:
+            return texts.element_of(ruleset, subject).name
+        case keys.VALUE:
+            return value_step(subject)
+        case keys.PAYMENT:
+            return _payment(subject, ruleset, texts)
+    return situation(skill)
+
+
+def _payment(kind: str, ruleset: Ruleset, texts: Texts) -> str:
+    """Returns the name of a kind of payment: who pays in a few words, or the reason."""
+    short = texts.scheme(ruleset.id, kind)
+    if short == kind:
+        short = texts.payment(ruleset.id, kind)
+    if "{" in short:
+        return translate("Drills", "Payments")
+    return short[:1].upper() + short[1:].rstrip(".。")
+
+
+def value_step(step: str) -> str:
+    """Returns the name of a step from the elements to the value."""
+    names = {
+        keys.SUM: translate("Drills", "Adding up"),
+        keys.ROUNDING: translate("Drills", "Rounding"),
+        keys.PRODUCT: translate("Drills", "Doubling"),
+        keys.LIMIT: translate("Drills", "Limits"),
+        keys.TABLE: translate("Drills", "Table of points"),
+        keys.POINTS: translate("Drills", "From totals to points"),
+    }
+    return names.get(step, step)
+
+
+def situation(skill: str) -> str:
+    """Returns the name of a skill that belongs to a whole question."""
+    names = {
+        keys.WIN: translate("Drills", "May a hand win?"),
+        keys.WAITS: translate("Drills", "Waits"),
+        keys.DISCARD: translate("Drills", "Discards"),
+    }
+    return names.get(skill, skill)
+
+
+def step_name(question: Question) -> str:
+    """Returns the name of the step of a question."""
+    match question:
+        case ElementsQuestion():
+            return translate("Drills", "Elements")
+        case ValueQuestion():
+            return translate("Drills", "Value")
+        case PaymentsQuestion():
+            return translate("Drills", "Payments")
+        case MayWinQuestion():
+            return situation(keys.WIN)
+        case WaitsQuestion():
+            return situation(keys.WAITS)
+        case DiscardQuestion():
+            return situation(keys.DISCARD)
+
+
+def onward(question: Question | None, *, last: bool) -> str:
+    """Returns the words of the main button once a question is judged; `question` is the next one of the same hand."""
+    match question:
+        case ValueQuestion():
+            return translate("Drills", "On to the value")
+        case PaymentsQuestion():
+            return translate("Drills", "On to the payments")
+    return translate("Drills", "To the results") if last else translate("Drills", "Next hand")
+
+
+def kind_name(kind: str) -> str:
+    """Returns the name of a kind of question for the settings."""
+    if kind == "hand":
+        return translate("Drills", "Score a hand")
+    return situation(kind)
+
+
+def step_of_hand(step: str) -> str:
+    """Returns the name of a step of a hand for the settings."""
+    names = {
+        "elements": translate("Drills", "Elements"),
+        "value": translate("Drills", "Value"),
+        "payments": translate("Drills", "Payments"),
+    }
+    return names[step]
+
+
+def named_skills(skills: Iterable[str], ruleset: Ruleset, texts: Texts) -> str:
+    """Returns the names of skills in a list."""
+    return texts.listed(skill_name(skill, ruleset, texts) for skill in skills)
