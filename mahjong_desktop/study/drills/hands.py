@@ -10,6 +10,7 @@ from hashlib import blake2b
 import msgspec
 
 from mahjong_desktop.records.case_form import Case
+from mahjong_desktop.records.pieces import WrittenKind, marks_of
 
 
 class DrillHand(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -67,8 +68,16 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def hand_id(case: Case, seat: int) -> str:
-    """Returns the id of a hand: equal cases about the same winner have equal ids, on every machine."""
-    return _digest(msgspec.json.encode((case, seat)))
+    """Returns the id of a hand, the same on every machine. Hands with the same tiles in the winner's hand, melds and
+    bonus tiles and the same winning tile are the same hand, whatever else differs."""
+    told = case.seats[seat]
+    melds = sorted((meld.kind, _sorted(meld.tiles), meld.form or "") for meld in told.melds)
+    whole = (case.ruleset, _sorted(told.hand or ""), melds, _sorted(told.bonus), case.result.tile or "")
+    return _digest(msgspec.json.encode(whole))
+
+
+def _sorted(tiles: str) -> tuple[WrittenKind, ...]:
+    return tuple(sorted(marks_of(tiles)))
 
 
 def position_id(position: str) -> str:

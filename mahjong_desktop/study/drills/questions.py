@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from mahjong_desktop.core.payments import Transfer
+from mahjong_desktop.core.payments import Term, Transfer
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.study.concerns import Concern
@@ -77,20 +77,24 @@ class RowKind(StrEnum):
 
     ELEMENT = "element"
     SUM = "sum"
+    COMBINED = "combined"
     ROUNDING = "rounding"
     PRODUCT = "product"
     LIMIT = "limit"
     TABLE = "table"
     POINTS = "points"
+    SHARE = "share"
 
 
 class ValueRow(Struct, frozen=True):
     """A figure to be filled in, and where it comes from.
 
     An `element` row is worth `figure` units (`unit`), `count` times `each`. A `sum` adds `addends` up to the total
-    `name`; `rounding` and `limit` change `before` to `figure` (`name` is the total, or the id of the limit);
-    a `product` is `addends[0]` doubled `addends[1]` times. `table` and `points` turn totals into points (`name` is
-    `points`). `about` are the tiles of an element.
+    `name`; `combined` leads from `addends` to the total in another way: `how` is `highest` (only the highest counts),
+    `multiplied`, or empty. `rounding` and `limit` change `before` to `figure` (`name` is the total, or the id of the
+    limit); a `product` is `addends[0]` doubled `addends[1]` times. `table` and `points` turn totals into points (`name`
+    is `points`). A `share` is what every payer starts from. `terms` are the calculation of points or a share, as far as
+    payments tell it. `about` are the tiles of an element.
     """
 
     kind: RowKind
@@ -102,6 +106,8 @@ class ValueRow(Struct, frozen=True):
     each: int = 0
     addends: tuple[int, ...] = ()
     before: int = 0
+    how: str = ""
+    terms: tuple[Term, ...] = ()
     about: Concern | None = None
 
 
@@ -114,8 +120,7 @@ class TableCell(Struct, frozen=True):
 
 class ValueGrid(Struct, frozen=True):
     """The table that leads from two totals to payments: row `heads`, `columns`, `cells` by row, and the right cell.
-    `totals` are the ids of what rows and columns count. `figure` is the points that the right cell gives this winner on
-    a discard; None if it was drawn."""
+    `totals` are the ids of what rows and columns count."""
 
     totals: tuple[str, str]
     heads: tuple[int, ...]

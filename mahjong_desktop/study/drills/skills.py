@@ -14,10 +14,9 @@ WIN, WAITS, DISCARD = "win", "waits", "discard"
 SITUATIONS: Final = (WIN, WAITS, DISCARD)
 """The skills that belong to a whole question: may this hand win, what does it wait for, which discard."""
 
-SUM, ROUNDING, PRODUCT, LIMIT, TABLE, POINTS = "sum", "rounding", "product", "limit", "table", "points"
-STEPS: Final = (SUM, ROUNDING, PRODUCT, LIMIT, TABLE, POINTS)
-"""The steps from the elements to the value of a hand: adding up, rounding, doubling a base, a limit, a cell of the
-points table, and any other way from totals to points."""
+STEPS: Final = ("sum", "combined", "rounding", "product", "limit", "table", "points", "share")
+"""The steps from the elements to the value of a hand: adding up, combining in another way, rounding, doubling a base, a
+limit, a cell of the points table, any other way from totals to points, and what every payer starts from."""
 
 
 def element_skill(element: str) -> str:
