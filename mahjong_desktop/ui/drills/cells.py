@@ -50,8 +50,8 @@ class CellButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        metrics = QFontMetricsF(font(15, 500, tabular=True))
-        return QSize(round(metrics.horizontalAdvance(self.text())) + 12, max(32, round(metrics.height()) + 12))
+        metrics = QFontMetricsF(font(14, 500, tabular=True))
+        return QSize(round(metrics.horizontalAdvance(self.text())) + 12, max(28, round(metrics.height()) + 9))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -84,7 +84,7 @@ class CellButton(QAbstractButton):
             painter.setPen(QPen(QColor(edge), broad if self.verdict is not Verdict.OPEN else 1.5, style))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), theme.ROW_RADIUS, theme.ROW_RADIUS)
         strong = self.verdict is not Verdict.OPEN or self.isChecked()
-        painter.setFont(font(15, 700 if strong else 500, tabular=True))
+        painter.setFont(font(14, 700 if strong else 500, tabular=True))
         painter.setPen(QColor(ink))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
 
@@ -103,7 +103,7 @@ class CellGrid(QWidget):
         self._lay = QGridLayout(self)
         self._lay.setContentsMargins(0, 0, 0, 0)
         self._lay.setSpacing(0)
-        corner = label(Role.NOTE, heads, wrap=True)
+        corner = label(Role.NOTE, heads)
         self._lay.addWidget(corner, 0, 0)
         for column, name in enumerate(grid.columns):
             self._lay.addWidget(self._head(name), 0, column + 1)
@@ -120,7 +120,7 @@ class CellGrid(QWidget):
     def _head(text: str) -> QLabel:
         made = label(Role.NOTE, text)
         made.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        made.setMinimumHeight(30)
+        made.setMinimumHeight(26)
         return made
 
     def _add(self, cell: TableCell, text: str, spoken: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.drills.judging import Judgement, Mark
@@ -18,7 +18,7 @@ from mahjong_desktop.ui.drills.fields import CheckCard
 from mahjong_desktop.ui.drills.marks import verdict_of
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import label
+from mahjong_desktop.ui.widgets import label, scroll
 
 translate = QCoreApplication.translate
 
@@ -92,6 +92,9 @@ class ElementsView(QuestionView):
         self.question = question
         self.words = ElementWords(question, texts)
         self.heading.setText(translate("Drills", "Which elements are here?"))
+        inside = QWidget()
+        below = QVBoxLayout(inside)
+        below.setContentsMargins(4, 4, 10, 4)
         grid = QGridLayout()
         grid.setSpacing(10)
         self.cards: list[CheckCard] = []
@@ -107,12 +110,12 @@ class ElementsView(QuestionView):
             named = (f"{self.words.name(one)} {self.words.worth(one)}" for one in question.given)
             told = translate("Drills", "Here as well: {elements}.").format(elements=self.words.texts.listed(named))
             self.column.addWidget(label(Role.NOTE, told, wrap=True))
-        self.column.addLayout(grid)
+        below.addLayout(grid)
         self.sum = label(Role.BODY, wrap=True)
-        self.column.addWidget(self.sum)
-        spare = QWidget()
-        spare.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        self.column.addWidget(spare, 1)
+        below.addSpacing(4)
+        below.addWidget(self.sum)
+        below.addStretch(1)
+        self.column.addWidget(scroll(inside), 1)
 
     def parts(self) -> list[QWidget]:
         return list(self.cards)

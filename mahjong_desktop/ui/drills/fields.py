@@ -22,6 +22,8 @@ from mahjong_desktop.ui.widgets import cap_width, paint_cap
 _LONGEST_FIGURE: Final = 7
 _BOX: Final = 22.0
 _CARD_PAD: Final = 15.0
+_CARD, _LOW_CARD, _LOW_WINDOW = 84, 58, 760
+"""The least height of a card, in windows lower than the last number the second."""
 
 
 class Verdict(StrEnum):
@@ -122,7 +124,8 @@ class CheckCard(QAbstractButton):
 
     def heightForWidth(self, width: int) -> int:
         name, note = self._heights(width)
-        return max(60, round(name + note + 2 * _CARD_PAD + 4))
+        low = self.window().height() < theme.active().scaled(_LOW_WINDOW)
+        return max(_LOW_CARD if low else _CARD, round(name + note + 2 * _CARD_PAD + 4))
 
     def sizeHint(self) -> QSize:
         return QSize(200, self.heightForWidth(max(self.width(), 160)))

@@ -161,7 +161,7 @@ class HandCard(Card):
 
     def set_low(self, *, low: bool) -> None:
         """Takes smaller tiles where the page is low."""
-        self._largest = 38 if low else 46
+        self._largest = 34 if low else 46
         self.band.set_scale(self._largest, 0)
         self._limit()
 

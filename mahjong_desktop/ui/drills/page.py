@@ -398,6 +398,8 @@ class DrillPage(Page):
         self._body.setContentsMargins(margin, 10 if low else 20, margin, 10 if low else 20)
         self._left.setSpacing(8 if low else 12)
         self.hand.set_low(low=low)
+        if self.view is not None:
+            self.view.set_low(low=low)
         self.progress_button.setVisible(narrow)
         shown = not narrow or self._progress_open
         with QSignalBlocker(self.progress):

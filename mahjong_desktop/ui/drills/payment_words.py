@@ -14,6 +14,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.drills.judging import JudgedPart, Mark
 from mahjong_desktop.study.drills.questions import PayerRow, PaymentsQuestion
+from mahjong_desktop.study.figures import OWN_REASONS
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.sum_words import Line, SumWords
 from mahjong_desktop.texts import Texts
@@ -121,12 +122,12 @@ class PaymentWords:
         parts = list(self._parts(row))
         if len(parts) > 1:
             parts.append(translate("Drills", "together {amount}").format(amount=self.texts.number(row.amount)))
-        source = "; ".join(parts) if parts else translate("Drills", "pays nothing")
+        source = "; ".join(part for part in parts if part) if row.parts else translate("Drills", "pays nothing")
         if part.mark is Mark.WRONG:
             given = self.texts.number(part.given or 0)
             right = self.texts.number(row.amount)
             wrong = translate("Drills", "{right}, not {given}.").format(right=right, given=given)
-            return self.texts.joined((wrong, source))
+            return self.texts.joined(part for part in (wrong, source) if part)
         return source
 
     def _parts(self, row: PayerRow) -> Iterator[str]:
@@ -135,7 +136,11 @@ class PaymentWords:
             shown = self._sums.spoken_terms(transfer.terms)
             reason = self.texts.payment(self.ruleset.id, transfer.reason)
             said = f"{shown} = {amount}" if shown and shown != amount else amount
-            yield f"{self._whom(transfer, row.seat, reason)}: {said}"
+            own = transfer.reason in OWN_REASONS and (transfer.payer, transfer.payee) == (row.seat, self.hand.seat)
+            if not own:
+                yield f"{self._whom(transfer, row.seat, reason)}: {said}"
+            elif shown or len(row.parts) > 1:
+                yield said
 
     def _whom(self, transfer: Transfer, seat: int, reason: str) -> str:
         """Returns the reason of a payment, and who receives it or pays it if that is not the winner."""

@@ -10,19 +10,19 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, Mark
 from mahjong_desktop.study.drills.questions import PayerRow, PaymentsAnswer, PaymentsQuestion
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.drills.fields import FigureField, Verdict, VerdictSign, ground_of
+from mahjong_desktop.ui.drills.fields import FigureField, Verdict, ground_of
 from mahjong_desktop.ui.drills.marks import verdict_of
 from mahjong_desktop.ui.drills.payment_words import PaymentWords
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.strip import GroupStrip
 from mahjong_desktop.ui.plain_text import marked_up_label
-from mahjong_desktop.ui.receipt.arrows import anchor, paint_arrow
+from mahjong_desktop.ui.receipt.arrows import paint_arrow
 from mahjong_desktop.ui.receipt.diagram import paint_roundel
 from mahjong_desktop.ui.receipt.elements import rich_sum
 from mahjong_desktop.ui.table import layout as lay
@@ -33,7 +33,15 @@ translate = QCoreApplication.translate
 
 _ROUNDEL: Final = 28
 _TILE: Final = 21.0
-_ARROW: Final = 26
+_TIP: Final = 4.0
+"""Arrows end this far from the cards."""
+_SLANT: Final = 44.0
+_PLACES: Final = {lay.TOP: (0, 1, 1, 4), lay.LEFT: (1, 0, 1, 3), lay.RIGHT: (1, 3, 1, 3)}
+_LOW_PLACES: Final = {lay.LEFT: (0, 0, 1, 2), lay.TOP: (0, 2, 1, 2), lay.RIGHT: (0, 4, 1, 2)}
+"""Where the players stand in the grid: row, column, and how many rows and columns they take."""
+_BENCH: Final = (3, 1, 1, 4)
+_OWN: Final = 220
+_ARROW: Final = 30
 """The height between two rows of seats."""
 
 
@@ -82,14 +90,16 @@ class PayerCard(_SeatGround):
         self.row, self._words = row, words
         name = words.payer(row.seat)
         self.field = FigureField(translate("Drills", "{player} pays").format(player=name))
-        self.sign = VerdictSign()
         across = QHBoxLayout()
         across.setSpacing(8)
         across.addWidget(SeatSign(words.hand.seat_name(row.seat) if not words.sits_out(row.seat) else "", strong=False))
-        across.addWidget(label(Role.ROW_TITLE, name, wrap=True), 1)
+        named = QVBoxLayout()
+        named.setSpacing(0)
+        named.addWidget(label(Role.ROW_TITLE, name, wrap=True))
         mark = words.mark(row.seat)
         if mark:
-            across.addWidget(label(Role.NOTE, mark))
+            named.addWidget(label(Role.NOTE, mark))
+        across.addLayout(named, 1)
         across.addWidget(self.field)
         self.column.addLayout(across)
         laid = words.laid(row.seat)
@@ -147,19 +157,30 @@ class SeatsBoard(QWidget):
         super().__init__()
         self.payers, self.own = tuple(payers), own
         self.judged = False
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 8, 0)
-        grid.setHorizontalSpacing(26)
-        grid.setVerticalSpacing(_ARROW)
-        for column in range(4):
-            grid.setColumnStretch(column, 1)
-        for card in payers:
-            seat = card.row.seat
-            side = lay.side_of(seat, chair, seats) if seat < seats else None
-            place = {lay.TOP: (0, 1), lay.LEFT: (1, 0), lay.RIGHT: (1, 2)}.get(side if side is not None else -1, (3, 1))
-            grid.addWidget(card, *place, 1, 2)
-        grid.addWidget(own, 2, 1, 1, 2)
-        grid.setRowStretch(4, 1)
+        self._sides = {card: lay.side_of(card.row.seat, chair, seats) for card in payers}
+        self._low: bool | None = None
+        self.grid = QGridLayout(self)
+        self.grid.setContentsMargins(0, 0, 8, 0)
+        for column in range(6):
+            self.grid.setColumnStretch(column, 1)
+        own.setMinimumWidth(theme.active().scaled(_OWN))
+        self.set_low(low=False)
+
+    def set_low(self, *, low: bool) -> None:
+        """Puts the players as at the table; in a low window beside each other, the one opposite in the middle."""
+        if low == self._low:
+            return
+        self._low = low
+        places = _LOW_PLACES if low else _PLACES
+        for card, side in self._sides.items():
+            self.grid.removeWidget(card)
+            self.grid.addWidget(card, *places.get(side, _BENCH))
+        self.grid.removeWidget(self.own)
+        self.grid.addWidget(self.own, 2, 1, 1, 4, Qt.AlignmentFlag.AlignHCenter)
+        self.grid.setHorizontalSpacing(12 if low else 13)
+        self.grid.setVerticalSpacing(_ARROW if not low else _ARROW // 2)
+        self.grid.setRowStretch(4, 1)
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -169,10 +190,23 @@ class SeatsBoard(QWidget):
             amount = card.row.amount if self.judged else 1
             if not amount:
                 continue
-            payer, own = QRectF(card.geometry()), QRectF(self.own.geometry())
-            ends = QLineF(anchor(payer, own), anchor(own, payer))
+            ends = arrow_between(QRectF(card.geometry()), QRectF(self.own.geometry()))
             arrow = ends if amount > 0 else QLineF(ends.p2(), ends.p1())
             paint_arrow(painter, arrow, QColor(colour.red if self.judged else colour.strong))
+
+
+def arrow_between(payer: QRectF, own: QRectF) -> QLineF:
+    """Returns the line of an arrow: from the lower edge of a player at the side to the side of the winner's card, else
+    straight from edge to edge."""
+    aside = payer.center().x() - own.center().x()
+    if abs(aside) < own.width() / 2:
+        above = payer.center().y() < own.center().y()
+        start, end = (payer.bottom() + _TIP, own.top() - _TIP) if above else (payer.top() - _TIP, own.bottom() + _TIP)
+        return QLineF(own.center().x(), start, own.center().x(), end)
+    edge = own.left() - _TIP if aside < 0 else own.right() + _TIP
+    out = edge - _SLANT if aside < 0 else edge + _SLANT
+    start_x = max(payer.left() + 16, min(payer.right() - 16, out))
+    return QLineF(start_x, payer.bottom() + _TIP, edge, own.center().y())
 
 
 class PaymentsView(QuestionView):
@@ -187,20 +221,31 @@ class PaymentsView(QuestionView):
         self.own = OwnCard(self.words)
         ruleset = question.hand.ruleset
         self.board = SeatsBoard(self.cards, self.own, question.hand.seat, ruleset.seats)
-        across = QHBoxLayout()
-        across.setSpacing(20)
-        across.addWidget(scroll(self.board), 66)
-        across.addWidget(scroll(self._side()), 30)
-        self.column.addLayout(across, 1)
+        self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._across.setSpacing(20)
+        self._across.addWidget(scroll(self.board), 66)
+        self._across.addWidget(scroll(self._side()), 30)
+        self.column.addLayout(self._across, 1)
         for card in self.cards:
             card.field.entered.connect(self._entered)
         self._show_sum()
 
+    def set_low(self, *, low: bool) -> None:
+        self.board.set_low(low=low)
+        ways = QBoxLayout.Direction
+        self._across.setDirection(ways.TopToBottom if low else ways.LeftToRight)
+        self._across.setSpacing(6 if low else 20)
+        self._halves.setDirection(ways.LeftToRight if low else ways.TopToBottom)
+        self._halves.setStretch(0, 1 if low else 0)
+
     def _side(self) -> QWidget:
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 8, 0)
+        self._halves = QBoxLayout(QBoxLayout.Direction.TopToBottom, inside)
+        self._halves.setContentsMargins(0, 0, 8, 0)
+        self._halves.setSpacing(8)
+        column = QVBoxLayout()
         column.setSpacing(8)
+        self._halves.addLayout(column, 1)
         column.addWidget(label(Role.TAG, self.words.value_heading()))
         for parts in self.words.lines():
             told = marked_up_label(rich_sum(parts, theme.colours()))
@@ -209,6 +254,10 @@ class PaymentsView(QuestionView):
         table = self.words.table()
         if table:
             column.addWidget(label(Role.NOTE, table, wrap=True))
+        column.addStretch(1)
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        self._halves.addLayout(column, 1)
         column.addWidget(line())
         how = translate("Drills", "Fill in what each player pays; a player who receives gets a minus.")
         self.told = label(Role.NOTE, how, wrap=True)

@@ -69,6 +69,9 @@ class QuestionView(QWidget):
         """Shows what was right and what was not; `more` says that another question about the hand follows."""
         raise NotImplementedError
 
+    def set_low(self, *, low: bool) -> None:
+        """Lays the question out for a low window, or not."""
+
     def parts(self) -> list[QWidget]:
         """Returns what is answered one after the other, in the order of Tab."""
         return []

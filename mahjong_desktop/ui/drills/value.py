@@ -29,6 +29,7 @@ from mahjong_desktop.ui.widgets import label, line, scroll
 
 translate = QCoreApplication.translate
 
+_BAR: Final = 20
 _TILES: Final = 92
 """The width of the column of tiles, in pixels."""
 
@@ -91,6 +92,7 @@ class ValueView(QuestionView):
         self.question = question
         self.words = ValueWords(question, texts)
         self.heading.setText(translate("Drills", "What is it worth?"))
+        self.why = label(Role.BODY, wrap=True)
         across = QHBoxLayout()
         across.setSpacing(24)
         mine = question.hand.mine
@@ -98,9 +100,11 @@ class ValueView(QuestionView):
         self.rows = [FigureRow(row, self.words, tiled=tiled) for row in question.rows]
         across.addWidget(scroll(self._rows_column()), 52)
         self.grid: CellGrid | None = None
-        self.why = label(Role.BODY, wrap=True)
         if question.grid is not None:
-            across.addWidget(scroll(self._table_column()), 42)
+            inside = self._table_column()
+            area = scroll(inside)
+            area.setMinimumWidth(inside.minimumSizeHint().width() + _BAR)
+            across.addWidget(area, 42)
         self.column.addLayout(across, 1)
         for row in self.rows:
             row.field.entered.connect(self.changed)
@@ -121,7 +125,10 @@ class ValueView(QuestionView):
         self.sums = QVBoxLayout()
         column.addSpacing(8)
         column.addLayout(self.sums)
+        column.addSpacing(6)
+        column.addWidget(self.why)
         self.table = QVBoxLayout()
+        column.addSpacing(6)
         column.addLayout(self.table)
         self._show_spans(hit=False)
         column.addStretch(1)
@@ -135,11 +142,10 @@ class ValueView(QuestionView):
         column.setContentsMargins(0, 0, 8, 0)
         column.setSpacing(8)
         column.addWidget(label(Role.ROW_TITLE, translate("Drills", "Which cell?"), wrap=True))
-        heads = " ＼ ".join(self.words.unit(name) for name in grid.totals)
+        heads = " / ".join(self.words.unit(name) for name in grid.totals)
         self.grid = CellGrid(grid, heads, self.words.texts)
         self.grid.chosen.connect(self.changed)
         column.addWidget(self.grid)
-        column.addWidget(self.why)
         column.addStretch(1)
         return inside
 

@@ -33,8 +33,10 @@ class ValueWords:
         match row.kind:
             case RowKind.ELEMENT:
                 return self.texts.element_of(self.ruleset, row.name).name
-            case RowKind.SUM:
+            case RowKind.SUM | RowKind.COMBINED:
                 return translate("Drills", "Together: {unit}").format(unit=self.unit(row.name))
+            case RowKind.SHARE:
+                return translate("Drills", "What every payer starts from")
             case RowKind.ROUNDING:
                 return translate("Drills", "Rounded: {unit}").format(unit=self.unit(row.name))
             case RowKind.PRODUCT:
@@ -68,6 +70,8 @@ class ValueWords:
                 return self.texts.element_of(self.ruleset, row.name).rule
             case RowKind.SUM:
                 return f"{added} = {number(row.figure)}"
+            case RowKind.COMBINED:
+                return self._combined(row, added)
             case RowKind.ROUNDING:
                 return f"{number(row.before)} → {number(row.figure)}"
             case RowKind.PRODUCT if len(row.addends) == 2:
@@ -76,7 +80,20 @@ class ValueWords:
                 return self._limited(row)
             case RowKind.TABLE:
                 return self._by_table(row)
-        return f"{added} → {number(row.figure)}" if added else number(row.figure)
+        terms = self._sums.spoken_terms(row.terms)
+        if terms:
+            return f"{terms} = {number(row.figure)}"
+        return f"{number(row.before)} → {number(row.figure)}" if row.before else number(row.figure)
+
+    def _combined(self, row: ValueRow, added: str) -> str:
+        """Returns how several elements make one total if they are not added up."""
+        figure = self.texts.number(row.figure)
+        if row.how == "multiplied":
+            return f"{added.replace(' + ', ' × ')} = {figure}"
+        if row.how == "highest":
+            told = translate("Drills", "Only the highest counts: {figures} → {figure}.")
+            return told.format(figures=added.replace(" + ", ", "), figure=figure)
+        return f"{added} → {figure}"
 
     def _limited(self, row: ValueRow) -> str:
         limit = self.texts.limit(self.ruleset.id, row.name)
@@ -169,4 +186,6 @@ def value_lines(drill: ScoredDrill, texts: Texts) -> tuple[Line, ...]:
     if drill.account is None or drill.mine is None:
         return ()
     sums = replace(drill.mine.arithmetic, shares=(), multiples=None, extras=())
-    return AccountWords(drill.account, texts).sum_lines(replace(drill.mine, arithmetic=sums))
+    lines = AccountWords(drill.account, texts).sum_lines(replace(drill.mine, arithmetic=sums))
+    alone = texts.number(sums.points)
+    return tuple(parts for parts in lines if len(lines) == 1 or [part.text for part in parts] != [alone])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.study.drills.judging import Judgement
@@ -25,7 +25,7 @@ from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.receipt.elements import rich_sum
 from mahjong_desktop.ui.refused.words import RefusedWords
 from mahjong_desktop.ui.theme import Role, colours
-from mahjong_desktop.ui.widgets import label
+from mahjong_desktop.ui.widgets import label, scroll
 
 translate = QCoreApplication.translate
 
@@ -83,6 +83,10 @@ class MayWinView(QuestionView):
         self.reasons = [
             CheckCard(self.words.name(reason), str(number)) for number, reason in enumerate(question.reasons, 3)
         ]
+        inside = QWidget()
+        self._inside = QVBoxLayout(inside)
+        self._inside.setContentsMargins(4, 4, 10, 4)
+        self._inside.setSpacing(10)
         grid = QGridLayout()
         grid.setSpacing(10)
         for number, card in enumerate(self.cards):
@@ -95,10 +99,11 @@ class MayWinView(QuestionView):
             card.clicked.connect(lambda _=False, number=number: self._give_reason(number))
         for column in range(_COLUMNS):
             grid.setColumnStretch(column, 1)
-        self.column.addLayout(grid)
+        self._inside.addLayout(grid)
         self.told = label(Role.BODY, wrap=True)
-        self.column.addWidget(self.told)
-        self.column.addStretch(1)
+        self._inside.addWidget(self.told)
+        self._inside.addStretch(1)
+        self.column.addWidget(scroll(inside), 1)
         self._show_reasons()
 
     @property
@@ -195,7 +200,7 @@ class MayWinView(QuestionView):
             for parts in value_lines(self.question.hand, self.words.texts):
                 made = marked_up_label(rich_sum(parts, colours()))
                 made.setWordWrap(True)
-                self.column.insertWidget(self.column.count() - 1, made)
+                self._inside.insertWidget(self._inside.count() - 1, made)
 
     @staticmethod
     def _judge(card: CheckCard, *, chosen: bool, right: bool) -> None:

@@ -51,12 +51,14 @@ def _payment(kind: str, ruleset: Ruleset, texts: Texts) -> str:
 def value_step(step: str) -> str:
     """Returns the name of a step from the elements to the value."""
     names = {
-        keys.SUM: translate("Drills", "Adding up"),
-        keys.ROUNDING: translate("Drills", "Rounding"),
-        keys.PRODUCT: translate("Drills", "Doubling"),
-        keys.LIMIT: translate("Drills", "Limits"),
-        keys.TABLE: translate("Drills", "Table of points"),
-        keys.POINTS: translate("Drills", "From totals to points"),
+        "sum": translate("Drills", "Adding up"),
+        "combined": translate("Drills", "Combining elements"),
+        "rounding": translate("Drills", "Rounding"),
+        "product": translate("Drills", "Doubling"),
+        "limit": translate("Drills", "Limits"),
+        "table": translate("Drills", "Table of points"),
+        "points": translate("Drills", "From totals to points"),
+        "share": translate("Drills", "What every payer starts from"),
     }
     return names.get(step, step)
 
