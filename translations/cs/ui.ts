@@ -178,6 +178,617 @@
     </message>
 </context>
 <context>
+    <name>Drills</name>
+    <message>
+        <source>Loss</source>
+        <translation>Ztráta</translation>
+    </message>
+    <message>
+        <source>Which tile do you discard?</source>
+        <translation>Který kámen zahodíte?</translation>
+    </message>
+    <message>
+        <source>Judged by what the expert expects of each discard.</source>
+        <translation>Posuzuje se podle toho, co mistr od každého odhozu čeká.</translation>
+    </message>
+    <message>
+        <source>Choose a tile.</source>
+        <translation>Vyberte kámen.</translation>
+    </message>
+    <message>
+        <source>the expert’s choice</source>
+        <translation>volba mistra</translation>
+    </message>
+    <message>
+        <source>{loss} points less than the expert’s choice</source>
+        <translation>o {loss} bodu méně než volba mistra</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n times: {value}</source>
+        <translation>
+            <numerusform>%n×: {value}</numerusform>
+            <numerusform>%n×: {value}</numerusform>
+            <numerusform>%n×: {value}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You missed this one: {value}.</source>
+        <translation>Tohle uniklo: {value}.</translation>
+    </message>
+    <message>
+        <source>not here</source>
+        <translation>tady není</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n nalezen</numerusform>
+            <numerusform>%n nalezeny</numerusform>
+            <numerusform>%n nalezeno</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n missing</source>
+        <translation>
+            <numerusform>%n chybí</numerusform>
+            <numerusform>%n chybí</numerusform>
+            <numerusform>%n chybí</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many</source>
+        <translation>
+            <numerusform>%n navíc</numerusform>
+            <numerusform>%n navíc</numerusform>
+            <numerusform>%n navíc</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which elements are here?</source>
+        <translation>Které prvky tu jsou?</translation>
+    </message>
+    <message>
+        <source>Here as well: {elements}.</source>
+        <translation>Je tu také: {elements}.</translation>
+    </message>
+    <message>
+        <source>{sum} = ?  The value is the next question.</source>
+        <translation>{sum} = ?  Hodnota je další otázka.</translation>
+    </message>
+    <message>
+        <source>soon</source>
+        <translation>brzy</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n hours</source>
+        <translation>
+            <numerusform>za %n hodinu</numerusform>
+            <numerusform>za %n hodiny</numerusform>
+            <numerusform>za %n hodin</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n days</source>
+        <translation>
+            <numerusform>za %n den</numerusform>
+            <numerusform>za %n dny</numerusform>
+            <numerusform>za %n dní</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is nothing to ask</source>
+        <translation>Není se na co ptát</translation>
+    </message>
+    <message>
+        <source>The round is over</source>
+        <translation>Série skončila</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hands of {hands} were wholly right.</source>
+        <translation>
+            <numerusform>Celá správně byla %n ruka z {hands}.</numerusform>
+            <numerusform>Celé správně byly %n ruce z {hands}.</numerusform>
+            <numerusform>Celých správně bylo %n rukou z {hands}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>Ptáno na</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Správně</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Úroveň</translation>
+    </message>
+    <message>
+        <source>Comes back</source>
+        <translation>Vrátí se</translation>
+    </message>
+    <message>
+        <source>{right} of {asked}</source>
+        <translation>{right} z {asked}</translation>
+    </message>
+    <message>
+        <source>Win</source>
+        <translation>Výhra</translation>
+    </message>
+    <message>
+        <source>In hand</source>
+        <translation>V ruce</translation>
+    </message>
+    <message>
+        <source>Your seat</source>
+        <translation>Vaše místo</translation>
+    </message>
+    <message>
+        <source>Also won</source>
+        <translation>Vyhráli také</translation>
+    </message>
+    <message>
+        <source>Wild</source>
+        <translation>Žolík</translation>
+    </message>
+    <message>
+        <source>no time limit</source>
+        <translation>bez časového limitu</translation>
+    </message>
+    <message>
+        <source>Scoring drill</source>
+        <translation>Cvičení počítání</translation>
+    </message>
+    <message>
+        <source>Hand {number} of {hands}</source>
+        <translation>Ruka {number} z {hands}</translation>
+    </message>
+    <message>
+        <source>Your progress</source>
+        <translation>Váš pokrok</translation>
+    </message>
+    <message>
+        <source>Settings of the drill</source>
+        <translation>Nastavení cvičení</translation>
+    </message>
+    <message>
+        <source>Open the rule</source>
+        <translation>Otevřít pravidlo</translation>
+    </message>
+    <message>
+        <source>Another hand</source>
+        <translation>Jiná ruka</translation>
+    </message>
+    <message>
+        <source>Another round</source>
+        <translation>Další série</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zpět</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Zkontrolovat</translation>
+    </message>
+    <message>
+        <source>gave the winning tile</source>
+        <translation>dal výherní kámen</translation>
+    </message>
+    <message>
+        <source>nothing open, nothing laid</source>
+        <translation>nic otevřeného ani vyloženého</translation>
+    </message>
+    <message>
+        <source>From the table: {amount}</source>
+        <translation>Ze stolu: {amount}</translation>
+    </message>
+    <message>
+        <source>Sum of all payments: {sum}</source>
+        <translation>Součet všech plateb: {sum}</translation>
+    </message>
+    <message>
+        <source>together {amount}</source>
+        <translation>dohromady {amount}</translation>
+    </message>
+    <message>
+        <source>pays nothing</source>
+        <translation>neplatí nic</translation>
+    </message>
+    <message>
+        <source>{right}, not {given}.</source>
+        <translation>{right}, ne {given}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n right</source>
+        <translation>
+            <numerusform>%n správně</numerusform>
+            <numerusform>%n správně</numerusform>
+            <numerusform>%n správně</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wrong</source>
+        <translation>
+            <numerusform>%n špatně</numerusform>
+            <numerusform>%n špatně</numerusform>
+            <numerusform>%n špatně</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{player} pays</source>
+        <translation>Platí {player}</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Vy</translation>
+    </message>
+    <message>
+        <source>Who pays what?</source>
+        <translation>Kdo kolik platí?</translation>
+    </message>
+    <message>
+        <source>Fill in what each player pays; a player who receives gets a minus.</source>
+        <translation>Vyplňte, kolik kdo platí; kdo dostává, má mínus.</translation>
+    </message>
+    <message>
+        <source>Fill in all fields: only then is the sum zero.</source>
+        <translation>Vyplňte všechna pole: teprve pak je součet nula.</translation>
+    </message>
+    <message>
+        <source>you had {sum}</source>
+        <translation>měli jste {sum}</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>Dobráno</translation>
+    </message>
+    <message>
+        <source>Left in the wall</source>
+        <translation>Zbývá ve zdi</translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>umíte</translation>
+    </message>
+    <message>
+        <source>{level} of {most}</source>
+        <translation>{level} z {most}</translation>
+    </message>
+    <message>
+        <source>Right adds one, wrong takes one away.</source>
+        <translation>Správná odpověď přidá jeden, špatná ubere.</translation>
+    </message>
+    <message>
+        <source>Fewer</source>
+        <translation>Méně</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>Ještě %n</numerusform>
+            <numerusform>Ještě %n</numerusform>
+            <numerusform>Ještě %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export what was learnt</source>
+        <translation>Uložit, co umíte</translation>
+    </message>
+    <message>
+        <source>Import what was learnt</source>
+        <translation>Načíst, co umíte</translation>
+    </message>
+    <message>
+        <source>Written to {path}.</source>
+        <translation>Zapsáno: {path}.</translation>
+    </message>
+    <message>
+        <source>Added from {path}.</source>
+        <translation>Přidáno: {path}.</translation>
+    </message>
+    <message>
+        <source>What is asked</source>
+        <translation>Na co se ptát</translation>
+    </message>
+    <message>
+        <source>Steps of a hand</source>
+        <translation>Kroky jedné ruky</translation>
+    </message>
+    <message>
+        <source>Hands in a round</source>
+        <translation>Rukou v sérii</translation>
+    </message>
+    <message>
+        <source>Show how long a hand takes</source>
+        <translation>Ukazovat, jak dlouho ruka trvá</translation>
+    </message>
+    <message>
+        <source>What was learnt</source>
+        <translation>Co umíte</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Uložit</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Načíst</translation>
+    </message>
+    <message>
+        <source>Forget …</source>
+        <translation>Zapomenout…</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Hotovo</translation>
+    </message>
+    <message>
+        <source>Keep everything</source>
+        <translation>Nechat všechno</translation>
+    </message>
+    <message>
+        <source>Forget all rules</source>
+        <translation>Zapomenout všechna pravidla</translation>
+    </message>
+    <message>
+        <source>Forget these rules</source>
+        <translation>Zapomenout tato pravidla</translation>
+    </message>
+    <message>
+        <source>Forget what was learnt?</source>
+        <translation>Zapomenout, co umíte?</translation>
+    </message>
+    <message>
+        <source>Levels and dates are lost for good: of {ruleset}, or of all rules.</source>
+        <translation>Úrovně a termíny se ztratí natrvalo. Pravidla: {ruleset}, nebo všechna.</translation>
+    </message>
+    <message>
+        <source>It is forgotten.</source>
+        <translation>Zapomenuto.</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, hotovo</translation>
+    </message>
+    <message>
+        <source>{step}, now</source>
+        <translation>{step}, nyní</translation>
+    </message>
+    <message>
+        <source>{step}, locked</source>
+        <translation>{step}, zamčeno</translation>
+    </message>
+    <message>
+        <source>What is it worth?</source>
+        <translation>Jakou to má hodnotu?</translation>
+    </message>
+    <message>
+        <source>Which cell?</source>
+        <translation>Které políčko?</translation>
+    </message>
+    <message>
+        <source>Fill in at least one figure.</source>
+        <translation>Vyplňte aspoň jedno číslo.</translation>
+    </message>
+    <message>
+        <source>Together: {unit}</source>
+        <translation>Dohromady: {unit}</translation>
+    </message>
+    <message>
+        <source>What every payer starts from</source>
+        <translation>Z čeho vychází každý plátce</translation>
+    </message>
+    <message>
+        <source>Rounded: {unit}</source>
+        <translation>Zaokrouhleno: {unit}</translation>
+    </message>
+    <message>
+        <source>Doubled</source>
+        <translation>Po zdvojení</translation>
+    </message>
+    <message>
+        <source>With the limit</source>
+        <translation>S limitem</translation>
+    </message>
+    <message>
+        <source>Points by the table</source>
+        <translation>Body podle tabulky</translation>
+    </message>
+    <message numerus="yes">
+        <source>counts %n times</source>
+        <translation>
+            <numerusform>počítá se %n×</numerusform>
+            <numerusform>počítá se %n×</numerusform>
+            <numerusform>počítá se %n×</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only the highest counts: {figures} → {figure}.</source>
+        <translation>Počítá se jen nejvyšší: {figures} → {figure}.</translation>
+    </message>
+    <message>
+        <source>The limit makes {before} into {after}.</source>
+        <translation>Limit mění {before} na {after}.</translation>
+    </message>
+    <message>
+        <source>The limit “{limit}” makes {before} into {after}.</source>
+        <translation>Limit „{limit}“ mění {before} na {after}.</translation>
+    </message>
+    <message>
+        <source>The table gives {points} for {span}.</source>
+        <translation>Tabulka dává {points} za {span}.</translation>
+    </message>
+    <message>
+        <source>This follows from a figure above; right is {value}.</source>
+        <translation>Plyne to z čísla výše; správně je {value}.</translation>
+    </message>
+    <message>
+        <source>The cell is in the row {right_row}, column {right_column}: {right}.</source>
+        <translation>Políčko je v řádku {right_row}, sloupci {right_column}: {right}.</translation>
+    </message>
+    <message>
+        <source>{given} fits the row {row}, column {column}. This hand is in the row {right_row}, column {right_column}: {right}.</source>
+        <translation>{given} patří do řádku {row}, sloupce {column}. Tato ruka je v řádku {right_row}, sloupci {right_column}: {right}.</translation>
+    </message>
+    <message>
+        <source>Which tiles complete the hand?</source>
+        <translation>Které kameny ruku doplní?</translation>
+    </message>
+    <message>
+        <source>All kinds that complete it, whether or not the rules let it win.</source>
+        <translation>Všechny kameny, které ji doplní, ať už s nimi pravidla dovolí vyhrát, nebo ne.</translation>
+    </message>
+    <message>
+        <source>Choose at least one tile.</source>
+        <translation>Vyberte aspoň jeden kámen.</translation>
+    </message>
+    <message>
+        <source>completes the hand</source>
+        <translation>doplní ruku</translation>
+    </message>
+    <message>
+        <source>missed: completes the hand</source>
+        <translation>uniklo: doplní ruku</translation>
+    </message>
+    <message>
+        <source>does not complete the hand</source>
+        <translation>ruku nedoplní</translation>
+    </message>
+    <message>
+        <source>may win</source>
+        <translation>smí vyhrát</translation>
+    </message>
+    <message>
+        <source>only by self-draw: {why}</source>
+        <translation>jen ze zdi: {why}</translation>
+    </message>
+    <message>
+        <source>only on a discard: {why}</source>
+        <translation>jen z odhozu: {why}</translation>
+    </message>
+    <message>
+        <source>may not win: {why}</source>
+        <translation>vyhrát nesmí: {why}</translation>
+    </message>
+    <message>
+        <source>It is worth less than the minimum.</source>
+        <translation>Ruka má méně než minimum.</translation>
+    </message>
+    <message>
+        <source>May this hand win?</source>
+        <translation>Smí tato ruka vyhrát?</translation>
+    </message>
+    <message>
+        <source>It may win</source>
+        <translation>Smí</translation>
+    </message>
+    <message>
+        <source>It may not</source>
+        <translation>Nesmí</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>Proč ne?</translation>
+    </message>
+    <message>
+        <source>Choose the reason.</source>
+        <translation>Vyberte důvod.</translation>
+    </message>
+    <message>
+        <source>Choose an answer.</source>
+        <translation>Vyberte odpověď.</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>správně</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>špatně</translation>
+    </message>
+    <message>
+        <source>This is not so.</source>
+        <translation>Není to tak.</translation>
+    </message>
+    <message>
+        <source>This is the right answer.</source>
+        <translation>To je správná odpověď.</translation>
+    </message>
+    <message>
+        <source>Payments</source>
+        <translation>Platby</translation>
+    </message>
+    <message>
+        <source>Adding up</source>
+        <translation>Sčítání</translation>
+    </message>
+    <message>
+        <source>Combining elements</source>
+        <translation>Spojování prvků</translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation>Zaokrouhlování</translation>
+    </message>
+    <message>
+        <source>Doubling</source>
+        <translation>Zdvojování</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Limity</translation>
+    </message>
+    <message>
+        <source>Table of points</source>
+        <translation>Tabulka bodů</translation>
+    </message>
+    <message>
+        <source>From totals to points</source>
+        <translation>Od součtů k bodům</translation>
+    </message>
+    <message>
+        <source>May a hand win?</source>
+        <translation>Smí ruka vyhrát?</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Čekání</translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <translation>Odhozy</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Prvky</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Hodnota</translation>
+    </message>
+    <message>
+        <source>On to the value</source>
+        <translation>Dál k hodnotě</translation>
+    </message>
+    <message>
+        <source>On to the payments</source>
+        <translation>Dál k platbám</translation>
+    </message>
+    <message>
+        <source>To the results</source>
+        <translation>K výsledkům</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Další ruka</translation>
+    </message>
+    <message>
+        <source>Score a hand</source>
+        <translation>Spočítat ruku</translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message>
         <source>hand of {count}</source>

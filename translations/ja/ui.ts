@@ -178,6 +178,595 @@
     </message>
 </context>
 <context>
+    <name>Drills</name>
+    <message>
+        <source>Loss</source>
+        <translation>損失</translation>
+    </message>
+    <message>
+        <source>Which tile do you discard?</source>
+        <translation>どの牌を切りますか</translation>
+    </message>
+    <message>
+        <source>Judged by what the expert expects of each discard.</source>
+        <translation>達人が各打牌に見込む点で判定します。</translation>
+    </message>
+    <message>
+        <source>Choose a tile.</source>
+        <translation>牌を選んでください。</translation>
+    </message>
+    <message>
+        <source>the expert’s choice</source>
+        <translation>達人の選択</translation>
+    </message>
+    <message>
+        <source>{loss} points less than the expert’s choice</source>
+        <translation>達人の選択より{loss}点少ない</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n times: {value}</source>
+        <translation>
+            <numerusform>%n回：{value}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You missed this one: {value}.</source>
+        <translation>見落とし：{value}。</translation>
+    </message>
+    <message>
+        <source>not here</source>
+        <translation>ここにはない</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>正解%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n missing</source>
+        <translation>
+            <numerusform>見落とし%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many</source>
+        <translation>
+            <numerusform>余分%n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which elements are here?</source>
+        <translation>どの役がありますか</translation>
+    </message>
+    <message>
+        <source>Here as well: {elements}.</source>
+        <translation>ほかに：{elements}。</translation>
+    </message>
+    <message>
+        <source>{sum} = ?  The value is the next question.</source>
+        <translation>{sum} = ？ 点数は次の問いです。</translation>
+    </message>
+    <message>
+        <source>soon</source>
+        <translation>まもなく</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n hours</source>
+        <translation>
+            <numerusform>%n時間後</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n days</source>
+        <translation>
+            <numerusform>%n日後</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is nothing to ask</source>
+        <translation>出題できるものがありません</translation>
+    </message>
+    <message>
+        <source>The round is over</source>
+        <translation>一巡しました</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hands of {hands} were wholly right.</source>
+        <translation>
+            <numerusform>{hands}問のうち%n問が全問正解でした。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>出題</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>正解</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>習得度</translation>
+    </message>
+    <message>
+        <source>Comes back</source>
+        <translation>次の出題</translation>
+    </message>
+    <message>
+        <source>{right} of {asked}</source>
+        <translation>{asked}回中{right}回</translation>
+    </message>
+    <message>
+        <source>Win</source>
+        <translation>和了牌</translation>
+    </message>
+    <message>
+        <source>In hand</source>
+        <translation>手の内</translation>
+    </message>
+    <message>
+        <source>Your seat</source>
+        <translation>自分の席</translation>
+    </message>
+    <message>
+        <source>Also won</source>
+        <translation>同時に和了</translation>
+    </message>
+    <message>
+        <source>Wild</source>
+        <translation>万能牌</translation>
+    </message>
+    <message>
+        <source>no time limit</source>
+        <translation>時間制限なし</translation>
+    </message>
+    <message>
+        <source>Scoring drill</source>
+        <translation>点数計算の練習</translation>
+    </message>
+    <message>
+        <source>Hand {number} of {hands}</source>
+        <translation>{number}問目／全{hands}問</translation>
+    </message>
+    <message>
+        <source>Your progress</source>
+        <translation>習得状況</translation>
+    </message>
+    <message>
+        <source>Settings of the drill</source>
+        <translation>練習の設定</translation>
+    </message>
+    <message>
+        <source>Open the rule</source>
+        <translation>ルールを開く</translation>
+    </message>
+    <message>
+        <source>Another hand</source>
+        <translation>別の手</translation>
+    </message>
+    <message>
+        <source>Another round</source>
+        <translation>もう一巡</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>答え合わせ</translation>
+    </message>
+    <message>
+        <source>gave the winning tile</source>
+        <translation>和了牌を出した</translation>
+    </message>
+    <message>
+        <source>nothing open, nothing laid</source>
+        <translation>副露も公開牌もなし</translation>
+    </message>
+    <message>
+        <source>From the table: {amount}</source>
+        <translation>供託：{amount}</translation>
+    </message>
+    <message>
+        <source>Sum of all payments: {sum}</source>
+        <translation>支払いの合計：{sum}</translation>
+    </message>
+    <message>
+        <source>together {amount}</source>
+        <translation>合わせて{amount}</translation>
+    </message>
+    <message>
+        <source>pays nothing</source>
+        <translation>支払いなし</translation>
+    </message>
+    <message>
+        <source>{right}, not {given}.</source>
+        <translation>{given}ではなく{right}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n right</source>
+        <translation>
+            <numerusform>正解%n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wrong</source>
+        <translation>
+            <numerusform>誤り%n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{player} pays</source>
+        <translation>{player}の支払い</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>あなた</translation>
+    </message>
+    <message>
+        <source>Who pays what?</source>
+        <translation>誰がいくら払いますか</translation>
+    </message>
+    <message>
+        <source>Fill in what each player pays; a player who receives gets a minus.</source>
+        <translation>各自の支払いを記入します。受け取る人にはマイナスを付けます。</translation>
+    </message>
+    <message>
+        <source>Fill in all fields: only then is the sum zero.</source>
+        <translation>すべての欄を記入してください。そろって初めて合計が0になります。</translation>
+    </message>
+    <message>
+        <source>you had {sum}</source>
+        <translation>解答は{sum}</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>ツモ牌</translation>
+    </message>
+    <message>
+        <source>Left in the wall</source>
+        <translation>残り牌</translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>習得済み</translation>
+    </message>
+    <message>
+        <source>{level} of {most}</source>
+        <translation>{level}／{most}</translation>
+    </message>
+    <message>
+        <source>Right adds one, wrong takes one away.</source>
+        <translation>正解で1増え、誤答で1減ります。</translation>
+    </message>
+    <message>
+        <source>Fewer</source>
+        <translation>少なく表示</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ほか%n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export what was learnt</source>
+        <translation>習得状況の書き出し</translation>
+    </message>
+    <message>
+        <source>Import what was learnt</source>
+        <translation>習得状況の読み込み</translation>
+    </message>
+    <message>
+        <source>Written to {path}.</source>
+        <translation>{path}に書き出しました。</translation>
+    </message>
+    <message>
+        <source>Added from {path}.</source>
+        <translation>{path}から追加しました。</translation>
+    </message>
+    <message>
+        <source>What is asked</source>
+        <translation>出題の種類</translation>
+    </message>
+    <message>
+        <source>Steps of a hand</source>
+        <translation>一つの手の段階</translation>
+    </message>
+    <message>
+        <source>Hands in a round</source>
+        <translation>一巡の問題数</translation>
+    </message>
+    <message>
+        <source>Show how long a hand takes</source>
+        <translation>一問にかかった時間を表示</translation>
+    </message>
+    <message>
+        <source>What was learnt</source>
+        <translation>習得状況</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>書き出す</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>読み込む</translation>
+    </message>
+    <message>
+        <source>Forget …</source>
+        <translation>消去…</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Keep everything</source>
+        <translation>何も消さない</translation>
+    </message>
+    <message>
+        <source>Forget all rules</source>
+        <translation>全ルールを消す</translation>
+    </message>
+    <message>
+        <source>Forget these rules</source>
+        <translation>このルールを消す</translation>
+    </message>
+    <message>
+        <source>Forget what was learnt?</source>
+        <translation>習得状況を消しますか</translation>
+    </message>
+    <message>
+        <source>Levels and dates are lost for good: of {ruleset}, or of all rules.</source>
+        <translation>習得度と日程は元に戻せません。対象：{ruleset}、またはすべてのルール。</translation>
+    </message>
+    <message>
+        <source>It is forgotten.</source>
+        <translation>消去しました。</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}、済み</translation>
+    </message>
+    <message>
+        <source>{step}, now</source>
+        <translation>{step}、現在</translation>
+    </message>
+    <message>
+        <source>{step}, locked</source>
+        <translation>{step}、未開放</translation>
+    </message>
+    <message>
+        <source>What is it worth?</source>
+        <translation>何点ですか</translation>
+    </message>
+    <message>
+        <source>Which cell?</source>
+        <translation>表のどこですか</translation>
+    </message>
+    <message>
+        <source>Fill in at least one figure.</source>
+        <translation>数字を一つ以上記入してください。</translation>
+    </message>
+    <message>
+        <source>Together: {unit}</source>
+        <translation>合計：{unit}</translation>
+    </message>
+    <message>
+        <source>What every payer starts from</source>
+        <translation>各自の支払いの元</translation>
+    </message>
+    <message>
+        <source>Rounded: {unit}</source>
+        <translation>端数処理：{unit}</translation>
+    </message>
+    <message>
+        <source>Doubled</source>
+        <translation>倍にした値</translation>
+    </message>
+    <message>
+        <source>With the limit</source>
+        <translation>上限の適用</translation>
+    </message>
+    <message>
+        <source>Points by the table</source>
+        <translation>表による点</translation>
+    </message>
+    <message numerus="yes">
+        <source>counts %n times</source>
+        <translation>
+            <numerusform>%n回数える</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only the highest counts: {figures} → {figure}.</source>
+        <translation>最も高いものだけ数えます：{figures} → {figure}。</translation>
+    </message>
+    <message>
+        <source>The limit makes {before} into {after}.</source>
+        <translation>上限により{before}は{after}になります。</translation>
+    </message>
+    <message>
+        <source>The limit “{limit}” makes {before} into {after}.</source>
+        <translation>上限「{limit}」により{before}は{after}になります。</translation>
+    </message>
+    <message>
+        <source>The table gives {points} for {span}.</source>
+        <translation>表では{span}で{points}です。</translation>
+    </message>
+    <message>
+        <source>This follows from a figure above; right is {value}.</source>
+        <translation>上の数字から続く誤りです。正しくは{value}。</translation>
+    </message>
+    <message>
+        <source>The cell is in the row {right_row}, column {right_column}: {right}.</source>
+        <translation>正解は{right_row}の行、{right_column}の列：{right}。</translation>
+    </message>
+    <message>
+        <source>{given} fits the row {row}, column {column}. This hand is in the row {right_row}, column {right_column}: {right}.</source>
+        <translation>{given}は{row}の行、{column}の列です。この手は{right_row}の行、{right_column}の列：{right}。</translation>
+    </message>
+    <message>
+        <source>Which tiles complete the hand?</source>
+        <translation>どの牌で和了形になりますか</translation>
+    </message>
+    <message>
+        <source>All kinds that complete it, whether or not the rules let it win.</source>
+        <translation>ルール上和了できるかを問わず、完成させるすべての種類。</translation>
+    </message>
+    <message>
+        <source>Choose at least one tile.</source>
+        <translation>牌を一つ以上選んでください。</translation>
+    </message>
+    <message>
+        <source>completes the hand</source>
+        <translation>和了形になる</translation>
+    </message>
+    <message>
+        <source>missed: completes the hand</source>
+        <translation>見落とし：和了形になる</translation>
+    </message>
+    <message>
+        <source>does not complete the hand</source>
+        <translation>和了形にならない</translation>
+    </message>
+    <message>
+        <source>may win</source>
+        <translation>和了できる</translation>
+    </message>
+    <message>
+        <source>only by self-draw: {why}</source>
+        <translation>ツモのみ：{why}</translation>
+    </message>
+    <message>
+        <source>only on a discard: {why}</source>
+        <translation>ロンのみ：{why}</translation>
+    </message>
+    <message>
+        <source>may not win: {why}</source>
+        <translation>和了できない：{why}</translation>
+    </message>
+    <message>
+        <source>It is worth less than the minimum.</source>
+        <translation>最低点に足りません。</translation>
+    </message>
+    <message>
+        <source>May this hand win?</source>
+        <translation>この手は和了できますか</translation>
+    </message>
+    <message>
+        <source>It may win</source>
+        <translation>和了できる</translation>
+    </message>
+    <message>
+        <source>It may not</source>
+        <translation>和了できない</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>なぜできませんか</translation>
+    </message>
+    <message>
+        <source>Choose the reason.</source>
+        <translation>理由を選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose an answer.</source>
+        <translation>答えを選んでください。</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正解</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>誤り</translation>
+    </message>
+    <message>
+        <source>This is not so.</source>
+        <translation>そうではありません。</translation>
+    </message>
+    <message>
+        <source>This is the right answer.</source>
+        <translation>これが正解です。</translation>
+    </message>
+    <message>
+        <source>Payments</source>
+        <translation>支払い</translation>
+    </message>
+    <message>
+        <source>Adding up</source>
+        <translation>合計</translation>
+    </message>
+    <message>
+        <source>Combining elements</source>
+        <translation>役の組み合わせ</translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation>端数処理</translation>
+    </message>
+    <message>
+        <source>Doubling</source>
+        <translation>倍増</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>Table of points</source>
+        <translation>点数表</translation>
+    </message>
+    <message>
+        <source>From totals to points</source>
+        <translation>合計から点数へ</translation>
+    </message>
+    <message>
+        <source>May a hand win?</source>
+        <translation>和了できるか</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>待ち</translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <translation>打牌</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>役</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>点数</translation>
+    </message>
+    <message>
+        <source>On to the value</source>
+        <translation>点数へ</translation>
+    </message>
+    <message>
+        <source>On to the payments</source>
+        <translation>支払いへ</translation>
+    </message>
+    <message>
+        <source>To the results</source>
+        <translation>結果へ</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>次の手</translation>
+    </message>
+    <message>
+        <source>Score a hand</source>
+        <translation>手の点数計算</translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message>
         <source>hand of {count}</source>

@@ -178,6 +178,617 @@
     </message>
 </context>
 <context>
+    <name>Drills</name>
+    <message>
+        <source>Loss</source>
+        <translation>Потеря</translation>
+    </message>
+    <message>
+        <source>Which tile do you discard?</source>
+        <translation>Какую кость вы снесёте?</translation>
+    </message>
+    <message>
+        <source>Judged by what the expert expects of each discard.</source>
+        <translation>Оценивается по тому, чего мастер ждёт от каждого сноса.</translation>
+    </message>
+    <message>
+        <source>Choose a tile.</source>
+        <translation>Выберите кость.</translation>
+    </message>
+    <message>
+        <source>the expert’s choice</source>
+        <translation>выбор мастера</translation>
+    </message>
+    <message>
+        <source>{loss} points less than the expert’s choice</source>
+        <translation>на {loss} очка меньше, чем у мастера</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n times: {value}</source>
+        <translation>
+            <numerusform>%n раз: {value}</numerusform>
+            <numerusform>%n раза: {value}</numerusform>
+            <numerusform>%n раз: {value}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You missed this one: {value}.</source>
+        <translation>Пропущено: {value}.</translation>
+    </message>
+    <message>
+        <source>not here</source>
+        <translation>здесь нет</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n найден</numerusform>
+            <numerusform>%n найдено</numerusform>
+            <numerusform>%n найдено</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n missing</source>
+        <translation>
+            <numerusform>%n пропущен</numerusform>
+            <numerusform>%n пропущено</numerusform>
+            <numerusform>%n пропущено</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many</source>
+        <translation>
+            <numerusform>%n лишний</numerusform>
+            <numerusform>%n лишних</numerusform>
+            <numerusform>%n лишних</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which elements are here?</source>
+        <translation>Какие элементы здесь есть?</translation>
+    </message>
+    <message>
+        <source>Here as well: {elements}.</source>
+        <translation>Здесь есть также: {elements}.</translation>
+    </message>
+    <message>
+        <source>{sum} = ?  The value is the next question.</source>
+        <translation>{sum} = ?  Цена — следующий вопрос.</translation>
+    </message>
+    <message>
+        <source>soon</source>
+        <translation>скоро</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n hours</source>
+        <translation>
+            <numerusform>через %n час</numerusform>
+            <numerusform>через %n часа</numerusform>
+            <numerusform>через %n часов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n days</source>
+        <translation>
+            <numerusform>через %n день</numerusform>
+            <numerusform>через %n дня</numerusform>
+            <numerusform>через %n дней</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is nothing to ask</source>
+        <translation>Спрашивать нечего</translation>
+    </message>
+    <message>
+        <source>The round is over</source>
+        <translation>Серия закончена</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hands of {hands} were wholly right.</source>
+        <translation>
+            <numerusform>Полностью верна %n рука из {hands}.</numerusform>
+            <numerusform>Полностью верны %n руки из {hands}.</numerusform>
+            <numerusform>Полностью верны %n рук из {hands}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>Спрошено</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Верно</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Уровень</translation>
+    </message>
+    <message>
+        <source>Comes back</source>
+        <translation>Вернётся</translation>
+    </message>
+    <message>
+        <source>{right} of {asked}</source>
+        <translation>{right} из {asked}</translation>
+    </message>
+    <message>
+        <source>Win</source>
+        <translation>Победа</translation>
+    </message>
+    <message>
+        <source>In hand</source>
+        <translation>На руке</translation>
+    </message>
+    <message>
+        <source>Your seat</source>
+        <translation>Ваше место</translation>
+    </message>
+    <message>
+        <source>Also won</source>
+        <translation>Победили также</translation>
+    </message>
+    <message>
+        <source>Wild</source>
+        <translation>Джокер</translation>
+    </message>
+    <message>
+        <source>no time limit</source>
+        <translation>без ограничения времени</translation>
+    </message>
+    <message>
+        <source>Scoring drill</source>
+        <translation>Тренировка подсчёта</translation>
+    </message>
+    <message>
+        <source>Hand {number} of {hands}</source>
+        <translation>Рука {number} из {hands}</translation>
+    </message>
+    <message>
+        <source>Your progress</source>
+        <translation>Ваши успехи</translation>
+    </message>
+    <message>
+        <source>Settings of the drill</source>
+        <translation>Настройки тренировки</translation>
+    </message>
+    <message>
+        <source>Open the rule</source>
+        <translation>Открыть правило</translation>
+    </message>
+    <message>
+        <source>Another hand</source>
+        <translation>Другая рука</translation>
+    </message>
+    <message>
+        <source>Another round</source>
+        <translation>Ещё одна серия</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Проверить</translation>
+    </message>
+    <message>
+        <source>gave the winning tile</source>
+        <translation>победная кость от него</translation>
+    </message>
+    <message>
+        <source>nothing open, nothing laid</source>
+        <translation>ничего не открыто и не выложено</translation>
+    </message>
+    <message>
+        <source>From the table: {amount}</source>
+        <translation>Со стола: {amount}</translation>
+    </message>
+    <message>
+        <source>Sum of all payments: {sum}</source>
+        <translation>Сумма всех выплат: {sum}</translation>
+    </message>
+    <message>
+        <source>together {amount}</source>
+        <translation>вместе {amount}</translation>
+    </message>
+    <message>
+        <source>pays nothing</source>
+        <translation>не платит</translation>
+    </message>
+    <message>
+        <source>{right}, not {given}.</source>
+        <translation>{right}, а не {given}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n right</source>
+        <translation>
+            <numerusform>%n верно</numerusform>
+            <numerusform>%n верно</numerusform>
+            <numerusform>%n верно</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wrong</source>
+        <translation>
+            <numerusform>%n неверно</numerusform>
+            <numerusform>%n неверно</numerusform>
+            <numerusform>%n неверно</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{player} pays</source>
+        <translation>Платит {player}</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Вы</translation>
+    </message>
+    <message>
+        <source>Who pays what?</source>
+        <translation>Кто сколько платит?</translation>
+    </message>
+    <message>
+        <source>Fill in what each player pays; a player who receives gets a minus.</source>
+        <translation>Впишите, сколько платит каждый; кто получает — со знаком минус.</translation>
+    </message>
+    <message>
+        <source>Fill in all fields: only then is the sum zero.</source>
+        <translation>Заполните все поля: только тогда сумма равна нулю.</translation>
+    </message>
+    <message>
+        <source>you had {sum}</source>
+        <translation>у вас было {sum}</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>Взято</translation>
+    </message>
+    <message>
+        <source>Left in the wall</source>
+        <translation>Осталось в стене</translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>усвоено</translation>
+    </message>
+    <message>
+        <source>{level} of {most}</source>
+        <translation>{level} из {most}</translation>
+    </message>
+    <message>
+        <source>Right adds one, wrong takes one away.</source>
+        <translation>Верный ответ прибавляет один, неверный отнимает.</translation>
+    </message>
+    <message>
+        <source>Fewer</source>
+        <translation>Меньше</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>Ещё %n</numerusform>
+            <numerusform>Ещё %n</numerusform>
+            <numerusform>Ещё %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export what was learnt</source>
+        <translation>Сохранить усвоенное</translation>
+    </message>
+    <message>
+        <source>Import what was learnt</source>
+        <translation>Загрузить усвоенное</translation>
+    </message>
+    <message>
+        <source>Written to {path}.</source>
+        <translation>Записано: {path}.</translation>
+    </message>
+    <message>
+        <source>Added from {path}.</source>
+        <translation>Добавлено: {path}.</translation>
+    </message>
+    <message>
+        <source>What is asked</source>
+        <translation>Что спрашивать</translation>
+    </message>
+    <message>
+        <source>Steps of a hand</source>
+        <translation>Шаги одной руки</translation>
+    </message>
+    <message>
+        <source>Hands in a round</source>
+        <translation>Рук в серии</translation>
+    </message>
+    <message>
+        <source>Show how long a hand takes</source>
+        <translation>Показывать, сколько времени занимает рука</translation>
+    </message>
+    <message>
+        <source>What was learnt</source>
+        <translation>Усвоенное</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Сохранить</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Загрузить</translation>
+    </message>
+    <message>
+        <source>Forget …</source>
+        <translation>Забыть…</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Готово</translation>
+    </message>
+    <message>
+        <source>Keep everything</source>
+        <translation>Оставить всё</translation>
+    </message>
+    <message>
+        <source>Forget all rules</source>
+        <translation>Забыть все правила</translation>
+    </message>
+    <message>
+        <source>Forget these rules</source>
+        <translation>Забыть эти правила</translation>
+    </message>
+    <message>
+        <source>Forget what was learnt?</source>
+        <translation>Забыть усвоенное?</translation>
+    </message>
+    <message>
+        <source>Levels and dates are lost for good: of {ruleset}, or of all rules.</source>
+        <translation>Уровни и сроки пропадут навсегда. Правила: {ruleset} — или все.</translation>
+    </message>
+    <message>
+        <source>It is forgotten.</source>
+        <translation>Забыто.</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, готово</translation>
+    </message>
+    <message>
+        <source>{step}, now</source>
+        <translation>{step}, сейчас</translation>
+    </message>
+    <message>
+        <source>{step}, locked</source>
+        <translation>{step}, закрыто</translation>
+    </message>
+    <message>
+        <source>What is it worth?</source>
+        <translation>Сколько это стоит?</translation>
+    </message>
+    <message>
+        <source>Which cell?</source>
+        <translation>Какая клетка?</translation>
+    </message>
+    <message>
+        <source>Fill in at least one figure.</source>
+        <translation>Впишите хотя бы одно число.</translation>
+    </message>
+    <message>
+        <source>Together: {unit}</source>
+        <translation>Вместе: {unit}</translation>
+    </message>
+    <message>
+        <source>What every payer starts from</source>
+        <translation>С чего начинает каждый плательщик</translation>
+    </message>
+    <message>
+        <source>Rounded: {unit}</source>
+        <translation>После округления: {unit}</translation>
+    </message>
+    <message>
+        <source>Doubled</source>
+        <translation>После удвоений</translation>
+    </message>
+    <message>
+        <source>With the limit</source>
+        <translation>С учётом предела</translation>
+    </message>
+    <message>
+        <source>Points by the table</source>
+        <translation>Очки по таблице</translation>
+    </message>
+    <message numerus="yes">
+        <source>counts %n times</source>
+        <translation>
+            <numerusform>считается %n раз</numerusform>
+            <numerusform>считается %n раза</numerusform>
+            <numerusform>считается %n раз</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only the highest counts: {figures} → {figure}.</source>
+        <translation>Считается только наибольшее: {figures} → {figure}.</translation>
+    </message>
+    <message>
+        <source>The limit makes {before} into {after}.</source>
+        <translation>Предел превращает {before} в {after}.</translation>
+    </message>
+    <message>
+        <source>The limit “{limit}” makes {before} into {after}.</source>
+        <translation>Предел «{limit}» превращает {before} в {after}.</translation>
+    </message>
+    <message>
+        <source>The table gives {points} for {span}.</source>
+        <translation>Таблица даёт {points} за {span}.</translation>
+    </message>
+    <message>
+        <source>This follows from a figure above; right is {value}.</source>
+        <translation>Это следует из числа выше; верно {value}.</translation>
+    </message>
+    <message>
+        <source>The cell is in the row {right_row}, column {right_column}: {right}.</source>
+        <translation>Клетка в строке {right_row}, столбце {right_column}: {right}.</translation>
+    </message>
+    <message>
+        <source>{given} fits the row {row}, column {column}. This hand is in the row {right_row}, column {right_column}: {right}.</source>
+        <translation>{given} стоит в строке {row}, столбце {column}. Эта рука — в строке {right_row}, столбце {right_column}: {right}.</translation>
+    </message>
+    <message>
+        <source>Which tiles complete the hand?</source>
+        <translation>Какие кости завершают руку?</translation>
+    </message>
+    <message>
+        <source>All kinds that complete it, whether or not the rules let it win.</source>
+        <translation>Все кости, которые её завершают, даже если правила не дают победить.</translation>
+    </message>
+    <message>
+        <source>Choose at least one tile.</source>
+        <translation>Выберите хотя бы одну кость.</translation>
+    </message>
+    <message>
+        <source>completes the hand</source>
+        <translation>завершает руку</translation>
+    </message>
+    <message>
+        <source>missed: completes the hand</source>
+        <translation>пропущено: завершает руку</translation>
+    </message>
+    <message>
+        <source>does not complete the hand</source>
+        <translation>не завершает руку</translation>
+    </message>
+    <message>
+        <source>may win</source>
+        <translation>можно победить</translation>
+    </message>
+    <message>
+        <source>only by self-draw: {why}</source>
+        <translation>только со стены: {why}</translation>
+    </message>
+    <message>
+        <source>only on a discard: {why}</source>
+        <translation>только со сноса: {why}</translation>
+    </message>
+    <message>
+        <source>may not win: {why}</source>
+        <translation>победить нельзя: {why}</translation>
+    </message>
+    <message>
+        <source>It is worth less than the minimum.</source>
+        <translation>Рука дешевле минимума.</translation>
+    </message>
+    <message>
+        <source>May this hand win?</source>
+        <translation>Может ли эта рука победить?</translation>
+    </message>
+    <message>
+        <source>It may win</source>
+        <translation>Может</translation>
+    </message>
+    <message>
+        <source>It may not</source>
+        <translation>Не может</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>Почему нет?</translation>
+    </message>
+    <message>
+        <source>Choose the reason.</source>
+        <translation>Выберите причину.</translation>
+    </message>
+    <message>
+        <source>Choose an answer.</source>
+        <translation>Выберите ответ.</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>верно</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>неверно</translation>
+    </message>
+    <message>
+        <source>This is not so.</source>
+        <translation>Это не так.</translation>
+    </message>
+    <message>
+        <source>This is the right answer.</source>
+        <translation>Это верный ответ.</translation>
+    </message>
+    <message>
+        <source>Payments</source>
+        <translation>Выплаты</translation>
+    </message>
+    <message>
+        <source>Adding up</source>
+        <translation>Сложение</translation>
+    </message>
+    <message>
+        <source>Combining elements</source>
+        <translation>Сочетание элементов</translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation>Округление</translation>
+    </message>
+    <message>
+        <source>Doubling</source>
+        <translation>Удвоение</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Пределы</translation>
+    </message>
+    <message>
+        <source>Table of points</source>
+        <translation>Таблица очков</translation>
+    </message>
+    <message>
+        <source>From totals to points</source>
+        <translation>От итогов к очкам</translation>
+    </message>
+    <message>
+        <source>May a hand win?</source>
+        <translation>Может ли рука победить?</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Ожидание</translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <translation>Сносы</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Элементы</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Цена</translation>
+    </message>
+    <message>
+        <source>On to the value</source>
+        <translation>Дальше: цена</translation>
+    </message>
+    <message>
+        <source>On to the payments</source>
+        <translation>Дальше: выплаты</translation>
+    </message>
+    <message>
+        <source>To the results</source>
+        <translation>К итогам</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Следующая рука</translation>
+    </message>
+    <message>
+        <source>Score a hand</source>
+        <translation>Подсчёт руки</translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message>
         <source>hand of {count}</source>
