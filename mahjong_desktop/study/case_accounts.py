@@ -28,6 +28,7 @@ from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.records.cases import CaseFacts, facts_of
 from mahjong_desktop.records.pieces import Pool, WrittenKind, mark_of, mark_of_piece, marks_of
 from mahjong_desktop.study.account import HandAccount, account
+from mahjong_desktop.study.score_cases import most_winners
 
 
 @dataclass(frozen=True)
@@ -126,6 +127,8 @@ def account_of_case(laid: LaidCase, viewer: int, names: tuple[str, ...]) -> Case
     ruleset, facts = laid.ruleset, laid.facts
     if not facts.wins:
         raise CaseError("draw-has-no-account")
+    if len(facts.wins) > most_winners(ruleset, facts):
+        return Refusal("too-many-winners", {"winners": len(facts.wins)})
     scored = []
     for win in facts.wins:
         found = evaluate(ruleset, win)

@@ -21,7 +21,7 @@ from mahjong_desktop.study.drills.questions import (
     PayerRow,
     PaymentsQuestion,
 )
-from mahjong_desktop.study.drills.scored import ScoredDrill
+from mahjong_desktop.study.drills.scored import ScoredDrill, debt_elements
 from mahjong_desktop.study.drills.skills import element_skill, payment_skill
 from mahjong_desktop.study.figures import OWN_REASONS
 
@@ -124,7 +124,7 @@ def _payer(drill: ScoredDrill, place: int, gain: int, scheme: str) -> PayerRow:
 def payment_skills(drill: ScoredDrill, paid: Transfer, scheme: str) -> tuple[str, ...]:
     """Returns the skills of a payment: its reason (for the hand itself the scheme by which it is paid), and the
     elements that count in this payer's debt alone."""
-    alone = {element.id for element in drill.ruleset.scoring.payer_elements}
     own = paid.reason in OWN_REASONS and TABLE not in (paid.payer, paid.payee)
-    first = payment_skill(scheme if own else paid.reason)
-    return (first, *(element_skill(name) for _, _, name in paid.terms if name in alone))
+    if not own:
+        return (payment_skill(paid.reason),)
+    return (payment_skill(scheme), *map(element_skill, debt_elements(drill, paid)))

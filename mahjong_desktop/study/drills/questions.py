@@ -252,10 +252,12 @@ class WaitsAnswer(Struct, frozen=True):
 
 
 class DiscardQuestion(Struct, frozen=True):
-    """Which discard? `options` are rated by the expert, the best first."""
+    """Which discard? `options` are rated by the expert, the best first. A discard that loses at most `within` points
+    against the best counts as right."""
 
     position: DrillPosition
     options: tuple[RatedDiscard, ...]
+    within: float = 0.0
 
     @property
     def best(self) -> RatedDiscard:
