@@ -280,6 +280,10 @@
         <translation>Není se na co ptát</translation>
     </message>
     <message>
+        <source>No hand is stored for these rules with these settings of the drill.</source>
+        <translation>Pro tato pravidla a nastavení cvičení není uložena žádná ruka.</translation>
+    </message>
+    <message>
         <source>The round is over</source>
         <translation>Série skončila</translation>
     </message>
@@ -628,6 +632,10 @@
         <translation>Políčko je v řádku {right_row}, sloupci {right_column}: {right}.</translation>
     </message>
     <message>
+        <source>{given} fits what you counted: row {row}, column {column}. Rightly counted it is row {right_row}, column {right_column}: {right}.</source>
+        <translation>{given} odpovídá tomu, co jste napočítali: řádek {row}, sloupec {column}. Správně je to řádek {right_row}, sloupec {right_column}: {right}.</translation>
+    </message>
+    <message>
         <source>{given} fits the row {row}, column {column}. This hand is in the row {right_row}, column {right_column}: {right}.</source>
         <translation>{given} patří do řádku {row}, sloupce {column}. Tato ruka je v řádku {right_row}, sloupci {right_column}: {right}.</translation>
     </message>
@@ -786,6 +794,22 @@
     <message>
         <source>Score a hand</source>
         <translation>Spočítat ruku</translation>
+    </message>
+    <message>
+        <source>{path} holds nothing that was learnt here; nothing was changed.</source>
+        <translation>Soubor {path} neobsahuje nic, co jste se tu naučili; nic se nezměnilo.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {detail}</source>
+        <translation>Nelze zapsat {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>What was learnt could not be read; it was kept as {path}.</source>
+        <translation>Co umíte, nešlo přečíst; soubor zůstal jako {path}.</translation>
+    </message>
+    <message>
+        <source>What you learn now cannot be written down; it lasts until the program ends.</source>
+        <translation>Co se teď naučíte, nelze zapsat; vydrží to do konce programu.</translation>
     </message>
 </context>
 <context>

@@ -268,6 +268,10 @@
         <translation>出題できるものがありません</translation>
     </message>
     <message>
+        <source>No hand is stored for these rules with these settings of the drill.</source>
+        <translation>このルールと練習の設定に合う手がありません。</translation>
+    </message>
+    <message>
         <source>The round is over</source>
         <translation>一巡しました</translation>
     </message>
@@ -606,6 +610,10 @@
         <translation>正解は{right_row}の行、{right_column}の列：{right}。</translation>
     </message>
     <message>
+        <source>{given} fits what you counted: row {row}, column {column}. Rightly counted it is row {right_row}, column {right_column}: {right}.</source>
+        <translation>{given}はあなたの数え方に合います（{row}の行、{column}の列）。正しく数えると{right_row}の行、{right_column}の列：{right}。</translation>
+    </message>
+    <message>
         <source>{given} fits the row {row}, column {column}. This hand is in the row {right_row}, column {right_column}: {right}.</source>
         <translation>{given}は{row}の行、{column}の列です。この手は{right_row}の行、{right_column}の列：{right}。</translation>
     </message>
@@ -764,6 +772,22 @@
     <message>
         <source>Score a hand</source>
         <translation>手の点数計算</translation>
+    </message>
+    <message>
+        <source>{path} holds nothing that was learnt here; nothing was changed.</source>
+        <translation>{path}には習得状況がありません。何も変更していません。</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {detail}</source>
+        <translation>{path}に書き込めません：{detail}</translation>
+    </message>
+    <message>
+        <source>What was learnt could not be read; it was kept as {path}.</source>
+        <translation>習得状況を読めませんでした。{path}として残しました。</translation>
+    </message>
+    <message>
+        <source>What you learn now cannot be written down; it lasts until the program ends.</source>
+        <translation>これからの習得状況は保存できず、終了時に失われます。</translation>
     </message>
 </context>
 <context>

@@ -280,6 +280,10 @@
         <translation>Спрашивать нечего</translation>
     </message>
     <message>
+        <source>No hand is stored for these rules with these settings of the drill.</source>
+        <translation>Для этих правил и настроек тренировки нет ни одной руки.</translation>
+    </message>
+    <message>
         <source>The round is over</source>
         <translation>Серия закончена</translation>
     </message>
@@ -628,6 +632,10 @@
         <translation>Клетка в строке {right_row}, столбце {right_column}: {right}.</translation>
     </message>
     <message>
+        <source>{given} fits what you counted: row {row}, column {column}. Rightly counted it is row {right_row}, column {right_column}: {right}.</source>
+        <translation>{given} отвечает вашему подсчёту: строка {row}, столбец {column}. Верный подсчёт — строка {right_row}, столбец {right_column}: {right}.</translation>
+    </message>
+    <message>
         <source>{given} fits the row {row}, column {column}. This hand is in the row {right_row}, column {right_column}: {right}.</source>
         <translation>{given} стоит в строке {row}, столбце {column}. Эта рука — в строке {right_row}, столбце {right_column}: {right}.</translation>
     </message>
@@ -786,6 +794,22 @@
     <message>
         <source>Score a hand</source>
         <translation>Подсчёт руки</translation>
+    </message>
+    <message>
+        <source>{path} holds nothing that was learnt here; nothing was changed.</source>
+        <translation>В файле {path} нет усвоенного здесь; ничего не изменено.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {detail}</source>
+        <translation>Не удаётся записать {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>What was learnt could not be read; it was kept as {path}.</source>
+        <translation>Усвоенное не удалось прочитать; файл сохранён как {path}.</translation>
+    </message>
+    <message>
+        <source>What you learn now cannot be written down; it lasts until the program ends.</source>
+        <translation>Новые успехи не удаётся записать; они сохранятся до выхода из программы.</translation>
     </message>
 </context>
 <context>

@@ -114,6 +114,11 @@ class Learned:
         )
         return tuple(str(skill) for (skill,) in rows)
 
+    def due_dates(self, ruleset: str) -> dict[str, datetime]:
+        """Returns when each skill of a ruleset that was ever answered is asked again."""
+        rows = self._connection.execute("SELECT skill, card FROM drill_skills WHERE ruleset = ?", (ruleset,))
+        return {str(skill): _card(str(card)).due for skill, card in rows}
+
     def rulesets(self) -> tuple[str, ...]:
         """Returns the ids of the rulesets of which anything was answered."""
         rows = self._connection.execute("SELECT DISTINCT ruleset FROM drill_skills ORDER BY ruleset")

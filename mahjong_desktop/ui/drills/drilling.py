@@ -16,7 +16,6 @@ from mahjong_desktop.study.drills.judging import Judgement, judge
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.drills.questions import Answer, Question
 from mahjong_desktop.study.drills.round import DrillRound, DrillTask
-from mahjong_desktop.study.drills.store import Store
 
 STEPS: Final = ("elements", "value", "payments")
 KINDS: Final = ("hand", "win", "waits", "discard")
@@ -65,7 +64,7 @@ class SkillResult(Struct):
 
 
 class Drilling:
-    """One round."""
+    """One round. With a `seed` and the same progress the same questions come."""
 
     def __init__(
         self,
@@ -74,19 +73,10 @@ class Drilling:
         terms: DrillTerms,
         skills: tuple[str, ...] = (),
         *,
-        store: Store | None = None,
         seed: int | None = None,
     ) -> None:
         self.ruleset, self.learned, self.terms, self.skills = ruleset, learned, terms, skills
-        self._round = DrillRound(
-            ruleset,
-            learned,
-            store,
-            steps=frozenset(terms.steps),
-            kinds=frozenset(terms.kinds),
-            skills=skills,
-            seed=seed,
-        )
+        self._round = DrillRound(ruleset, learned, steps=terms.steps, kinds=terms.kinds, skills=skills, seed=seed)
         self.done = 0
         self.task: DrillTask | None = None
         self.place = 0
@@ -127,7 +117,7 @@ class Drilling:
     # ---- moving
 
     def next_hand(self) -> None:
-        """Takes another hand, or another single question."""
+        """Takes another hand, or another single question. There is no question if nothing of the kind is stored."""
         self.task = self._round.next()
         self.place = 0
         self.answers = {}

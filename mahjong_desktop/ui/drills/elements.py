@@ -10,7 +10,6 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.drills.judging import Judgement, Mark
 from mahjong_desktop.study.drills.questions import ChoiceFact, ElementChoice, ElementsAnswer, ElementsQuestion
 from mahjong_desktop.texts import Texts
@@ -29,10 +28,9 @@ class ElementWords:
     """The words of the choices."""
 
     def __init__(self, question: ElementsQuestion, texts: Texts) -> None:
+        self._question = question
         self.ruleset = question.hand.ruleset
         self.texts = texts.for_ruleset(self.ruleset.id)
-        account = question.hand.account
-        self._account = None if account is None else AccountWords(account, texts)
 
     def name(self, choice: ElementChoice) -> str:
         """Returns the name of an element."""
@@ -68,11 +66,20 @@ class ElementWords:
                 return self.absence(choice)
         return self.absence(choice) if choice.why is ChoiceFact.ABSORBED else translate("Drills", "not here")
 
-    def addends(self, question: ElementsQuestion) -> str:
-        """Returns `3 + 3 + 1` for the elements of the main unit that count."""
-        unit = self.ruleset.scoring.unit
-        counting = [*question.given, *(choice for choice in question.choices if choice.present)]
-        return " + ".join(self.texts.number(choice.value) for choice in counting if choice.unit in (unit, ""))
+    def open_sum(self) -> str:
+        """Returns `3 + 3 + 1 = ?` for the elements that count, all of one unit; empty if there is more to count."""
+        counting = [choice for choice in self._question.choices if choice.present]
+        if self._question.given or not counting or len({choice.unit for choice in counting}) > 1:
+            return ""
+        addends = " + ".join(self.texts.number(choice.value) for choice in counting)
+        return translate("Drills", "{sum} = ?  The value is the next question.").format(sum=addends)
+
+    def given(self) -> str:
+        """Returns the elements that count as well and were not asked."""
+        if not self._question.given:
+            return ""
+        named = (f"{self.name(one)} {self.worth(one)}" for one in self._question.given)
+        return translate("Drills", "Here as well: {elements}.").format(elements=self.texts.listed(named))
 
 
 def verdict_words(judgement: Judgement) -> str:
@@ -106,10 +113,6 @@ class ElementsView(QuestionView):
             grid.addWidget(card, number // _COLUMNS, number % _COLUMNS)
         for column in range(_COLUMNS):
             grid.setColumnStretch(column, 1)
-        if question.given:
-            named = (f"{self.words.name(one)} {self.words.worth(one)}" for one in question.given)
-            told = translate("Drills", "Here as well: {elements}.").format(elements=self.words.texts.listed(named))
-            self.column.addWidget(label(Role.NOTE, told, wrap=True))
         below.addLayout(grid)
         self.sum = label(Role.BODY, wrap=True)
         below.addSpacing(4)
@@ -148,6 +151,7 @@ class ElementsView(QuestionView):
             note = self.words.note(choice, part.mark)
             card.judge(verdict_of(part.mark), note, note)
         self.show_verdict(verdict_words(judgement), right=judgement.right)
-        addends = self.words.addends(self.question)
-        if addends and more:
-            self.sum.setText(translate("Drills", "{sum} = ?  The value is the next question.").format(sum=addends))
+        if more:
+            self.sum.setText(self.words.open_sum())
+        else:
+            self.sum.setText(self.words.given())

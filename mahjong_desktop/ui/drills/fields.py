@@ -22,7 +22,7 @@ from mahjong_desktop.ui.widgets import cap_width, paint_cap
 _LONGEST_FIGURE: Final = 7
 _BOX: Final = 22.0
 _CARD_PAD: Final = 15.0
-_CARD, _LOW_CARD, _LOW_WINDOW = 84, 58, 760
+_CARD, _LOW_CARD, _LOW_WINDOW = 74, 58, 760
 """The least height of a card, in windows lower than the last number the second."""
 
 

@@ -40,7 +40,7 @@ def when_words(due: datetime | None, now: datetime) -> str:
 class RoundEnd(QWidget):
     """What was asked in the round; or one line why there is no round."""
 
-    def __init__(self, drilling: Drilling | None, trouble: str, texts: Texts) -> None:
+    def __init__(self, drilling: Drilling | None, texts: Texts) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.CARD_PADDING, 18, theme.CARD_PADDING, 18)
@@ -50,9 +50,10 @@ class RoundEnd(QWidget):
         self.note = label(Role.SECOND, wrap=True)
         column.addWidget(self.note)
         self.rows: list[QLabel] = []
-        if drilling is None:
+        if drilling is None or not drilling.over:
             self.heading.setText(translate("Drills", "There is nothing to ask"))
-            self.note.setText(trouble)
+            none = translate("Drills", "No hand is stored for these rules with these settings of the drill.")
+            self.note.setText(none)
             column.addStretch(1)
             return
         self.heading.setText(translate("Drills", "The round is over"))

@@ -13,7 +13,6 @@ from PySide6.QtCore import QCoreApplication, QElapsedTimer, QSignalBlocker, Qt, 
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import data_folder
 from mahjong_desktop.study.drills.learned import FILE_NAME, Learned
@@ -33,7 +32,6 @@ from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.page import Page, PageHeader
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role, set_role
-from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.ways import ToRules
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
@@ -48,15 +46,15 @@ _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class DrillPage(Page):
-    """The page. `learned` holds what the person has learnt; a test may give its own."""
+    """The page. `learned` holds what the person has learnt; a `seed` makes the same questions come."""
 
-    def __init__(self, context: Context, learned: Learned | None = None) -> None:
+    def __init__(self, context: Context, learned: Learned | None = None, seed: int | None = None) -> None:
         super().__init__(context)
+        self.seed = seed
         self.learned = learned if learned is not None else Learned(data_folder() / FILE_NAME)
         self.drilling: Drilling | None = None
         self.view: QuestionView | None = None
         self.end: RoundEnd | None = None
-        self.trouble = ""
         self._ruleset: Ruleset | None = None
         self._skills: tuple[str, ...] = ()
         self._progress_open = False
@@ -131,13 +129,10 @@ class DrillPage(Page):
     def _begin(self, terms: DrillTerms) -> None:
         """Begins a round."""
         assert self._ruleset is not None
-        self.drilling, self.trouble = None, ""
-        try:
-            self.drilling = Drilling(self._ruleset, self.learned, terms, self._skills)
-        except MahjongError as error:
-            self.trouble = trouble_line(error)
+        self.drilling = Drilling(self._ruleset, self.learned, terms, self._skills, seed=self.seed)
         self._passed.start()
         self._show()
+        self.reason.setText(words.file_trouble(self.learned))
 
     def opened(self) -> None:
         self._follow_clock()
@@ -219,7 +214,7 @@ class DrillPage(Page):
     def _show_end(self) -> None:
         self.hand.hide()
         self.rail.show_steps(())
-        self.end = RoundEnd(self.drilling, self.trouble, self.context.texts)
+        self.end = RoundEnd(self.drilling, self.context.texts)
         self._inside.addWidget(self.end)
 
     def _tell_header(self) -> None:
@@ -231,7 +226,7 @@ class DrillPage(Page):
         else:
             parts.append(translate("Drills", "no time limit"))
         self.header.set_words(translate("Drills", "Scoring drill"), "  ·  ".join(parts))
-        hands = drilling.terms.hands if drilling is not None else 0
+        hands = drilling.terms.hands if drilling is not None and (drilling.over or drilling.question) else 0
         done = drilling.done if drilling is not None else 0
         self.pips.show_round(done, hands)
         self.pips.setVisible(0 < hands <= 20)
@@ -256,9 +251,9 @@ class DrillPage(Page):
         self.another.setVisible(view is not None)
         self.reason.setText("")
         if drilling is None or view is None:
-            again = translate("Drills", "Another round") if drilling is not None else translate("Drills", "Back")
-            self.main.icon_name = "play" if drilling is not None else "back"
-            self.main.set_words(again, "Enter")
+            over = drilling is not None and drilling.over
+            self.main.icon_name = "play" if over else "back"
+            self.main.set_words(translate("Drills", "Another round") if over else translate("Drills", "Back"), "Enter")
             return
         if view.judged:
             last = drilling.done + 1 >= drilling.terms.hands
@@ -274,7 +269,7 @@ class DrillPage(Page):
     def _go_on(self) -> None:
         """The main button: checks, goes on, or begins another round."""
         drilling, view = self.drilling, self.view
-        if drilling is None:
+        if drilling is None or (view is None and not drilling.over):
             self.closed.emit()
         elif drilling.over or view is None:
             self._begin(drill_terms(self.context.settings))
@@ -288,11 +283,7 @@ class DrillPage(Page):
             view.first_open()
 
     def _check(self, drilling: Drilling, view: QuestionView) -> None:
-        try:
-            judgement = drilling.answer(view.answer())
-        except MahjongError as error:
-            self.reason.setText(trouble_line(error))
-            return
+        judgement = drilling.answer(view.answer())
         view.show_judgement(judgement, more=drilling.next_question is not None)
         told = hand_told(drilling, self.context.texts)
         if told is not None:
@@ -303,29 +294,19 @@ class DrillPage(Page):
 
     def _next(self, drilling: Drilling) -> None:
         same = drilling.next_question is not None
-        if self._tried(drilling.go_on):
-            if not same:
-                self._passed.start()
-            self._show()
+        drilling.go_on()
+        if not same:
+            self._passed.start()
+        self._show()
         self.first_focus()
 
     def _another(self) -> None:
         """Takes another hand; what was answered of this one stays."""
-        if self.drilling is not None and not self.drilling.over and self._tried(self.drilling.next_hand):
+        if self.drilling is not None and self.drilling.question is not None and not self.drilling.over:
+            self.drilling.next_hand()
             self._passed.start()
             self._show()
             self.first_focus()
-
-    def _tried(self, act: object) -> bool:
-        """Runs an action that takes a stored hand; returns whether it worked. A fault ends the round with a line."""
-        assert callable(act)
-        try:
-            act()
-        except MahjongError as error:
-            self.trouble, self.drilling = trouble_line(error), None
-            self._show()
-            return False
-        return True
 
     # ---- other pages and sheets
 

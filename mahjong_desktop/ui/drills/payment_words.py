@@ -119,7 +119,7 @@ class PaymentWords:
 
     def note(self, row: PayerRow, part: JudgedPart) -> str:
         """Returns how the amount of a player comes about; of a wrong one also what it is."""
-        parts = list(self._parts(row))
+        parts = list(self._parts(row, named=part.mark is Mark.WRONG))
         if len(parts) > 1:
             parts.append(translate("Drills", "together {amount}").format(amount=self.texts.number(row.amount)))
         source = "; ".join(part for part in parts if part) if row.parts else translate("Drills", "pays nothing")
@@ -130,12 +130,15 @@ class PaymentWords:
             return self.texts.joined(part for part in (wrong, source) if part)
         return source
 
-    def _parts(self, row: PayerRow) -> Iterator[str]:
+    def _parts(self, row: PayerRow, *, named: bool) -> Iterator[str]:
+        """Yields the calculation of each payment; `named` tells what each number stands for."""
         for transfer in row.parts:
             amount = self.texts.number(transfer.amount)
-            shown = self._sums.spoken_terms(transfer.terms)
+            told = self._sums.spoken_terms if named else self._sums.terms
+            shown = told(transfer.terms)
             reason = self.texts.payment(self.ruleset.id, transfer.reason)
-            said = f"{shown} = {amount}" if shown and shown != amount else amount
+            said = f"{shown} = {amount}" if shown and not shown.endswith(f"→ {amount}") and shown != amount else shown
+            said = said or amount
             own = transfer.reason in OWN_REASONS and (transfer.payer, transfer.payee) == (row.seat, self.hand.seat)
             if not own:
                 yield f"{self._whom(transfer, row.seat, reason)}: {said}"

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, Mark
@@ -39,9 +39,12 @@ _SLANT: Final = 44.0
 _PLACES: Final = {lay.TOP: (0, 1, 1, 4), lay.LEFT: (1, 0, 1, 3), lay.RIGHT: (1, 3, 1, 3)}
 _LOW_PLACES: Final = {lay.LEFT: (0, 0, 1, 2), lay.TOP: (0, 2, 1, 2), lay.RIGHT: (0, 4, 1, 2)}
 """Where the players stand in the grid: row, column, and how many rows and columns they take."""
+_TOLD: Final = 20
+"""The height of what is told below a player beyond what stands there before the answer, in pixels."""
+_ABOVE: Final = 44
 _BENCH: Final = (3, 1, 1, 4)
 _OWN: Final = 220
-_ARROW: Final = 30
+_ARROW: Final = 24
 """The height between two rows of seats."""
 
 
@@ -182,6 +185,14 @@ class SeatsBoard(QWidget):
         self.grid.setRowStretch(4, 1)
         self.update()
 
+    def table_height(self) -> int:
+        """Returns the height that the seats as at the table need, with two lines told below each player."""
+        rows: dict[int, int] = {2: self.own.sizeHint().height()}
+        for card, side in self._sides.items():
+            row = _PLACES.get(side, _BENCH)[0]
+            rows[row] = max(rows.get(row, 0), card.sizeHint().height() + _TOLD)
+        return sum(rows.values()) + _ARROW * (len(rows) - 1)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -215,6 +226,7 @@ class PaymentsView(QuestionView):
     def __init__(self, question: PaymentsQuestion, texts: Texts) -> None:
         super().__init__()
         self.question = question
+        self._low = self._window_low = False
         self.words = PaymentWords(question, texts)
         self.heading.setText(translate("Drills", "Who pays what?"))
         self.cards = [PayerCard(row, self.words) for row in question.payers]
@@ -231,12 +243,24 @@ class PaymentsView(QuestionView):
         self._show_sum()
 
     def set_low(self, *, low: bool) -> None:
-        self.board.set_low(low=low)
+        self._window_low = low
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Seats the players as at the table if there is room for what is told below each, else beside each other."""
+        room = self.height() - self.heading.sizeHint().height() - _ABOVE
+        if not self.judged:
+            self._low = self._window_low or self.board.table_height() > room
         ways = QBoxLayout.Direction
-        self._across.setDirection(ways.TopToBottom if low else ways.LeftToRight)
-        self._across.setSpacing(6 if low else 20)
-        self._halves.setDirection(ways.LeftToRight if low else ways.TopToBottom)
-        self._halves.setStretch(0, 1 if low else 0)
+        self.board.set_low(low=self._low)
+        self._across.setDirection(ways.TopToBottom if self._low else ways.LeftToRight)
+        self._across.setSpacing(6 if self._low else 20)
+        self._halves.setDirection(ways.LeftToRight if self._low else ways.TopToBottom)
+        self._halves.setStretch(0, int(self._low))
 
     def _side(self) -> QWidget:
         inside = QWidget()

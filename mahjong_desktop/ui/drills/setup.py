@@ -22,7 +22,6 @@ from mahjong_desktop.ui.drills import words
 from mahjong_desktop.ui.drills.drilling import DRILL_HANDS, KINDS, STEPS, DrillTerms
 from mahjong_desktop.ui.sheet import MessageSheet, Sheet
 from mahjong_desktop.ui.theme import Role, set_role
-from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, Switch, label, line
 
 translate = QCoreApplication.translate
@@ -52,7 +51,7 @@ def export_line(learned: Learned, path: str) -> str:
     try:
         learned.export_to(Path(path))
     except MahjongError as error:
-        return trouble_line(error)
+        return words.learned_line(error)
     return translate("Drills", "Written to {path}.").format(path=path)
 
 
@@ -61,7 +60,7 @@ def import_line(learned: Learned, path: str) -> str:
     try:
         learned.import_from(Path(path))
     except MahjongError as error:
-        return trouble_line(error)
+        return words.learned_line(error)
     return translate("Drills", "Added from {path}.").format(path=path)
 
 
@@ -229,7 +228,7 @@ class DrillSetup(Sheet):
             self._learned.reset(ruleset.id if ruleset is not None else None)
             said = translate("Drills", "It is forgotten.")
         except MahjongError as error:
-            said = trouble_line(error)
+            said = words.learned_line(error)
         self._say(said)
         self.learned_changed.emit()
 

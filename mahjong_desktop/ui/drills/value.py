@@ -212,7 +212,7 @@ class ValueView(QuestionView):
             self.sums.addWidget(marked_up_label(rich_sum(parts, theme.colours())))
         if self.grid is not None:
             self.grid.judge(right=cell is Mark.RIGHT)
-            self.why.setText("" if cell is Mark.RIGHT else self.words.cell_wrong(self.grid.choice))
+            self.why.setText("" if cell is Mark.RIGHT else self.words.cell_wrong(self.grid.choice, follows=judgement.grid_follows))
         self._show_spans(hit=True)
 
     def _show_spans(self, *, hit: bool) -> None:

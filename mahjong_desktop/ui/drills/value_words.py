@@ -35,7 +35,7 @@ class ValueWords:
                 return self.texts.element_of(self.ruleset, row.name).name
             case RowKind.SUM | RowKind.COMBINED:
                 return translate("Drills", "Together: {unit}").format(unit=self.unit(row.name))
-            case RowKind.SHARE:
+            case RowKind.SHARE | RowKind.LIMIT if row.kind is RowKind.SHARE or row.terms:
                 return translate("Drills", "What every payer starts from")
             case RowKind.ROUNDING:
                 return translate("Drills", "Rounded: {unit}").format(unit=self.unit(row.name))
@@ -76,7 +76,7 @@ class ValueWords:
                 return f"{number(row.before)} → {number(row.figure)}"
             case RowKind.PRODUCT if len(row.addends) == 2:
                 return f"{self._sums.product(*row.addends)} = {number(row.figure)}"
-            case RowKind.LIMIT:
+            case RowKind.LIMIT if not row.terms:
                 return self._limited(row)
             case RowKind.TABLE:
                 return self._by_table(row)
@@ -143,8 +143,9 @@ class ValueWords:
 
     # ---- the table
 
-    def cell_wrong(self, chosen: TableCell | None) -> str:
-        """Returns in a sentence why the chosen cell is not the right one."""
+    def cell_wrong(self, chosen: TableCell | None, *, follows: bool) -> str:
+        """Returns in a sentence why the chosen cell is not the right one; `follows` says that it fits the figures that
+        were filled in."""
         grid = self.question.grid
         if grid is None:
             return ""
@@ -162,6 +163,13 @@ class ValueWords:
             "row": self._head(chosen),
             "column": grid.columns[chosen.column],
         }
+        if follows:
+            told = translate(
+                "Drills",
+                "{given} fits what you counted: row {row}, column {column}. Rightly counted it is row {right_row}, "
+                "column {right_column}: {right}.",
+            )
+            return told.format(**names)
         return translate(
             "Drills",
             "{given} fits the row {row}, column {column}. This hand is in the row {right_row}, column {right_column}: "

@@ -156,18 +156,21 @@ class WaitsView(QuestionView):
         told += [translate("Drills", "%n too many", "", counts[2])] if counts[2] else []
         self.show_verdict(", ".join(told), right=judgement.right)
         self.note.setVisible(False)
-        self.told.setText("\n".join(self._said(verdict) for verdict in self.question.right))
+        lines: dict[str, list[str]] = {}
+        for verdict in self.question.right:
+            lines.setdefault(self._said(verdict), []).append(self._name(verdict.tile))
+        texts = self.words.texts
+        told = (texts.phrase("page", "fact", name=texts.listed(tiles), text=said) for said, tiles in lines.items())
+        self.told.setText("\n".join(told))
 
     def _said(self, verdict: WaitVerdict) -> str:
-        """Returns in a line whether the hand may win with a kind, and if not, why."""
+        """Returns whether the hand may win with a kind, and if not, why."""
         drawn, thrown = verdict.drawn, verdict.thrown
         if drawn is None and thrown is None:
-            told = translate("Drills", "may win")
-        elif drawn is None and thrown is not None:
-            told = translate("Drills", "only by self-draw: {why}").format(why=self.words.why(thrown))
-        elif drawn is not None and thrown is None:
-            told = translate("Drills", "only on a discard: {why}").format(why=self.words.why(drawn))
-        else:
-            why = self.words.why(drawn) if drawn is not None else ""
-            told = translate("Drills", "may not win: {why}").format(why=why)
-        return self.words.texts.phrase("page", "fact", name=self._name(verdict.tile), text=told)
+            return translate("Drills", "may win")
+        if drawn is None and thrown is not None:
+            return translate("Drills", "only by self-draw: {why}").format(why=self.words.why(thrown))
+        if drawn is not None and thrown is None:
+            return translate("Drills", "only on a discard: {why}").format(why=self.words.why(drawn))
+        why = self.words.why(drawn) if drawn is not None else ""
+        return translate("Drills", "may not win: {why}").format(why=why)

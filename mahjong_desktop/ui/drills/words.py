@@ -5,12 +5,12 @@ Room: ui/drills. Elements and payments have the names of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from PySide6.QtCore import QCoreApplication
 
+from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.drills import skills as keys
+from mahjong_desktop.study.drills.learned import BROKEN, Learned
 from mahjong_desktop.study.drills.questions import (
     DiscardQuestion,
     ElementsQuestion,
@@ -21,6 +21,7 @@ from mahjong_desktop.study.drills.questions import (
     WaitsQuestion,
 )
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.outside import printable
 
 translate = QCoreApplication.translate
 
@@ -117,6 +118,21 @@ def step_of_hand(step: str) -> str:
     return names[step]
 
 
-def named_skills(skills: Iterable[str], ruleset: Ruleset, texts: Texts) -> str:
-    """Returns the names of skills in a list."""
-    return texts.listed(skill_name(skill, ruleset, texts) for skill in skills)
+def learned_line(error: MahjongError) -> str:
+    """Returns one line about what was learnt that could not be read or written."""
+    if error.code == "not-learned":
+        told = translate("Drills", "{path} holds nothing that was learnt here; nothing was changed.")
+    else:
+        told = translate("Drills", "{path} cannot be written: {detail}")
+    facts = {name: printable(str(error.facts.get(name, "?"))) for name in ("path", "detail")}
+    return told.format_map(facts)
+
+
+def file_trouble(learned: Learned) -> str:
+    """Returns one line if the file of what was learnt could not be used; else nothing."""
+    if learned.trouble == BROKEN:
+        told = translate("Drills", "What was learnt could not be read; it was kept as {path}.")
+        return told.format(path=learned.set_aside)
+    if learned.trouble:
+        return translate("Drills", "What you learn now cannot be written down; it lasts until the program ends.")
+    return ""
