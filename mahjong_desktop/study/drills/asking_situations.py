@@ -5,6 +5,7 @@ Room: study/drills. The ruleset judges every win; discards were rated by the exp
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import Final
@@ -80,13 +81,18 @@ def _with_tile(win: Win, tile: Tile) -> Win:
 
 def waits_question(drill: ScoredDrill) -> WaitsQuestion | None:
     """Asks what the hand of the winner waits for without the winning tile. None if it does not win with a tile, or
-    waits for very many kinds."""
+    waits for very many kinds. It does not wait for a kind of which it has every tile."""
     win, ruleset = drill.win, drill.ruleset
     setup = win.table.setup
     if win.tile is None or win.way in (Way.DEALT, Way.FLOWERS, Way.ROB_FLOWER):
         return None
     kinds = seat_waits(ruleset.shapes, win.table, win.seat, win.concealed)
-    waited = [tile for tile in kinds if tile < PLAYING_KINDS and tile not in setup.wild]
+    held = Counter((*win.concealed, *(tile for meld in win.melds for tile in meld.tiles)))
+    waited = [
+        tile
+        for tile in kinds
+        if tile < PLAYING_KINDS and tile not in setup.wild and held[tile] < ruleset.copies[tile]
+    ]
     if not 0 < len(waited) <= MOST_WAITS:
         return None
     offered = tuple(

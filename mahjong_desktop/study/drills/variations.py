@@ -6,7 +6,7 @@ scored, and the caller asks for what it must still have.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from random import Random
 from typing import Final
 
@@ -15,7 +15,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.case_form import Case, MeldCase, SeatCase
-from mahjong_desktop.records.pieces import marks_of
+from mahjong_desktop.records.pieces import WrittenKind, marks_of
 from mahjong_desktop.study.drills.hands import DrillHand, hand_id
 from mahjong_desktop.study.drills.scored import ScoredDrill, elements_of, scored_drill
 
@@ -63,15 +63,12 @@ def _mapped(case: Case, tile: _Map) -> Case:
     """Returns a case with each tile replaced; red fives stay red only if they stay fives."""
 
     def text(written: str) -> str:
-        return "".join(
-            f"0{TILE_NAMES[tile(kind)][1]}" if red and tile(kind) % 9 == 4 and tile(kind) < 27 else TILE_NAMES[tile(kind)]
-            for kind, red in marks_of(written)
-        )
+        return _text((tile(kind), red) for kind, red in marks_of(written))
 
     def meld(told: MeldCase) -> MeldCase:
         tiles = text(told.tiles)
         if told.kind == "chow":
-            tiles = "".join(sorted((tiles[place : place + 2] for place in range(0, len(tiles), 2)), key=_place))
+            tiles = _text(sorted(marks_of(tiles)))
         return replace(told, tiles=tiles, claimed=None if told.claimed is None else text(told.claimed))
 
     def seat(told: SeatCase) -> SeatCase:
@@ -93,8 +90,17 @@ def _mapped(case: Case, tile: _Map) -> Case:
     )
 
 
-def _place(name: str) -> Tile:
-    return marks_of(name)[0][0]
+def _text(marks: Iterable[WrittenKind]) -> str:
+    """Returns tiles in notation; neighbours of a suit share its letter."""
+    parts: list[str] = []
+    for tile, red in marks:
+        name = TILE_NAMES[tile]
+        digit = "0" if red and tile < 27 and tile % 9 == 4 else name[0]
+        if parts and parts[-1][-1] == name[1]:
+            parts[-1] = parts[-1][:-1] + digit + name[1]
+        else:
+            parts.append(digit + name[1])
+    return "".join(parts)
 
 
 def _other_suits(case: Case, seat: int, rng: Random) -> tuple[Case, int]:
@@ -140,7 +146,7 @@ def _other_group(case: Case, seat: int, rng: Random) -> tuple[Case, int]:
     old, new = rng.choice(alike), rng.randrange(34)
 
     def text(written: str) -> str:
-        return "".join(TILE_NAMES[new if kind == old else kind] for kind, _ in marks_of(written))
+        return _text((new if kind == old else kind, False) for kind, _ in marks_of(written))
 
     if "0" in (told.hand or "") + (case.result.tile or ""):
         return case, seat
@@ -206,11 +212,11 @@ def _other_last_tile(case: Case, seat: int, rng: Random) -> tuple[Case, int]:
     told, tile = case.seats[seat], case.result.tile
     if tile is None or len(case.result.wins) > 1 or not told.hand:
         return case, seat
-    held = [TILE_NAMES[kind] if not red else f"0{TILE_NAMES[kind][1]}" for kind, red in marks_of(told.hand)]
-    place = rng.randrange(len(held))
-    hand = replace(told, hand="".join((*held[:place], *held[place + 1 :], tile)))
+    held = list(marks_of(told.hand))
+    last = held.pop(rng.randrange(len(held)))
+    hand = replace(told, hand=_text((*held, *marks_of(tile))))
     seats = tuple(hand if number == seat else other for number, other in enumerate(case.seats))
-    return replace(case, seats=seats, result=replace(case.result, tile=held[place])), seat
+    return replace(case, seats=seats, result=replace(case.result, tile=_text((last,)))), seat
 
 
 _CHANGES: Final[tuple[Callable[[Case, int, Random], tuple[Case, int]], ...]] = (
