@@ -185,7 +185,7 @@
     </message>
     <message>
         <source>Which tile do you discard?</source>
-        <translation>どの牌を切りますか</translation>
+        <translation>どの牌を切りますか？</translation>
     </message>
     <message>
         <source>Judged by what the expert expects of each discard.</source>
@@ -237,7 +237,7 @@
     </message>
     <message>
         <source>Which elements are here?</source>
-        <translation>どの役がありますか</translation>
+        <translation>どの役がありますか？</translation>
     </message>
     <message>
         <source>Here as well: {elements}.</source>
@@ -411,7 +411,7 @@
     </message>
     <message>
         <source>Who pays what?</source>
-        <translation>誰がいくら払いますか</translation>
+        <translation>誰がいくら払いますか？</translation>
     </message>
     <message>
         <source>Fill in what each player pays; a player who receives gets a minus.</source>
@@ -521,7 +521,7 @@
     </message>
     <message>
         <source>Forget what was learnt?</source>
-        <translation>習得状況を消しますか</translation>
+        <translation>習得状況を消しますか？</translation>
     </message>
     <message>
         <source>Levels and dates are lost for good: of {ruleset}, or of all rules.</source>
@@ -545,11 +545,11 @@
     </message>
     <message>
         <source>What is it worth?</source>
-        <translation>何点ですか</translation>
+        <translation>何点ですか？</translation>
     </message>
     <message>
         <source>Which cell?</source>
-        <translation>表のどこですか</translation>
+        <translation>表のどこですか？</translation>
     </message>
     <message>
         <source>Fill in at least one figure.</source>
@@ -619,7 +619,7 @@
     </message>
     <message>
         <source>Which tiles complete the hand?</source>
-        <translation>どの牌で和了形になりますか</translation>
+        <translation>どの牌で和了形になりますか？</translation>
     </message>
     <message>
         <source>All kinds that complete it, whether or not the rules let it win.</source>
@@ -663,7 +663,7 @@
     </message>
     <message>
         <source>May this hand win?</source>
-        <translation>この手は和了できますか</translation>
+        <translation>この手は和了できますか？</translation>
     </message>
     <message>
         <source>It may win</source>
@@ -675,7 +675,7 @@
     </message>
     <message>
         <source>Why not?</source>
-        <translation>なぜできませんか</translation>
+        <translation>なぜできませんか？</translation>
     </message>
     <message>
         <source>Choose the reason.</source>
@@ -735,7 +735,7 @@
     </message>
     <message>
         <source>May a hand win?</source>
-        <translation>和了できるか</translation>
+        <translation>和了できるか？</translation>
     </message>
     <message>
         <source>Waits</source>

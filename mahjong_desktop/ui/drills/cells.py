@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel, QSizePolicy,
 from mahjong_desktop.study.drills.questions import TableCell, ValueGrid
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.drills.fields import Verdict, ground_of, ink_of
+from mahjong_desktop.ui.drills.fields import AnswerLook, ground_of, ink_of
 from mahjong_desktop.ui.theme import Role, font
 from mahjong_desktop.ui.widgets import label
 
@@ -35,7 +35,7 @@ class CellButton(QAbstractButton):
     def __init__(self, cell: TableCell, text: str, spoken: str) -> None:
         super().__init__()
         self.cell = cell
-        self.verdict = Verdict.OPEN
+        self.verdict = AnswerLook.OPEN
         self.setText(text)
         self.setAccessibleName(spoken)
         self.setCheckable(True)
@@ -44,7 +44,7 @@ class CellButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def judge(self, verdict: Verdict) -> None:
+    def judge(self, verdict: AnswerLook) -> None:
         """Shows a verdict."""
         self.verdict = verdict
         self.update()
@@ -76,14 +76,14 @@ class CellButton(QAbstractButton):
         colour = theme.colours()
         fill, edge, style, broad = ground_of(self.verdict)
         ink = ink_of(self.verdict)
-        if self.verdict is Verdict.OPEN:
+        if self.verdict is AnswerLook.OPEN:
             edge, fill = colour.accent, colour.soft if self.isChecked() else colour.raised
             ink = colour.text
-        if self.verdict is not Verdict.OPEN or self.isChecked() or (self.underMouse() and self.isEnabled()):
+        if self.verdict is not AnswerLook.OPEN or self.isChecked() or (self.underMouse() and self.isEnabled()):
             painter.setBrush(QColor(fill))
-            painter.setPen(QPen(QColor(edge), broad if self.verdict is not Verdict.OPEN else 1.5, style))
+            painter.setPen(QPen(QColor(edge), broad if self.verdict is not AnswerLook.OPEN else 1.5, style))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), theme.ROW_RADIUS, theme.ROW_RADIUS)
-        strong = self.verdict is not Verdict.OPEN or self.isChecked()
+        strong = self.verdict is not AnswerLook.OPEN or self.isChecked()
         painter.setFont(font(14, 700 if strong else 500, tabular=True))
         painter.setPen(QColor(ink))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
@@ -174,6 +174,6 @@ class CellGrid(QWidget):
         """Shows the right cell green, and another that was chosen red; one that was not chosen is shown as missed."""
         self.judged = True
         if self.choice is not None and not right:
-            self.cells[self.choice.row, self.choice.column].judge(Verdict.WRONG)
+            self.cells[self.choice.row, self.choice.column].judge(AnswerLook.WRONG)
         place = self.cells[self.grid.right.row, self.grid.right.column]
-        place.judge(Verdict.MISSED if self.choice is None else Verdict.RIGHT)
+        place.judge(AnswerLook.MISSED if self.choice is None else AnswerLook.RIGHT)

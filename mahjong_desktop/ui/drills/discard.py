@@ -19,7 +19,7 @@ from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.discard_words import DiscardWords, tile_order
-from mahjong_desktop.ui.drills.fields import TileChoice, Verdict, ground_of
+from mahjong_desktop.ui.drills.fields import AnswerLook, TileChoice, ground_of
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.strip import GroupStrip
 from mahjong_desktop.ui.drills.waits import TileRows
@@ -35,7 +35,7 @@ _ARROWS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _TABLE: Final = QSize(380, 230)
 
 
-class Bar(QWidget):
+class PointsBar(QWidget):
     """The points of an option as a bar; full is the best."""
 
     def __init__(self, share: float, *, best: bool) -> None:
@@ -99,7 +99,7 @@ class RatedRows(QWidget):
         figure = label(Role.STRONG, words.points(option))
         figure.setAlignment(Qt.AlignmentFlag.AlignRight)
         column.addWidget(figure)
-        column.addWidget(Bar(words.share(option), best=not number), 0, Qt.AlignmentFlag.AlignRight)
+        column.addWidget(PointsBar(words.share(option), best=not number), 0, Qt.AlignmentFlag.AlignRight)
         self.grid.addWidget(points, row, 1)
         for place, text in enumerate((words.chance(option), words.danger(option), words.live(option)), 2):
             self._figure(row, place, text)
@@ -115,7 +115,7 @@ class RatedRows(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for number in range(len(self._rows)):
-            verdict = Verdict.RIGHT if not number else Verdict.WRONG
+            verdict = AnswerLook.RIGHT if not number else AnswerLook.WRONG
             if number and number != self._chosen:
                 continue
             cells = self.grid.cellRect(number + 1, 0).united(self.grid.cellRect(number + 1, 5))
@@ -147,7 +147,9 @@ class DiscardView(QuestionView):
         across.addWidget(table, 45)
         self.right = QVBoxLayout()
         self.rows = TileRows((self.tiles,))
-        self.note = label(Role.NOTE, translate("Drills", "Judged by what the expert expects of each discard."), wrap=True)
+        self.note = label(
+            Role.NOTE, translate("Drills", "Judged by what the expert expects of each discard."), wrap=True
+        )
         self.right.addWidget(self.note)
         self.right.addWidget(self.rows)
         self.right.addStretch(1)
@@ -213,11 +215,11 @@ class DiscardView(QuestionView):
         chosen = self.answer().option
         for place, tile in enumerate(self.tiles):
             best, mine = not self.order[place], self.order[place] == chosen
-            verdict = Verdict.IDLE
+            verdict = AnswerLook.IDLE
             if best:
-                verdict = Verdict.RIGHT if mine else Verdict.MISSED
+                verdict = AnswerLook.RIGHT if mine else AnswerLook.MISSED
             elif mine:
-                verdict = Verdict.RIGHT if judgement.right else Verdict.WRONG
+                verdict = AnswerLook.RIGHT if judgement.right else AnswerLook.WRONG
             tile.judge(verdict, self.words.spoken(self.order[place]))
         self.show_verdict(self.words.verdict(judgement.loss or 0.0), right=judgement.right)
         self.note.hide()

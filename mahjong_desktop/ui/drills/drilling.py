@@ -17,8 +17,8 @@ from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.drills.questions import Answer, Question
 from mahjong_desktop.study.drills.round import DrillRound, DrillTask
 
-STEPS: Final = ("elements", "value", "payments")
-KINDS: Final = ("hand", "win", "waits", "discard")
+DRILL_STEPS: Final = ("elements", "value", "payments")
+DRILL_KINDS: Final = ("hand", "win", "waits", "discard")
 DRILL_HANDS: Final = (5, 10, 20, 30)
 """How many hands a round may have."""
 
@@ -26,8 +26,8 @@ DRILL_HANDS: Final = (5, 10, 20, 30)
 class DrillTerms(Struct, frozen=True):
     """What a round asks: steps of a hand, kinds of questions, number of hands, and whether a clock is shown."""
 
-    steps: tuple[str, ...] = STEPS
-    kinds: tuple[str, ...] = KINDS
+    steps: tuple[str, ...] = DRILL_STEPS
+    kinds: tuple[str, ...] = DRILL_KINDS
     hands: int = 10
     clock: bool = False
 
@@ -41,8 +41,8 @@ def drill_terms(settings: Settings) -> DrillTerms:
         return kept or tuple(known)
 
     return DrillTerms(
-        steps=chosen("drill-steps", STEPS),
-        kinds=chosen("drill-kinds", KINDS),
+        steps=chosen("drill-steps", DRILL_STEPS),
+        kinds=chosen("drill-kinds", DRILL_KINDS),
         hands=settings.number("drill-hands"),
         clock=settings.flag("drill-clock"),
     )

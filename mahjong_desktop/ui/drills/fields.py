@@ -26,7 +26,7 @@ _CARD, _LOW_CARD, _LOW_WINDOW = 74, 58, 760
 """The least height of a card, in windows lower than the last number the second."""
 
 
-class Verdict(StrEnum):
+class AnswerLook(StrEnum):
     """How an answer was judged: not yet, right, wrong, missed, or rightly left alone."""
 
     OPEN = "open"
@@ -36,27 +36,27 @@ class Verdict(StrEnum):
     IDLE = "idle"
 
 
-def ground_of(verdict: Verdict) -> tuple[str, str, Qt.PenStyle, float]:
+def ground_of(verdict: AnswerLook) -> tuple[str, str, Qt.PenStyle, float]:
     """Returns the fill, the edge, its style and its width for a verdict."""
     colour = theme.colours()
     match verdict:
-        case Verdict.RIGHT:
+        case AnswerLook.RIGHT:
             return colour.soft, colour.accent, Qt.PenStyle.SolidLine, 2.0
-        case Verdict.WRONG:
+        case AnswerLook.WRONG:
             return colour.red_soft, colour.red, Qt.PenStyle.SolidLine, 2.0
-        case Verdict.MISSED:
+        case AnswerLook.MISSED:
             return colour.gold_soft, colour.gold_line, Qt.PenStyle.DashLine, 2.0
     return colour.surface, colour.strong, Qt.PenStyle.SolidLine, 1.0
 
 
-def ink_of(verdict: Verdict) -> str:
+def ink_of(verdict: AnswerLook) -> str:
     """Returns the colour of words with a verdict."""
     colour = theme.colours()
-    inks = {Verdict.RIGHT: colour.accent, Verdict.WRONG: colour.red, Verdict.MISSED: colour.gold}
+    inks = {AnswerLook.RIGHT: colour.accent, AnswerLook.WRONG: colour.red, AnswerLook.MISSED: colour.gold}
     return inks.get(verdict, colour.second)
 
 
-SIGNS: Final = {Verdict.RIGHT: "check", Verdict.WRONG: "close", Verdict.MISSED: "plus"}
+LOOK_SIGNS: Final = {AnswerLook.RIGHT: "check", AnswerLook.WRONG: "close", AnswerLook.MISSED: "plus"}
 """The icon of each verdict."""
 
 
@@ -66,7 +66,7 @@ class CheckCard(QAbstractButton):
     def __init__(self, name: str, cap: str = "") -> None:
         super().__init__()
         self.name, self.cap, self.note = name, cap, ""
-        self.verdict = Verdict.OPEN
+        self.verdict = AnswerLook.OPEN
         self.setCheckable(True)
         self.setText(name)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -76,7 +76,7 @@ class CheckCard(QAbstractButton):
         self.setSizePolicy(policy)
         self._speak()
 
-    def judge(self, verdict: Verdict, note: str, spoken: str) -> None:
+    def judge(self, verdict: AnswerLook, note: str, spoken: str) -> None:
         """Shows how the answer was judged, and why in a sentence."""
         self.verdict, self.note = verdict, note
         self.setCursor(Qt.CursorShape.ArrowCursor)
@@ -89,7 +89,7 @@ class CheckCard(QAbstractButton):
 
     def nextCheckState(self) -> None:
         """Ticks the card until it is judged."""
-        if self.verdict is Verdict.OPEN:
+        if self.verdict is AnswerLook.OPEN:
             super().nextCheckState()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -140,9 +140,9 @@ class CheckCard(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         fill, edge, style, broad = ground_of(self.verdict)
         colour = theme.colours()
-        if self.verdict is Verdict.OPEN and self.isChecked():
+        if self.verdict is AnswerLook.OPEN and self.isChecked():
             edge, broad = colour.accent, 2.0
-        if self.verdict is Verdict.OPEN and self.underMouse():
+        if self.verdict is AnswerLook.OPEN and self.underMouse():
             fill = colour.raised
         painter.setBrush(QColor(fill))
         painter.setPen(QPen(QColor(edge), broad, style))
@@ -155,9 +155,11 @@ class CheckCard(QAbstractButton):
     def _paint_box(self, painter: QPainter) -> None:
         colour = theme.colours()
         box = QRectF(_CARD_PAD, _CARD_PAD, _BOX, _BOX)
-        sign = SIGNS.get(self.verdict, "check" if self.isChecked() else "")
-        filled = self.verdict in (Verdict.RIGHT, Verdict.WRONG) or (self.verdict is Verdict.OPEN and self.isChecked())
-        ink = colour.accent if self.verdict is Verdict.OPEN else ink_of(self.verdict)
+        sign = LOOK_SIGNS.get(self.verdict, "check" if self.isChecked() else "")
+        filled = self.verdict in (AnswerLook.RIGHT, AnswerLook.WRONG) or (
+            self.verdict is AnswerLook.OPEN and self.isChecked()
+        )
+        ink = colour.accent if self.verdict is AnswerLook.OPEN else ink_of(self.verdict)
         painter.setPen(QPen(QColor(ink if sign else colour.control), 1.5))
         painter.setBrush(QColor(ink if filled else colour.surface))
         painter.drawRoundedRect(box.adjusted(0.75, 0.75, -0.75, -0.75), 5, 5)
@@ -185,7 +187,7 @@ class FigureField(QLineEdit):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.verdict = Verdict.OPEN
+        self.verdict = AnswerLook.OPEN
         self.setAccessibleName(name)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setMaxLength(_LONGEST_FIGURE)
@@ -200,11 +202,11 @@ class FigureField(QLineEdit):
         text = self.text().replace("−", "-").strip()
         return int(text) if text.lstrip("+-").isdigit() else None
 
-    def judge(self, verdict: Verdict, right: str, spoken: str) -> None:
+    def judge(self, verdict: AnswerLook, right: str, spoken: str) -> None:
         """Shows the verdict; a field that was left empty shows the right figure."""
         self.verdict = verdict
         self.setReadOnly(True)
-        if verdict is Verdict.MISSED:
+        if verdict is AnswerLook.MISSED:
             self.setText(right)
         self.setAccessibleDescription(spoken)
         self.update()
@@ -222,7 +224,7 @@ class FigureField(QLineEdit):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.verdict is Verdict.OPEN:
+        if self.verdict is AnswerLook.OPEN:
             super().paintEvent(event)
             return
         painter = QPainter(self)
@@ -241,16 +243,16 @@ class VerdictSign(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.verdict = Verdict.OPEN
+        self.verdict = AnswerLook.OPEN
         self.setFixedSize(24, 24)
 
-    def judge(self, verdict: Verdict) -> None:
+    def judge(self, verdict: AnswerLook) -> None:
         """Shows a verdict."""
         self.verdict = verdict
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        sign = SIGNS.get(self.verdict)
+        sign = LOOK_SIGNS.get(self.verdict)
         if sign is not None:
             picture = icon_pixmap(sign, ink_of(self.verdict), 18, self.devicePixelRatioF())
             QPainter(self).drawPixmap(QPointF(3, 3), picture)
@@ -262,7 +264,7 @@ class TileChoice(QAbstractButton):
     def __init__(self, piece: Piece, name: str, width: float = 34.0, caption: str = "") -> None:
         super().__init__()
         self.piece, self.broad, self.caption = piece, width, caption
-        self.verdict = Verdict.OPEN
+        self.verdict = AnswerLook.OPEN
         self.setCheckable(True)
         self.setAccessibleName(name)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -272,7 +274,7 @@ class TileChoice(QAbstractButton):
         below = letters.height() if caption else 0.0
         self.setFixedSize(round(wide) + 12, round(RATIO * width + below) + 22)
 
-    def judge(self, verdict: Verdict, spoken: str) -> None:
+    def judge(self, verdict: AnswerLook, spoken: str) -> None:
         """Shows how the choice was judged."""
         self.verdict = verdict
         self.setAccessibleDescription(spoken)
@@ -280,7 +282,7 @@ class TileChoice(QAbstractButton):
 
     def nextCheckState(self) -> None:
         """Chooses the tile until the answer is judged."""
-        if self.verdict is Verdict.OPEN:
+        if self.verdict is AnswerLook.OPEN:
             super().nextCheckState()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -298,14 +300,14 @@ class TileChoice(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         fill, edge, style, broad = ground_of(self.verdict)
-        framed = self.verdict in SIGNS or self.isChecked() or self.underMouse()
-        if self.verdict is Verdict.OPEN and self.isChecked():
+        framed = self.verdict in LOOK_SIGNS or self.isChecked() or self.underMouse()
+        if self.verdict is AnswerLook.OPEN and self.isChecked():
             edge, broad, fill = theme.colours().accent, 2.0, theme.colours().soft
         if framed:
             painter.setBrush(QColor(fill))
             painter.setPen(QPen(QColor(edge), broad, style))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
-        if self.verdict is Verdict.IDLE and not self.isChecked():
+        if self.verdict is AnswerLook.IDLE and not self.isChecked():
             painter.setOpacity(0.55)
         face = QRectF((self.width() - self.broad) / 2, 5, self.broad, RATIO * self.broad)
         paint_tile(painter, face, self.piece)
@@ -314,8 +316,8 @@ class TileChoice(QAbstractButton):
             painter.setPen(QColor(theme.colours().second))
             below = QRectF(0, face.bottom() + 4, self.width(), QFontMetricsF(font(12, 600)).height())
             painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self.caption)
-        sign = SIGNS.get(self.verdict, "check" if self.isChecked() else "")
+        sign = LOOK_SIGNS.get(self.verdict, "check" if self.isChecked() else "")
         if sign:
-            ink = ink_of(self.verdict) if self.verdict in SIGNS else theme.colours().accent
+            ink = ink_of(self.verdict) if self.verdict in LOOK_SIGNS else theme.colours().accent
             picture = icon_pixmap(sign, ink, 12, self.devicePixelRatioF())
             painter.drawPixmap(QPointF(self.width() / 2 - 6, self.height() - 14), picture)

@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import data_folder

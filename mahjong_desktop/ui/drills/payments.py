@@ -16,7 +16,7 @@ from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, Mark
 from mahjong_desktop.study.drills.questions import PayerRow, PaymentsAnswer, PaymentsQuestion
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.drills.fields import FigureField, Verdict, ground_of
+from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, ground_of
 from mahjong_desktop.ui.drills.marks import verdict_of
 from mahjong_desktop.ui.drills.payment_words import PaymentWords
 from mahjong_desktop.ui.drills.question_view import QuestionView
@@ -68,7 +68,7 @@ class _SeatGround(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.verdict = Verdict.OPEN
+        self.verdict = AnswerLook.OPEN
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(14, 9, 14, 9)
@@ -78,7 +78,7 @@ class _SeatGround(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         fill, edge, style, broad = ground_of(self.verdict)
-        if self.verdict in (Verdict.OPEN, Verdict.IDLE):
+        if self.verdict in (AnswerLook.OPEN, AnswerLook.IDLE):
             fill, edge = theme.colours().raised, theme.colours().line
         painter.setBrush(QColor(fill))
         painter.setPen(QPen(QColor(edge), broad, style))
@@ -126,7 +126,7 @@ class PayerCard(_SeatGround):
         self.field.judge(self.verdict, self._words.texts.number(self.row.amount), note)
         self.note.setText(note)
         self.note.setVisible(bool(note))
-        roles = {Verdict.WRONG: Role.ERROR, Verdict.MISSED: Role.GOLD_NOTE}
+        roles = {AnswerLook.WRONG: Role.ERROR, AnswerLook.MISSED: Role.GOLD_NOTE}
         set_role(self.note, roles.get(self.verdict, Role.NOTE))
         self.update()
 
@@ -136,7 +136,7 @@ class OwnCard(_SeatGround):
 
     def __init__(self, words: PaymentWords) -> None:
         super().__init__()
-        self.verdict = Verdict.RIGHT
+        self.verdict = AnswerLook.RIGHT
         across = QHBoxLayout()
         across.setSpacing(8)
         across.addWidget(SeatSign(words.hand.seat_name(words.question.hand.seat), strong=True))

@@ -19,7 +19,7 @@ from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.chips import Pill
 from mahjong_desktop.ui.drills import words
-from mahjong_desktop.ui.drills.drilling import DRILL_HANDS, KINDS, STEPS, DrillTerms
+from mahjong_desktop.ui.drills.drilling import DRILL_HANDS, DRILL_KINDS, DRILL_STEPS, DrillTerms
 from mahjong_desktop.ui.sheet import MessageSheet, Sheet
 from mahjong_desktop.ui.theme import Role, set_role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, Switch, label, line
@@ -29,7 +29,7 @@ translate = QCoreApplication.translate
 _WIDTH: Final = 620
 _FILE: Final = "mahjong-learned.json"
 
-PathAsker = Callable[[QWidget], str]
+FileAsker = Callable[[QWidget], str]
 
 
 def ask_where(parent: QWidget) -> str:
@@ -75,12 +75,12 @@ class DrillSetup(Sheet):
     ) -> None:
         super().__init__(parent, QSize(_WIDTH, 0))
         self._learned, self._ruleset, self._texts = learned, ruleset, texts
-        self.ask_where: PathAsker = ask_where
-        self.ask_which: PathAsker = ask_which
+        self.ask_where: FileAsker = ask_where
+        self.ask_which: FileAsker = ask_which
         self.column.setSpacing(12)
         self.column.addWidget(label(Role.SECTION, translate("Drills", "Settings of the drill"), wrap=True))
-        self.kinds = {kind: self._pill(words.kind_name(kind), kind in terms.kinds) for kind in KINDS}
-        self.steps = {step: self._pill(words.step_of_hand(step), step in terms.steps) for step in STEPS}
+        self.kinds = {kind: self._pill(words.kind_name(kind), kind in terms.kinds) for kind in DRILL_KINDS}
+        self.steps = {step: self._pill(words.step_of_hand(step), step in terms.steps) for step in DRILL_STEPS}
         self._add_row(translate("Drills", "What is asked"), list(self.kinds.values()))
         self._add_row(translate("Drills", "Steps of a hand"), list(self.steps.values()))
         for pills in (self.kinds, self.steps):
@@ -159,7 +159,7 @@ class DrillSetup(Sheet):
     # ---- choosing
 
     def take_keyboard(self) -> None:
-        self.kinds[KINDS[0]].setFocus(Qt.FocusReason.TabFocusReason)
+        self.kinds[DRILL_KINDS[0]].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _keep_one(self, pills: dict[str, Pill], pressed: Pill) -> None:
         """Keeps the last chosen one chosen."""
@@ -176,8 +176,8 @@ class DrillSetup(Sheet):
     def terms(self) -> DrillTerms:
         """Returns what is chosen."""
         return DrillTerms(
-            steps=tuple(step for step in STEPS if self.steps[step].isChecked()),
-            kinds=tuple(kind for kind in KINDS if self.kinds[kind].isChecked()),
+            steps=tuple(step for step in DRILL_STEPS if self.steps[step].isChecked()),
+            kinds=tuple(kind for kind in DRILL_KINDS if self.kinds[kind].isChecked()),
             hands=DRILL_HANDS[self.hands.currentIndex()],
             clock=self.clock.isChecked(),
         )
@@ -219,7 +219,9 @@ class DrillSetup(Sheet):
         MessageSheet(
             self,
             translate("Drills", "Forget what was learnt?"),
-            translate("Drills", "Levels and dates are lost for good: of {ruleset}, or of all rules.").format(ruleset=name),
+            translate("Drills", "Levels and dates are lost for good: of {ruleset}, or of all rules.").format(
+                ruleset=name
+            ),
             choices,
         ).open()
 

@@ -81,7 +81,7 @@ def told_steps(drilling: Drilling) -> tuple[StepTold, ...]:
         return ()
     told = []
     for place, question in enumerate(drilling.questions):
-        name = words.step_name(question)
+        name = words.question_name(question)
         if place < drilling.place:
             state, spoken = StepState.DONE, translate("Drills", "{step}, done").format(step=name)
         elif place == drilling.place:

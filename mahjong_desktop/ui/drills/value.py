@@ -17,7 +17,7 @@ from mahjong_desktop.study.drills.questions import ValueAnswer, ValueQuestion, V
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.cells import CellGrid
-from mahjong_desktop.ui.drills.fields import FigureField, Verdict, VerdictSign
+from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, VerdictSign
 from mahjong_desktop.ui.drills.marks import verdict_of
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.strip import GroupStrip, tiles_about
@@ -80,7 +80,7 @@ class FigureRow(QWidget):
         self.sign.judge(verdict)
         self.note.setText(note)
         self.note.setVisible(bool(note))
-        roles = {Verdict.WRONG: Role.ERROR, Verdict.MISSED: Role.GOLD_NOTE}
+        roles = {AnswerLook.WRONG: Role.ERROR, AnswerLook.MISSED: Role.GOLD_NOTE}
         set_role(self.note, roles.get(verdict, Role.NOTE))
 
 
@@ -212,7 +212,9 @@ class ValueView(QuestionView):
             self.sums.addWidget(marked_up_label(rich_sum(parts, theme.colours())))
         if self.grid is not None:
             self.grid.judge(right=cell is Mark.RIGHT)
-            self.why.setText("" if cell is Mark.RIGHT else self.words.cell_wrong(self.grid.choice, follows=judgement.grid_follows))
+            self.why.setText(
+                "" if cell is Mark.RIGHT else self.words.cell_wrong(self.grid.choice, follows=judgement.grid_follows)
+            )
         self._show_spans(hit=True)
 
     def _show_spans(self, *, hit: bool) -> None:

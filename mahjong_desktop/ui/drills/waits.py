@@ -94,7 +94,9 @@ class WaitsView(QuestionView):
         self.rows = TileRows(tuple(suits.values()))
         self.told = label(Role.BODY, wrap=True)
         self.note = label(
-            Role.NOTE, translate("Drills", "All kinds that complete it, whether or not the rules let it win."), wrap=True
+            Role.NOTE,
+            translate("Drills", "All kinds that complete it, whether or not the rules let it win."),
+            wrap=True,
         )
         self.column.addWidget(self.note)
         self.column.addWidget(self.rows)
@@ -160,8 +162,8 @@ class WaitsView(QuestionView):
         for verdict in self.question.right:
             lines.setdefault(self._said(verdict), []).append(self._name(verdict.tile))
         texts = self.words.texts
-        told = (texts.phrase("page", "fact", name=texts.listed(tiles), text=said) for said, tiles in lines.items())
-        self.told.setText("\n".join(told))
+        rows = (texts.phrase("page", "fact", name=texts.listed(tiles), text=said) for said, tiles in lines.items())
+        self.told.setText("\n".join(rows))
 
     def _said(self, verdict: WaitVerdict) -> str:
         """Returns whether the hand may win with a kind, and if not, why."""

@@ -17,7 +17,7 @@ from mahjong_desktop.study.drills.scored import ScoredDrill
 from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.catalogue import Fact
-from mahjong_desktop.ui.drills.fields import CheckCard, Verdict
+from mahjong_desktop.ui.drills.fields import AnswerLook, CheckCard
 from mahjong_desktop.ui.drills.hand_words import HandWords
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.value_words import value_lines
@@ -204,13 +204,13 @@ class MayWinView(QuestionView):
 
     @staticmethod
     def _judge(card: CheckCard, *, chosen: bool, right: bool) -> None:
-        verdict = Verdict.IDLE
+        verdict = AnswerLook.IDLE
         if right:
-            verdict = Verdict.RIGHT if chosen else Verdict.MISSED
+            verdict = AnswerLook.RIGHT if chosen else AnswerLook.MISSED
         elif chosen:
-            verdict = Verdict.WRONG
+            verdict = AnswerLook.WRONG
         notes = {
-            Verdict.WRONG: translate("Drills", "This is not so."),
-            Verdict.MISSED: translate("Drills", "This is the right answer."),
+            AnswerLook.WRONG: translate("Drills", "This is not so."),
+            AnswerLook.MISSED: translate("Drills", "This is the right answer."),
         }
         card.judge(verdict, notes.get(verdict, ""), notes.get(verdict, ""))

@@ -74,7 +74,7 @@ def situation(skill: str) -> str:
     return names.get(skill, skill)
 
 
-def step_name(question: Question) -> str:
+def question_name(question: Question) -> str:
     """Returns the name of the step of a question."""
     match question:
         case ElementsQuestion():
