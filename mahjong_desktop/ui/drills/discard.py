@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.engine.view import SeatView
@@ -19,7 +19,7 @@ from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.discard_words import DiscardWords, tile_order
-from mahjong_desktop.ui.drills.fields import AnswerLook, TileChoice, ground_of
+from mahjong_desktop.ui.drills.fields import AnswerLook, TileChoice, ground_of, walk
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.strip import GroupStrip
 from mahjong_desktop.ui.drills.waits import TileRows
@@ -31,7 +31,6 @@ from mahjong_desktop.ui.widgets import label, scroll
 
 translate = QCoreApplication.translate
 
-_ARROWS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _TABLE: Final = QSize(380, 230)
 
 
@@ -137,6 +136,7 @@ class DiscardView(QuestionView):
         self.tiles = [self._choice(question.options[number]) for number in self.order]
         for place, tile in enumerate(self.tiles):
             tile.clicked.connect(lambda _=False, place=place: self._choose(place))
+            tile.walked.connect(lambda step, held=tile: walk(self.tiles, held, step))
         table = MiniTable()
         table.setMinimumSize(_TABLE)
         table.set_look(look)
@@ -145,7 +145,9 @@ class DiscardView(QuestionView):
         across = QHBoxLayout()
         across.setSpacing(20)
         across.addWidget(table, 45)
-        self.right = QVBoxLayout()
+        inside = QWidget()
+        self.right = QVBoxLayout(inside)
+        self.right.setContentsMargins(4, 4, 8, 4)
         self.rows = TileRows((self.tiles,))
         self.note = label(
             Role.NOTE, translate("Drills", "Judged by what the expert expects of each discard."), wrap=True
@@ -153,7 +155,7 @@ class DiscardView(QuestionView):
         self.right.addWidget(self.note)
         self.right.addWidget(self.rows)
         self.right.addStretch(1)
-        across.addLayout(self.right, 55)
+        across.addWidget(scroll(inside), 55)
         self.column.addLayout(across, 1)
         self.rated: RatedRows | None = None
 
@@ -191,15 +193,6 @@ class DiscardView(QuestionView):
         self.tiles[number - 1].setFocus()
         return True
 
-    def press(self, event: QKeyEvent) -> bool:
-        """The arrows go from tile to tile."""
-        step = _ARROWS.get(Qt.Key(event.key()))
-        held = next((number for number, tile in enumerate(self.tiles) if tile.hasFocus()), None)
-        if step is None or held is None:
-            return super().press(event)
-        self.tiles[(held + step) % len(self.tiles)].setFocus(Qt.FocusReason.TabFocusReason)
-        return True
-
     def answer(self) -> DiscardAnswer:
         """Returns the option that was chosen."""
         chosen = self._chosen
@@ -225,4 +218,4 @@ class DiscardView(QuestionView):
         self.note.hide()
         self.rated = RatedRows(self.words, chosen)
         self.rated.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.right.insertWidget(self.right.count() - 1, scroll(self.rated), 10)
+        self.right.insertWidget(self.right.count() - 1, self.rated)

@@ -5,6 +5,7 @@ Room: ui/drills. The parts know nothing of rules; their words are given to them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -24,6 +25,18 @@ _BOX: Final = 22.0
 _CARD_PAD: Final = 15.0
 _CARD, _LOW_CARD, _LOW_WINDOW = 74, 58, 760
 """The least height of a card, in windows lower than the last number the second."""
+
+
+_STEPS_DOWN: Final = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+_STEPS_ASIDE: Final = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
+_OF_THE_PAGE: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape})
+
+
+def walk(parts: Sequence[QWidget], held: QWidget, step: int) -> None:
+    """Gives the keyboard focus to a part before or after the one that has it; at the ends it stays."""
+    place = parts.index(held) + step
+    if 0 <= place < len(parts):
+        parts[place].setFocus(Qt.FocusReason.TabFocusReason)
 
 
 class AnswerLook(StrEnum):
@@ -184,6 +197,8 @@ class FigureField(QLineEdit):
     """A field for a whole number, or no number at all. After the answer it shows the verdict and cannot be changed."""
 
     entered = Signal()
+    walked = Signal(int)
+    """Emitted with 1 or −1 when an arrow leads to the next or the previous field."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -216,9 +231,11 @@ class FigureField(QLineEdit):
         return QRectF(self.rect()), theme.CONTROL_RADIUS
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Figures are typed here; Enter, Escape and the arrows up and down belong to the question."""
-        keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape, Qt.Key.Key_Up, Qt.Key.Key_Down)
-        if event.key() in keys:
+        """Figures are typed here; the arrows up and down go to other fields, all other keys belong to the page."""
+        step = _STEPS_DOWN.get(Qt.Key(event.key()))
+        if step is not None:
+            self.walked.emit(step)
+        elif event.key() in _OF_THE_PAGE or event.text().isalpha():
             event.ignore()
         else:
             super().keyPressEvent(event)
@@ -261,6 +278,9 @@ class VerdictSign(QWidget):
 class TileChoice(QAbstractButton):
     """A kind of tile that can be chosen; a caption, such as a declaration, may stand below it."""
 
+    walked = Signal(int)
+    """Emitted with 1 or −1 when an arrow leads to the next or the previous tile."""
+
     def __init__(self, piece: Piece, name: str, width: float = 34.0, caption: str = "") -> None:
         super().__init__()
         self.piece, self.broad, self.caption = piece, width, caption
@@ -286,7 +306,11 @@ class TileChoice(QAbstractButton):
             super().nextCheckState()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space chooses; the page handles all other keys."""
+        """Space chooses, the arrows go to other tiles; the page handles all other keys."""
+        step = _STEPS_ASIDE.get(Qt.Key(event.key()))
+        if step is not None:
+            self.walked.emit(step)
+            return
         if event.key() == Qt.Key.Key_Space:
             super().keyPressEvent(event)
         else:

@@ -167,4 +167,5 @@ class HandCard(Card):
 
     def _limit(self) -> None:
         """Keeps the bonus tiles near the hand: the band is no broader than its contents."""
-        self.band.setMaximumWidth(self.band.best_width())
+        if self.band.views():
+            self.band.setMaximumWidth(self.band.best_width())

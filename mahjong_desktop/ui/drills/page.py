@@ -192,6 +192,7 @@ class DrillPage(Page):
             self.rail.show_steps(told_steps(drilling))
             self.view = view_of_question(question, self.context.texts, self.context.settings.text("table"))
             self._inside.addWidget(self.view)
+            self.view.show()
             self.view.changed.connect(self._tell_buttons)
             answered = drilling.answers.get(drilling.place)
             if answered is not None:
@@ -207,7 +208,7 @@ class DrillPage(Page):
         for old in (self.view, self.end):
             if old is not None:
                 old.hide()
-                old.setParent(None)
+                self._inside.removeWidget(old)
                 old.deleteLater()
         self.view = self.end = None
 

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, Mark
 from mahjong_desktop.study.drills.questions import PayerRow, PaymentsAnswer, PaymentsQuestion
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, ground_of
+from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, ground_of, walk
 from mahjong_desktop.ui.drills.marks import verdict_of
 from mahjong_desktop.ui.drills.payment_words import PaymentWords
 from mahjong_desktop.ui.drills.question_view import QuestionView
@@ -111,7 +111,8 @@ class PayerCard(_SeatGround):
             strip.setAccessibleName(words.spoken_laid(row.seat))
             self.column.addWidget(strip)
         self.note = label(Role.NOTE, words.open_note(row.seat), wrap=True)
-        self.note.setVisible(bool(self.note.text()))
+        if not self.note.text():
+            self.note.hide()
         self.column.addWidget(self.note)
         self.column.addStretch(1)
 
@@ -240,6 +241,7 @@ class PaymentsView(QuestionView):
         self.column.addLayout(self._across, 1)
         for card in self.cards:
             card.field.entered.connect(self._entered)
+            card.field.walked.connect(lambda step, held=card.field: walk(self.parts(), held, step))
         self._show_sum()
 
     def set_low(self, *, low: bool) -> None:
@@ -323,17 +325,6 @@ class PaymentsView(QuestionView):
         gain = sum(known) + self.question.table
         self.own.gain.setText(self.words.texts.signed(gain) if known else "?")
         self.sum.setText(self.words.zero_sum(known, gain) if len(known) == len(figures) else "")
-
-    def press(self, event: QKeyEvent) -> bool:
-        """The arrows up and down go from field to field."""
-        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
-        fields = [card.field for card in self.cards]
-        held = next((number for number, field in enumerate(fields) if field.hasFocus()), None)
-        if step is None or held is None or not 0 <= held + step < len(fields):
-            return False
-        fields[held + step].setFocus(Qt.FocusReason.TabFocusReason)
-        fields[held + step].selectAll()
-        return True
 
     def answer(self) -> PaymentsAnswer:
         """Returns the amounts that were filled in."""

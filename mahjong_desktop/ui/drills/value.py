@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.values import replace
@@ -17,7 +16,7 @@ from mahjong_desktop.study.drills.questions import ValueAnswer, ValueQuestion, V
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.cells import CellGrid
-from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, VerdictSign
+from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, VerdictSign, walk
 from mahjong_desktop.ui.drills.marks import verdict_of
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.strip import GroupStrip, tiles_about
@@ -44,7 +43,8 @@ class FigureRow(QWidget):
         self.sign = VerdictSign()
         self.name = label(Role.STRONG, words.name(row), wrap=True)
         self.note = label(Role.NOTE, words.hint(row), wrap=True)
-        self.note.setVisible(bool(self.note.text()))
+        if not self.note.text():
+            self.note.hide()
         across = QHBoxLayout(self)
         across.setContentsMargins(0, 5, 0, 5)
         across.setSpacing(10)
@@ -108,6 +108,7 @@ class ValueView(QuestionView):
         self.column.addLayout(across, 1)
         for row in self.rows:
             row.field.entered.connect(self.changed)
+            row.field.walked.connect(lambda step, held=row.field: walk(self.parts(), held, step))
 
     def _rows_column(self) -> QWidget:
         inside = QWidget()
@@ -177,17 +178,6 @@ class ValueView(QuestionView):
 
     def why_not(self) -> str:
         return "" if self.answered else translate("Drills", "Fill in at least one figure.")
-
-    def press(self, event: QKeyEvent) -> bool:
-        """The arrows up and down go from field to field."""
-        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
-        fields = [row.field for row in self.rows]
-        held = next((number for number, field in enumerate(fields) if field.hasFocus()), None)
-        if step is None or held is None or not 0 <= held + step < len(fields):
-            return False
-        fields[held + step].setFocus(Qt.FocusReason.TabFocusReason)
-        fields[held + step].selectAll()
-        return True
 
     def answer(self) -> ValueAnswer:
         """Returns the figures that were filled in, and the chosen cell."""

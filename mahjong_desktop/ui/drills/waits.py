@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile, own_kind, suit_of
 from mahjong_desktop.study.drills.judging import Judgement, Mark
 from mahjong_desktop.study.drills.questions import WaitsAnswer, WaitsQuestion, WaitVerdict
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.drills.fields import TileChoice
+from mahjong_desktop.ui.drills.fields import TileChoice, walk
 from mahjong_desktop.ui.drills.marks import verdict_of
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.win import ReasonWords
@@ -27,7 +27,6 @@ translate = QCoreApplication.translate
 
 _GAP: Final = 2
 _BETWEEN: Final = 18
-_ARROWS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class TileRows(QWidget):
@@ -87,10 +86,10 @@ class WaitsView(QuestionView):
         self.tiles = [TileChoice(4 * own_kind(tile), self._name(tile), 36.0) for tile in question.offered]
         for tile in self.tiles:
             tile.toggled.connect(lambda _on: self.changed.emit())
+            tile.walked.connect(lambda step, held=tile: walk(self.tiles, held, step))
         suits: dict[int | None, list[TileChoice]] = {}
         for kind, choice in zip(question.offered, self.tiles, strict=True):
             suits.setdefault(suit_of(own_kind(kind)), []).append(choice)
-        inside = QWidget()
         self.rows = TileRows(tuple(suits.values()))
         self.told = label(Role.BODY, wrap=True)
         self.note = label(
@@ -99,12 +98,13 @@ class WaitsView(QuestionView):
             wrap=True,
         )
         self.column.addWidget(self.note)
-        self.column.addWidget(self.rows)
-        self.column.addWidget(scroll(self._holder(inside)), 1)
+        self.column.addWidget(scroll(self._holder()), 1)
 
-    def _holder(self, inside: QWidget) -> QWidget:
+    def _holder(self) -> QWidget:
+        inside = QWidget()
         column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 4, 8, 0)
+        column.setContentsMargins(4, 4, 8, 4)
+        column.addWidget(self.rows)
         column.addWidget(self.told)
         column.addStretch(1)
         return inside
@@ -123,15 +123,6 @@ class WaitsView(QuestionView):
 
     def why_not(self) -> str:
         return "" if self.answered else translate("Drills", "Choose at least one tile.")
-
-    def press(self, event: QKeyEvent) -> bool:
-        """The arrows go from tile to tile."""
-        step = _ARROWS.get(Qt.Key(event.key()))
-        held = next((number for number, tile in enumerate(self.tiles) if tile.hasFocus()), None)
-        if step is None or held is None:
-            return False
-        self.tiles[(held + step) % len(self.tiles)].setFocus(Qt.FocusReason.TabFocusReason)
-        return True
 
     def answer(self) -> WaitsAnswer:
         """Returns the kinds that were chosen."""

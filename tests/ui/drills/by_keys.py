@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -69,12 +68,14 @@ def to_kind(page: DrillPage, kind: type[Question]) -> Question:
     drilling = page.drilling
     assert drilling is not None
     for _ in range(120):
-        place = next((at for at, one in enumerate(drilling.questions) if isinstance(one, kind)), None)
-        if place is not None:
+        place = next((at for at, one in enumerate(drilling.questions) if isinstance(one, kind)), -1)
+        if place >= drilling.place + (drilling.judgement is not None):
             break
-        page._another()
+        drilling.next_hand()
     else:
         raise AssertionError(f"no {kind} in 120 hands of {drilling.ruleset.id}")
+    page._show()
+    page.first_focus()
     while drilling.place < place:
         question = drilling.question
         assert question is not None and page.view is not None
@@ -140,9 +141,10 @@ def wrong_answer(question: Question) -> Answer:
 # ---- by keys
 
 
-def keys(window: MainWindow, text: str) -> None:
-    """Types into the widget that has the focus."""
-    QTest.keyClicks(window.windowHandle(), text)  # type: ignore[call-overload]
+def type_figure(window: MainWindow, figure: int) -> None:
+    """Types a number into the field that has the focus."""
+    for letter in str(figure):
+        press(window, Qt.Key.Key_Minus if letter == "-" else Qt.Key(Qt.Key.Key_0 + int(letter)))
 
 
 def type_answer(window: MainWindow, page: DrillPage, answer: Answer) -> None:
@@ -186,8 +188,7 @@ def _type_figures(window: MainWindow, figures: tuple[int | None, ...]) -> None:
         if place:
             press(window, Qt.Key.Key_Down)
         if figure is not None:
-            for letter in str(figure):
-                press(window, Qt.Key.Key_Minus if letter == "-" else Qt.Key(Qt.Key.Key_0 + int(letter)))
+            type_figure(window, figure)
 
 
 def _walk_to(window: MainWindow, page: DrillPage, cell: TableCell) -> None:
@@ -227,13 +228,13 @@ def click_answer(window: MainWindow, page: DrillPage, answer: Answer, show: Call
             for row, figure in zip(view.rows, answer.figures, strict=True):
                 if figure is not None:
                     hit(row.field)
-                    keys(window, str(figure))
+                    type_figure(window, figure)
             if answer.cell is not None and view.grid is not None:
                 hit(view.grid.cells[answer.cell.row, answer.cell.column])
         case PaymentsView(), PaymentsAnswer():
             for payer, amount in zip(view.cards, answer.amounts, strict=True):
                 hit(payer.field)
-                keys(window, str(amount))
+                type_figure(window, amount or 0)
         case MayWinView(), MayWinAnswer():
             hit(view.cards[0 if answer.may else 1])
             if not answer.may:
@@ -246,5 +247,3 @@ def click_answer(window: MainWindow, page: DrillPage, answer: Answer, show: Call
             hit(view.tiles[view.order.index(answer.option)])
         case _:
             raise AssertionError(view)
-
-

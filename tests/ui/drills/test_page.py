@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -65,6 +65,13 @@ def scroll_to(qtbot: QtBot) -> Any:
     return show
 
 
+def settle() -> None:
+    """Runs the event loop until all sizes are final: a wrapped text may change the height of what is around it."""
+    for _ in range(8):
+        QApplication.sendPostedEvents()
+        QApplication.processEvents()
+
+
 # ---- every ruleset
 
 
@@ -95,24 +102,22 @@ def test_every_kind_of_question_by_keys_in_every_ruleset(shell: Shell, ruleset: 
     assert bool(page.learned.levels(ruleset.id)) == bool(kinds)
 
 
-@pytest.mark.parametrize("kind", KINDS_OF_QUESTION, ids=lambda kind: kind.__name__)
 @pytest.mark.parametrize("ruleset", (WITH_TABLE, WITH_GRID), ids=lambda ruleset: ruleset.id)
-def test_every_kind_of_question_by_mouse(
-    shell: Shell, qtbot: QtBot, ruleset: Ruleset, kind: type[Question]
-) -> None:
+def test_every_kind_of_question_by_mouse(shell: Shell, qtbot: QtBot, ruleset: Ruleset) -> None:
     window = shell.open()
     page = begin(window, ruleset)
     drilling = page.drilling
     assert drilling is not None
-    question = to_kind(page, kind)
-    qtbot.wait(1)
-    click_answer(window, page, wrong_answer(question), scroll_to(qtbot))
-    click(page.main)
-    assert page.view is not None and page.view.judged
-    assert drilling.judgement is not None and not drilling.judgement.right
-    before = drilling.question
-    click(page.main)
-    assert drilling.question is not before
+    for kind in KINDS_OF_QUESTION:
+        question = to_kind(page, kind)
+        settle()
+        click_answer(window, page, wrong_answer(question), scroll_to(qtbot))
+        click(page.main)
+        assert page.view is not None and page.view.judged, kind
+        assert drilling.judgement is not None and not drilling.judgement.right, kind
+        before = drilling.question
+        click(page.main)
+        assert drilling.question is not before
 
 
 # ---- what is shown after the answer
@@ -196,23 +201,24 @@ def test_the_right_cell_is_green_and_the_chosen_one_red(shell: Shell) -> None:
 # ---- the page
 
 
-@pytest.mark.parametrize("kind", KINDS_OF_QUESTION, ids=lambda kind: kind.__name__)
-def test_another_language_keeps_what_was_answered(shell: Shell, qtbot: QtBot, kind: type[Question]) -> None:
+def test_another_language_keeps_what_was_answered(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     page = begin(window, WITH_GRID)
-    question = to_kind(page, kind)
-    type_answer(window, page, wrong_answer(question))
-    assert page.view is not None
-    kept, heading = page.view.answer(), page.view.heading.text()
-    window.context.settings.set("language", "cs")
-    qtbot.waitUntil(lambda: page.view is not None and page.view.heading.text() != heading)
-    assert page.view.answer() == kept and not page.view.judged
-    press(window, ENTER)
-    assert page.view.judged
-    verdict = page.view.verdict.text()
-    window.context.settings.set("language", "ja")
-    qtbot.waitUntil(lambda: page.view is not None and page.view.verdict.text() != verdict)
-    assert page.view.judged and page.drilling is not None and page.drilling.question is question
+    for kind in KINDS_OF_QUESTION:
+        window.context.settings.set("language", "en")
+        question = to_kind(page, kind)
+        type_answer(window, page, wrong_answer(question))
+        assert page.view is not None
+        kept, heading = page.view.answer(), page.view.heading.text()
+        window.context.settings.set("language", "cs")
+        qtbot.waitUntil(lambda old=heading: page.view is not None and page.view.heading.text() != old)
+        assert page.view.answer() == kept and not page.view.judged, kind
+        press(window, ENTER)
+        assert page.view.judged, kind
+        verdict = page.view.verdict.text()
+        window.context.settings.set("language", "ja")
+        qtbot.waitUntil(lambda old=verdict: page.view is not None and page.view.verdict.text() != old)
+        assert page.view.judged and page.drilling is not None and page.drilling.question is question
 
 
 def test_escape_and_f1_come_back_to_the_same_question(shell: Shell) -> None:
@@ -234,21 +240,19 @@ def test_escape_and_f1_come_back_to_the_same_question(shell: Shell) -> None:
     assert other is page and page.drilling is not None and page.drilling.ruleset.id == WITH_GRID.id
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", ((1024, 700), (1280, 800)), ids=str)
-def test_nothing_is_cut(
-    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int]
-) -> None:
+def test_nothing_is_cut(shell: Shell, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     """Before and after the answer, at the small sizes; the page never asks for a larger window."""
     window = shell.open(language=language)
     page = begin(window, WITH_GRID)
-    window.resize(*size)
     for kind in KINDS_OF_QUESTION:
         question = to_kind(page, kind)
         assert page.view is not None
         page.view.fill(wrong_answer(question))
-        for _ in range(2):
-            qtbot.wait(5)
+        for size in ((1024, 700), (1280, 800), (1024, 700)):
+            window.resize(*size)
+            settle()
             assert (window.width(), window.height()) == size, kind
             least = page.minimumSizeHint()
             assert least.width() <= size[0] and least.height() <= size[1], (kind, least)
@@ -256,7 +260,7 @@ def test_nothing_is_cut(
             page.grab()
             monkeypatch.undo()
             assert cut_labels(page) == [] and painted.cut == [], kind
-            if not page.view.judged:
+            if not page.view.judged and size[0] > 1024:
                 page._go_on()
 
 
@@ -370,7 +374,9 @@ def test_drills_about_skills_ask_about_them(shell: Shell) -> None:
     page = begin(window, WITH_TABLE, (f"element:{element}",))
     drilling = page.drilling
     assert drilling is not None and drilling.skills == (f"element:{element}",)
-    asked = [choice.element for one in drilling.questions if isinstance(one, ElementsQuestion) for choice in one.choices]
+    asked = [
+        choice.element for one in drilling.questions if isinstance(one, ElementsQuestion) for choice in one.choices
+    ]
     assert element in asked
     waits = begin(window, WITH_TABLE, ("waits",)).drilling
     assert waits is not None and isinstance(waits.question, WaitsQuestion)
@@ -384,4 +390,3 @@ def test_a_ruleset_without_stored_hands_says_so(shell: Shell, monkeypatch: pytes
     assert page.end is not None and page.end.heading.text() and page.view is None
     press(window, ENTER)
     assert at(window, window.start)
-
