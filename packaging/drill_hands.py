@@ -5,9 +5,9 @@
 
 Bots play games from the seed; of their wins, of complete hands that may not win, and of moments before a discard those
 are taken that are hard. Where an element occurs too rarely in games, written hands (the tables of cases in
-tests/rulesets/, the sample hands) that have it are dealt again with other tiles, seats and facts until there are enough;
-the engine scores every one of them. The same seed gives the same files. 500 hands of a ruleset take about half a minute,
-all rulesets a quarter of an hour.
+tests/rulesets/, the sample hands) that have it are dealt again with other tiles, seats and facts until there are
+enough; the engine scores every one of them. The same seed gives the same files. 400 hands of a ruleset take about half
+a minute, all rulesets a quarter of an hour.
 Room: packaging.
 """
 
@@ -26,8 +26,8 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.records.case_form import Case, read_case
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.drills.choosing import EACH_ELEMENT, EACH_REASON, Gathering, chosen, described
-from mahjong_desktop.study.drills.hands import DrillHand
+from mahjong_desktop.study.drills.choosing import EACH_ELEMENT, EACH_REASON, Gathering, chosen
+from mahjong_desktop.study.drills.hands import DrillPosition
 from mahjong_desktop.study.drills.harvest import hands_of_step, position_now
 from mahjong_desktop.study.drills.rating import rated_position
 from mahjong_desktop.study.drills.store import Contents, packed
@@ -39,13 +39,11 @@ from mahjong_desktop.texts.samples import sample_of
 
 ROOT = Path(__file__).resolve().parent.parent
 DRILLS = ROOT / "assets" / "drills"
-SEED, HANDS = 2026, 500
+SEED, HANDS = 2026, 400
 WANTED = 200
 """Wins in a file, if there are no more that are needed for an element, a tag or a payment."""
 POSITIONS = 60
 BOTS = ("casual", "novice", "casual", "novice", "casual")
-OPTIONS_TRIED = 6
-"""Sets of options under which bots' games are played besides the default ones, so many hands each."""
 
 
 def played(ruleset: Ruleset, seed: int, hands: int) -> Iterator[tuple[Case, int, WrittenPosition | None]]:
@@ -134,7 +132,7 @@ class Maker:
         header = self.gathered.header()
         return Contents(header, (*won, *refused), tuple(self._rated()))
 
-    def _rated(self) -> Iterator[Any]:
+    def _rated(self) -> Iterator[DrillPosition]:
         self.rng.shuffle(self.positions)
         number = 0
         for position in self.positions:
@@ -161,8 +159,8 @@ def make(ruleset: Ruleset, seed: int, hands: int) -> tuple[bytes, str]:
     missing = [name for name in told if name not in have]
     line = (
         f"{ruleset.id:22} {games:5} from games, {len(maker.gathered.hands):5} in all; {len(won):4} wins, "
-        f"{len(contents.hands) - len(won):3} refused, {len(contents.positions):3} positions, {len(data) / 1000:5.1f} kB, "
-        f"{time.perf_counter() - start:5.1f} s; missing: {' '.join(missing) or '-'}"
+        f"{len(contents.hands) - len(won):3} refused, {len(contents.positions):3} positions, "
+        f"{len(data) / 1000:5.1f} kB, {time.perf_counter() - start:5.1f} s; missing: {' '.join(missing) or '-'}"
     )
     return data, line
 

@@ -86,29 +86,29 @@ def waits_question(drill: ScoredDrill) -> WaitsQuestion | None:
     setup = win.table.setup
     if win.tile is None or win.way in (Way.DEALT, Way.FLOWERS, Way.ROB_FLOWER):
         return None
-    kinds = seat_waits(ruleset.shapes, win.table, win.seat, win.concealed)
+    kinds = frozenset(seat_waits(ruleset.shapes, win.table, win.seat, win.concealed))
     held = Counter((*win.concealed, *(tile for meld in win.melds for tile in meld.tiles)))
-    waited = [
-        tile
-        for tile in kinds
-        if tile < PLAYING_KINDS and tile not in setup.wild and held[tile] < ruleset.copies[tile]
-    ]
+    offered, waited = [], []
+    for face in range(PLAYING_KINDS):
+        kind = setup.kind_of_face(face)
+        if not ruleset.copies[face] or kind in setup.bonus or kind in setup.wild:
+            continue
+        offered.append(face)
+        if not kinds.isdisjoint(setup.readings_in_wins(kind)) and held[kind] < ruleset.copies[face]:
+            waited.append(face)
     if not 0 < len(waited) <= MOST_WAITS:
         return None
-    offered = tuple(
-        tile for tile in range(PLAYING_KINDS) if ruleset.copies[tile] and tile not in setup.bonus | setup.wild
-    )
-    right = tuple(_verdict(drill, tile) for tile in waited if tile in offered)
-    return WaitsQuestion(drill, offered, right) if right else None
+    return WaitsQuestion(drill, tuple(offered), tuple(_verdict(drill, face) for face in waited))
 
 
-def _verdict(drill: ScoredDrill, tile: Tile) -> WaitVerdict:
-    """Judges a win with a kind: drawn, and on a discard of the seat that gave the winning tile, else of the next one."""
+def _verdict(drill: ScoredDrill, face: Tile) -> WaitVerdict:
+    """Judges a win with a tile: drawn, and on a discard of the seat that gave the winning tile, or of the next one."""
     win = drill.win
+    tile = win.table.setup.kind_of_face(face)
     giver = win.giver if win.giver is not None else win.table.chairs.after(win.seat)
     drawn = replace(win, tile=tile, way=Way.SELF_DRAW, giver=None, circumstances=frozenset())
     thrown = replace(drawn, way=Way.DISCARD, giver=giver)
-    return WaitVerdict(tile, _refusal(drill, drawn), _refusal(drill, thrown))
+    return WaitVerdict(face, _refusal(drill, drawn), _refusal(drill, thrown))
 
 
 def _refusal(drill: ScoredDrill, win: Win) -> Refusal | None:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.mechanics.evaluate import scored_readings
 from mahjong_desktop.records.case_form import Case, SeatCase
@@ -23,7 +23,7 @@ from mahjong_desktop.study.drills.skills import PAYMENT, STEPS, VALUE, kind_of, 
 from mahjong_desktop.study.score_cases import scored_with
 
 EACH_ELEMENT, EACH_TAG, EACH_SKILL, EACH_REASON = 4, 14, 8, 6
-"""So many hands are chosen for each element, each tag, each step and payment, each reason of a refusal, if there are."""
+"""So many hands are chosen for each element, tag, step or payment, and reason of a refusal, if there are as many."""
 
 
 # ---- what makes a hand hard
@@ -59,12 +59,13 @@ def tags_of(drill: ScoredDrill) -> tuple[str, ...]:
     return tuple(name for name, holds in facts.items() if holds)
 
 
-def _readings(drill: ScoredDrill) -> list[object]:
+def _readings(drill: ScoredDrill) -> list[Breakdown]:
     return [scored for _, scored in scored_readings(drill.ruleset, drill.win)]
 
 
-def described(drill: ScoredDrill) -> DrillHand:
-    """Returns the hand with its elements, tags, steps and payments as this ruleset has them."""
+def described(drill: ScoredDrill, *, tagged: bool = True) -> DrillHand:
+    """Returns the hand with its elements, tags (unless they are not needed), steps and payments as this ruleset has
+    them."""
     value, payments = value_question(drill, None), payments_question(drill)
     skills = (*(value.skills if value is not None else ()), *(payments.skills if payments is not None else ()))
     return DrillHand(
@@ -72,7 +73,7 @@ def described(drill: ScoredDrill) -> DrillHand:
         case=drill.hand.case,
         seat=drill.hand.seat,
         elements=elements_of(drill),
-        tags=tags_of(drill),
+        tags=tags_of(drill) if tagged else drill.hand.tags,
         reason="" if drill.refusal is None else drill.refusal.reason,
         skills=tuple(skill for skill in dict.fromkeys(skills) if kind_of(skill) in (VALUE, PAYMENT)),
     )
@@ -126,24 +127,22 @@ def base_unit(drill: ScoredDrill) -> str:
 def simplified(case: Case, ruleset: Ruleset) -> Case:
     """Returns a case without the discards, and without the hands of losers, if it is scored in the same way without
     them. Raises MahjongError for an impossible case."""
-    told = _told(case, ruleset)
+    told = scored_with(case, ruleset)
     winners = {win.seat for win in case.result.wins}
-    for plainer in (
-        lambda seat, number: replace(seat, discards=None),
-        lambda seat, number: seat if number in winners else replace(seat, hand=None),
-    ):
-        seats = tuple(plainer(seat, number) for number, seat in enumerate(case.seats))
-        changed = replace(case, seats=seats)
-        try:
-            if SeatCase() not in seats and _told(changed, ruleset) == told:
-                case = changed
-        except MahjongError:
-            continue
-    return case
+    without_rivers = tuple(replace(seat, discards=None) for seat in case.seats)
+    case = _if_the_same(case, without_rivers, told, ruleset)
+    own = tuple(seat if number in winners else replace(seat, hand=None) for number, seat in enumerate(case.seats))
+    return _if_the_same(case, own, told, ruleset)
 
 
-def _told(case: Case, ruleset: Ruleset) -> object:
-    return scored_with(case, ruleset)
+def _if_the_same(case: Case, seats: tuple[SeatCase, ...], told: object, ruleset: Ruleset) -> Case:
+    """Returns the case with other seats, or as it is if it would be scored in another way."""
+    changed = replace(case, seats=seats)
+    try:
+        same = not ruleset.chairs.empty and scored_with(changed, ruleset) == told
+    except MahjongError:
+        return case
+    return changed if same else case
 
 
 # ---- a selection

@@ -179,7 +179,9 @@ def following(question: ValueQuestion, index: int, filled: Sequence[int]) -> int
         case RowKind.LIMIT if row.figure < row.before:
             return min(above.get(row.name, row.before), row.figure)
         case RowKind.TABLE if index:
-            total = next((filled[place] for place in reversed(range(index)) if rows[place].name in _names(question)), None)
+            total = next(
+                (filled[place] for place in reversed(range(index)) if rows[place].name in _names(question)), None
+            )
             return None if total is None else points_for(question.spans, total)
         case _:
             return None
@@ -195,9 +197,7 @@ def fitting_cell(question: ValueQuestion, filled: Sequence[int]) -> TableCell | 
     grid = question.grid
     if grid is None:
         return None
-    down, across = (
-        _total(question, name, right, len(question.rows), filled) for name, right in _grid_totals(question)
-    )
+    down, across = (_total(question, name, right, len(question.rows), filled) for name, right in _grid_totals(question))
     rows = [place for place, head in enumerate(grid.heads) if head >= down]
     if not rows or not 0 < across <= len(grid.columns):
         return None
@@ -237,9 +237,7 @@ def _total(question: ValueQuestion, name: str, right: int, end: int, filled: Seq
 def _addends(question: ValueQuestion, index: int, filled: Sequence[int]) -> list[int]:
     """Returns the values of the elements of a row's unit: as filled in, else as given."""
     row = question.rows[index]
-    told = {
-        one.name: filled[place] for place, one in enumerate(question.rows) if one.kind is RowKind.ELEMENT
-    }
+    told = {one.name: filled[place] for place, one in enumerate(question.rows) if one.kind is RowKind.ELEMENT}
     mine = question.hand.mine
     tallies = () if mine is None else mine.arithmetic.tallies
     facts = next((tally.elements for tally in tallies if tally.unit == row.unit), ())

@@ -187,7 +187,8 @@ class Learned:
             names = [row[0] for row in self._connection.execute("SELECT ruleset FROM drill_seen UNION " + _RULESETS)]
             for name in sorted(names):
                 rows = self._connection.execute(
-                    "SELECT skill, level, right, wrong, card FROM drill_skills WHERE ruleset = ? ORDER BY skill", (name,)
+                    "SELECT skill, level, right, wrong, card FROM drill_skills WHERE ruleset = ? ORDER BY skill",
+                    (name,),
                 )
                 skills = {skill: SkillRecord(level, right, wrong, card) for skill, level, right, wrong, card in rows}
                 found[name] = RulesetRecord(skills, tuple(reversed(self.seen(name, SEEN_KEPT))))

@@ -219,7 +219,8 @@ class MayWinAnswer(Struct, frozen=True):
 
 
 class WaitVerdict(Struct, frozen=True):
-    """A kind that completes the hand: why it may not win with it by a draw or on a discard; None where it may."""
+    """A tile, by what is printed on it, that completes the hand: why it may not win with it by a draw or on a discard;
+    None where it may."""
 
     tile: Tile
     drawn: Refusal | None
@@ -227,8 +228,9 @@ class WaitVerdict(Struct, frozen=True):
 
 
 class WaitsQuestion(Struct, frozen=True):
-    """What does the hand of the winner asked about, without the winning tile, wait for? `offered` are the kinds to
-    choose from, in order, `right` those that complete it."""
+    """What does the hand of the winner asked about, without the winning tile, wait for? `offered` are the tiles
+    to choose from, in order, by what is printed on them, without wild and bonus tiles. `right` are those that complete
+    it."""
 
     hand: ScoredDrill
     offered: tuple[Tile, ...]
@@ -236,7 +238,7 @@ class WaitsQuestion(Struct, frozen=True):
 
     @property
     def tiles(self) -> frozenset[Tile]:
-        """The kinds that complete the hand."""
+        """The tiles that complete the hand."""
         return frozenset(verdict.tile for verdict in self.right)
 
     @property
@@ -246,7 +248,7 @@ class WaitsQuestion(Struct, frozen=True):
 
 
 class WaitsAnswer(Struct, frozen=True):
-    """The kinds that were marked."""
+    """The tiles that were marked."""
 
     tiles: frozenset[Tile]
 

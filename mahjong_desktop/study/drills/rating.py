@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.core.tiles import format_tiles
+from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.study.advice import ADVISER, advise
 from mahjong_desktop.study.drills.hands import DrillPosition, RatedDiscard, position_id
 from mahjong_desktop.study.positions import WrittenPosition, format_pieces, position_json

@@ -1,7 +1,7 @@
 """A round of drills: chooses what is asked next, so that what is due comes first and nothing comes twice too soon.
 
-Room: study/drills. Which hands there are belongs to store.py, how a question is made to asking*.py, what an answer shows
-to judging.py.
+Room: study/drills. Which hands there are belongs to store.py, how a question is made to asking*.py, what an answer
+shows to judging.py.
 """
 
 from __future__ import annotations
@@ -30,7 +30,17 @@ from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.learned import KNOWN, NOT_KEPT, Learned, LearnedError
 from mahjong_desktop.study.drills.questions import Question
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
-from mahjong_desktop.study.drills.skills import DISCARD, ELEMENT, PAYMENT, SITUATIONS, VALUE, WAITS, WIN, kind_of, subject_of
+from mahjong_desktop.study.drills.skills import (
+    DISCARD,
+    ELEMENT,
+    PAYMENT,
+    SITUATIONS,
+    VALUE,
+    WAITS,
+    WIN,
+    kind_of,
+    subject_of,
+)
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.drills.variations import varied
 from mahjong_desktop.study.positions import read_position
@@ -115,7 +125,7 @@ class DrillRound:
     def answered(
         self, question: Question, judgement: Judgement, now: datetime | None = None
     ) -> tuple[LevelChange, ...]:
-        """Stores what an answer shows, and returns the levels that it changes. `question` is the one that was judged."""
+        """Stores what an answer shows, and returns the levels that it changes. `question` is the one judged."""
         shown = [(skill, right) for skill, right in judgement.skills if skill in self._asked_skills(question)]
         for skill, _ in shown:
             self._answered[skill] = self._answered.get(skill, 0) + 1
@@ -190,7 +200,7 @@ class DrillRound:
             drill = scored_drill(hand, self.ruleset)
         except MahjongError:
             return None
-        return None if drill.refusal is not None else described(drill)
+        return None if drill.refusal is not None else described(drill, tagged=False)
 
     def _skills(self, hand: DrillHand) -> tuple[str, ...]:
         return _trained(hand, self.steps, self.ruleset)

@@ -64,9 +64,7 @@ def scored_drill(hand: DrillHand, ruleset: Ruleset) -> ScoredDrill:
         return ScoredDrill(hand, ruleset, view, win, tiles, refusal=_own_refusal(ruleset, win, told))
     mine = next(one for one in told.account.wins if one.seat == hand.seat)
     breakdown = next(one.breakdown for one in told.scored if one.win.seat == hand.seat)
-    return ScoredDrill(
-        hand, ruleset, view, win, tiles, None, told.account, mine, breakdown, told.transfers
-    )
+    return ScoredDrill(hand, ruleset, view, win, tiles, None, told.account, mine, breakdown, told.transfers)
 
 
 def with_options(case: Case, ruleset: Ruleset) -> Case:

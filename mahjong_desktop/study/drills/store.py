@@ -130,8 +130,6 @@ def add_grown(ruleset: str, found: Contents) -> None:
         hands = {hand.id: hand for hand in (*before.hands, *found.hands)}
         positions = {position.id: position for position in (*before.positions, *found.positions)}
         header = _joined(found.header, before.header)
-        kept = Contents(
-            header, tuple(hands.values())[-GROWN_HANDS:], tuple(positions.values())[-GROWN_POSITIONS:]
-        )
+        kept = Contents(header, tuple(hands.values())[-GROWN_HANDS:], tuple(positions.values())[-GROWN_POSITIONS:])
         replace_file(path, packed(kept))
     Store.forget()

@@ -233,4 +233,3 @@ _CHANGES: Final[tuple[Callable[[Case, int, Random], tuple[Case, int]], ...]] = (
     _other_giver,
     _other_last_tile,
 )
-

@@ -76,7 +76,8 @@ def right_answer(question: Question, ruleset: Ruleset) -> Answer:
 
 def _delta(result: dict[str, Any], place: int) -> int:
     paid = [(one["from"], one["to"], one["amount"]) for one in result["transfers"]]
-    return sum(amount for _, to, amount in paid if to == place) - sum(a for giver, _, a in paid if giver == place)
+    gain: int = sum(amount * ((to == place) - (giver == place)) for giver, to, amount in paid)
+    return gain
 
 
 def _right_value(question: ValueQuestion, hand: dict[str, Any]) -> ValueAnswer:
@@ -97,7 +98,7 @@ def _right_value(question: ValueQuestion, hand: dict[str, Any]) -> ValueAnswer:
                 figures.append(low * 2**doubles)
             case _ if row.terms:
                 figures.append(_first_share(row.terms))
-            case RowKind.LIMIT if row.name in totals:
+            case RowKind.LIMIT if row.name in totals and row.name != hand["limit"]:
                 figures.append(totals[row.name])
             case _:
                 figures.append(hand["points"])
@@ -118,10 +119,7 @@ def _first_share(terms: tuple[tuple[str, int, str], ...]) -> int:
     """The result of the calculation that is shown, worked out by its signs."""
     text = ""
     for sign, number, _ in terms:
-        if sign == "→":
-            text = str(number)
-        else:
-            text = f"({text} {sign} {number})" if text else str(number)
+        text = f"({text} {sign} {number})" if text and sign != "→" else str(number)
     return int(eval(text.replace("×", "*").replace("−", "-").replace("÷", "//"), {}))
 
 
@@ -136,12 +134,14 @@ def _completes(case: Case, seat: int, tile: int, ruleset: Ruleset) -> bool:
     own = {key: written["seats"][seat][key] for key in ("hand", "melds", "bonus")}
     own["melds"] = [{key: value for key, value in meld.items() if value is not None} for meld in own["melds"]]
     tiles = own["hand"] + TILE_NAMES[tile] + "".join(meld["tiles"] for meld in own["melds"])
-    rest = iter(_rest(tiles + "".join(written[key] or "" for key in _TURNED), ruleset))
+    rest = iter(_rest(tiles + own["bonus"] + "".join(written[key] or "" for key in _TURNED), ruleset))
     hands = [
         own if number == seat else {} if number in empty else {"hand": "".join(islice(rest, ruleset.hand_size))}
         for number in range(len(case.seats))
     ]
-    kept = {key: value for key, value in written.items() if value is not None and key not in ("result", "seats", "carry")}
+    kept = {
+        key: value for key, value in written.items() if value is not None and key not in ("result", "seats", "carry")
+    }
     win = {"kind": "win", "tile": TILE_NAMES[tile], "wins": [{"seat": seat}]}
     ways: tuple[dict[str, Any], ...] = ({"by": "self-draw"}, {"by": "discard", "from": other})
     return any(_reason(kept | {"seats": hands, "result": win | way}, ruleset) != NOT_A_HAND.reason for way in ways)
@@ -207,7 +207,8 @@ def wrong_answer(question: Question, right: Answer, rng: Random) -> Answer:
         case WaitsQuestion(), WaitsAnswer():
             return WaitsAnswer(right.tiles ^ {rng.choice(question.offered)})
         case DiscardQuestion(), DiscardAnswer():
-            return DiscardAnswer(len(question.options) - 1)
+            worst = min(question.options, key=lambda option: option.value)
+            return DiscardAnswer(question.options.index(worst))
     raise AssertionError(question)
 
 
@@ -218,5 +219,3 @@ def _wrong_value(right: ValueAnswer, rng: Random) -> ValueAnswer:
     place = rng.randrange(len(right.figures))
     figures = tuple((figure or 0) + 3 * (number == place) for number, figure in enumerate(right.figures))
     return ValueAnswer(figures, right.cell)
-
-

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from mahjong_desktop.study.drills.learned import KNOWN, SEEN_KEPT, Learned, LearnedError
+from mahjong_desktop.study.drills.learned import KNOWN, Learned, LearnedError
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -125,12 +125,12 @@ def test_reset_forgets_one_ruleset_or_all(learned: Learned) -> None:
     assert learned.exported().rulesets == {}
 
 
-def test_only_the_hands_shown_last_are_kept(learned: Learned) -> None:
+def test_only_the_hands_shown_last_are_kept(learned: Learned, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mahjong_desktop.study.drills.learned.SEEN_KEPT", 20)
     learned.shown("yiwu", "other")
-    for number in range(SEEN_KEPT + 5):
+    for number in range(25):
         learned.shown("wuhan", str(number))
-    seen = learned.seen("wuhan", 2 * SEEN_KEPT)
-    assert seen == tuple(str(number) for number in range(SEEN_KEPT + 4, 4, -1))
+    assert learned.seen("wuhan", 40) == tuple(str(number) for number in range(24, 4, -1))
     assert learned.seen("yiwu", 9) == ("other",)
 
 
@@ -151,8 +151,8 @@ def test_a_broken_file_is_set_aside_and_a_new_one_begun(tmp_path: Path) -> None:
 def test_a_file_broken_in_the_middle_is_noticed(tmp_path: Path) -> None:
     path = tmp_path / "learned.sqlite"
     learned = Learned(path)
-    for number in range(500):
-        learned.shown("wuhan", f"{number:050}")
+    for number in range(20):
+        learned.shown("wuhan", f"{number:01000}")
     learned.close()
     data = bytearray(path.read_bytes())
     data[5000:15000] = bytes(10000)
@@ -194,7 +194,9 @@ def test_two_programs_share_the_file(tmp_path: Path) -> None:
     assert len(one.seen("wuhan", 99)) == 2 * KNOWN
 
 
-def test_a_file_that_another_program_holds_gives_one_clear_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_another_program_holds_gives_one_clear_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("mahjong_desktop.study.drills.learned._WAIT_SECONDS", 0.0)
     path = tmp_path / "learned.sqlite"
     learned = Learned(path)
