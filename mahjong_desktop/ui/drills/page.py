@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import data_folder
+from mahjong_desktop.study.drills.growing import grow_from_bots
 from mahjong_desktop.study.drills.learned import FILE_NAME, Learned
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
@@ -23,6 +24,7 @@ from mahjong_desktop.ui.drills import words
 from mahjong_desktop.ui.drills.drilling import Drilling, DrillTerms, drill_terms, store_terms
 from mahjong_desktop.ui.drills.finish import RoundEnd
 from mahjong_desktop.ui.drills.frame import RoundPips, StepRail
+from mahjong_desktop.ui.drills.growing_store import Grow, StoreGrower
 from mahjong_desktop.ui.drills.hand import HandCard
 from mahjong_desktop.ui.drills.progress import ProgressPanel
 from mahjong_desktop.ui.drills.question_view import QuestionView
@@ -46,11 +48,19 @@ _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class DrillPage(Page):
-    """The page. `learned` holds what the person has learnt; a `seed` makes the same questions come."""
+    """The page. `learned` holds what the person has learnt; a `seed` makes the same questions come; `grow` adds hands to
+    the store in the background."""
 
-    def __init__(self, context: Context, learned: Learned | None = None, seed: int | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        learned: Learned | None = None,
+        seed: int | None = None,
+        grow: Grow | None = grow_from_bots,
+    ) -> None:
         super().__init__(context)
         self.seed = seed
+        self.grower = StoreGrower(grow)
         self.learned = learned if learned is not None else Learned(data_folder() / FILE_NAME)
         self.drilling: Drilling | None = None
         self.view: QuestionView | None = None
@@ -136,9 +146,12 @@ class DrillPage(Page):
 
     def opened(self) -> None:
         self._follow_clock()
+        if self._ruleset is not None:
+            self.grower.start(self._ruleset)
 
     def left(self) -> None:
         self._tick.stop()
+        self.grower.stop()
 
     def first_focus(self) -> None:
         if self.view is not None and not self.view.judged:

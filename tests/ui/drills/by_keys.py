@@ -56,7 +56,7 @@ def begin(window: MainWindow, ruleset: Ruleset, skills: tuple[str, ...] = (), se
     if "drill" not in window._pages:
         path = data_folder() / FILE_NAME
         path.unlink(missing_ok=True)
-        window.page_named("drill", lambda: DrillPage(window.context, Learned(path), seed))
+        window.page_named("drill", lambda: DrillPage(window.context, Learned(path), seed, None))
     window.page.asked.emit(ToDrill(ruleset.configure({}), skills))
     page = window.page
     assert isinstance(page, DrillPage)
