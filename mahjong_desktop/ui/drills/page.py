@@ -48,8 +48,8 @@ _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class DrillPage(Page):
-    """The page. `learned` holds what the person has learnt; a `seed` makes the same questions come; `grow` adds hands to
-    the store in the background."""
+    """The page. `learned` holds what the person has learnt; a `seed` makes the same questions come; `grow` adds
+    hands to the store in the background."""
 
     def __init__(
         self,
@@ -82,6 +82,7 @@ class DrillPage(Page):
         whole.setSpacing(0)
         self.header = PageHeader()
         self.header.back.connect(self.closed)
+        self.header.note.setWordWrap(True)
         self.pips = RoundPips()
         self.count = label(Role.STRONG)
         self.progress_button = Button(ButtonKind.QUIET, "statistics")
