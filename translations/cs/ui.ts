@@ -1159,6 +1159,10 @@
         <translation>U stolu</translation>
     </message>
     <message>
+        <source>Drills</source>
+        <translation>Cvičení</translation>
+    </message>
+    <message>
         <source>Search for a ruleset</source>
         <translation>Hledat pravidla</translation>
     </message>
@@ -1205,6 +1209,34 @@
     <message>
         <source>After a hand</source>
         <translation>Po rozdání</translation>
+    </message>
+    <message>
+        <source>Answer one to nine</source>
+        <translation>Odpověď jedna až devět</translation>
+    </message>
+    <message>
+        <source>Next or previous figure</source>
+        <translation>Další nebo předchozí číslo</translation>
+    </message>
+    <message>
+        <source>Go to a tile or cell and choose it</source>
+        <translation>Přejít na kámen nebo políčko a vybrat je</translation>
+    </message>
+    <message>
+        <source>Check the answer, then go on</source>
+        <translation>Zkontrolovat odpověď, pak dál</translation>
+    </message>
+    <message>
+        <source>Another hand</source>
+        <translation>Jiná ruka</translation>
+    </message>
+    <message>
+        <source>The rule of the element in focus</source>
+        <translation>Pravidlo vybraného prvku</translation>
+    </message>
+    <message>
+        <source>Your progress, in narrow windows</source>
+        <translation>Váš pokrok, v úzkých oknech</translation>
     </message>
     <message>
         <source>Next hand</source>

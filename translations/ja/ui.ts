@@ -1133,6 +1133,10 @@
         <translation>卓で</translation>
     </message>
     <message>
+        <source>Drills</source>
+        <translation>練習</translation>
+    </message>
+    <message>
         <source>Search for a ruleset</source>
         <translation>ルールを検索</translation>
     </message>
@@ -1179,6 +1183,34 @@
     <message>
         <source>After a hand</source>
         <translation>局の後で</translation>
+    </message>
+    <message>
+        <source>Answer one to nine</source>
+        <translation>答え1〜9</translation>
+    </message>
+    <message>
+        <source>Next or previous figure</source>
+        <translation>次または前の数字</translation>
+    </message>
+    <message>
+        <source>Go to a tile or cell and choose it</source>
+        <translation>牌または欄へ移って選ぶ</translation>
+    </message>
+    <message>
+        <source>Check the answer, then go on</source>
+        <translation>答え合わせ、その後は次へ</translation>
+    </message>
+    <message>
+        <source>Another hand</source>
+        <translation>別の手</translation>
+    </message>
+    <message>
+        <source>The rule of the element in focus</source>
+        <translation>選択中の役のルール</translation>
+    </message>
+    <message>
+        <source>Your progress, in narrow windows</source>
+        <translation>習得状況（狭い画面で）</translation>
     </message>
     <message>
         <source>Next hand</source>

@@ -1159,6 +1159,10 @@
         <translation>За столом</translation>
     </message>
     <message>
+        <source>Drills</source>
+        <translation>Тренировки</translation>
+    </message>
+    <message>
         <source>Search for a ruleset</source>
         <translation>Поиск правил</translation>
     </message>
@@ -1205,6 +1209,34 @@
     <message>
         <source>After a hand</source>
         <translation>После сдачи</translation>
+    </message>
+    <message>
+        <source>Answer one to nine</source>
+        <translation>Ответ с первого по девятый</translation>
+    </message>
+    <message>
+        <source>Next or previous figure</source>
+        <translation>Следующее или предыдущее число</translation>
+    </message>
+    <message>
+        <source>Go to a tile or cell and choose it</source>
+        <translation>Перейти к кости или клетке и выбрать её</translation>
+    </message>
+    <message>
+        <source>Check the answer, then go on</source>
+        <translation>Проверить ответ, затем дальше</translation>
+    </message>
+    <message>
+        <source>Another hand</source>
+        <translation>Другая рука</translation>
+    </message>
+    <message>
+        <source>The rule of the element in focus</source>
+        <translation>Правило выбранного элемента</translation>
+    </message>
+    <message>
+        <source>Your progress, in narrow windows</source>
+        <translation>Ваши успехи, в узких окнах</translation>
     </message>
     <message>
         <source>Next hand</source>
