@@ -6,7 +6,7 @@
 Bots play games from the seed; of their wins, of complete hands that may not win, and of moments before a discard those
 are taken that are hard. Where an element occurs too rarely in games, written hands (the tables of cases in
 tests/rulesets/, the sample hands) that have it are dealt again with other tiles, seats and facts until there are
-enough; the engine scores every one of them. The same seed gives the same files. 400 hands of a ruleset take about half
+enough; the engine scores every one of them. The same seed gives the same files. 300 hands of a ruleset take about half
 a minute, all rulesets a quarter of an hour.
 Room: packaging.
 """
@@ -29,7 +29,7 @@ from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.choosing import EACH_ELEMENT, EACH_REASON, Gathering, chosen
 from mahjong_desktop.study.drills.hands import DrillPosition
 from mahjong_desktop.study.drills.harvest import hands_of_step, position_now
-from mahjong_desktop.study.drills.rating import rated_position
+from mahjong_desktop.study.drills.rating import Rater
 from mahjong_desktop.study.drills.store import Contents, packed
 from mahjong_desktop.study.drills.variations import varied
 from mahjong_desktop.study.positions import WrittenPosition
@@ -39,7 +39,7 @@ from mahjong_desktop.texts.samples import sample_of
 
 ROOT = Path(__file__).resolve().parent.parent
 DRILLS = ROOT / "assets" / "drills"
-SEED, HANDS = 2026, 400
+SEED, HANDS = 2026, 300
 WANTED = 200
 """Wins in a file, if there are no more that are needed for an element, a tag or a payment."""
 POSITIONS = 60
@@ -134,9 +134,9 @@ class Maker:
 
     def _rated(self) -> Iterator[DrillPosition]:
         self.rng.shuffle(self.positions)
-        number = 0
+        number, rater = 0, Rater(self.ruleset)
         for position in self.positions:
-            rated = rated_position(position)
+            rated = rater.rated(position)
             if rated is not None:
                 yield rated
                 number += 1
@@ -146,7 +146,7 @@ class Maker:
 
 def make(ruleset: Ruleset, seed: int, hands: int) -> tuple[bytes, str]:
     """Returns the bytes of a ruleset's file and a line about it."""
-    start = time.perf_counter()
+    start = time.process_time()
     maker = Maker(ruleset, seed)
     maker.play(hands)
     games = len(maker.gathered.hands)
@@ -160,7 +160,7 @@ def make(ruleset: Ruleset, seed: int, hands: int) -> tuple[bytes, str]:
     line = (
         f"{ruleset.id:22} {games:5} from games, {len(maker.gathered.hands):5} in all; {len(won):4} wins, "
         f"{len(contents.hands) - len(won):3} refused, {len(contents.positions):3} positions, "
-        f"{len(data) / 1000:5.1f} kB, {time.perf_counter() - start:5.1f} s; missing: {' '.join(missing) or '-'}"
+        f"{len(data) / 1000:5.1f} kB, {time.process_time() - start:5.1f} s; missing: {' '.join(missing) or '-'}"
     )
     return data, line
 

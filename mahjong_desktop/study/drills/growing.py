@@ -20,7 +20,7 @@ from mahjong_desktop.records.replay import states
 from mahjong_desktop.study.drills.choosing import Gathering, chosen
 from mahjong_desktop.study.drills.hands import DrillPosition
 from mahjong_desktop.study.drills.harvest import hands_of_step, position_now
-from mahjong_desktop.study.drills.rating import rated_position
+from mahjong_desktop.study.drills.rating import Rater
 from mahjong_desktop.study.drills.store import Contents, Store, add_grown
 from mahjong_desktop.study.positions import WrittenPosition
 from mahjong_desktop.study.reading import open_game
@@ -112,7 +112,7 @@ def _grown(ruleset: Ruleset, steps: Steps, stop: Stop) -> int:
             positions += [] if position is None else [position]
     new = [hand for hand in gathering.hands.values() if hand.id not in ids and (hand.tags or hand.reason)]
     hands = chosen(new, MOST_HANDS)[:MOST_HANDS]
-    rated = tuple(_rated(positions, stop))
+    rated = tuple(_rated(ruleset, positions, stop))
     if not hands and not rated:
         return 0
     try:
@@ -123,12 +123,12 @@ def _grown(ruleset: Ruleset, steps: Steps, stop: Stop) -> int:
     return len(hands)
 
 
-def _rated(positions: Iterable[WrittenPosition], stop: Stop) -> Iterator[DrillPosition]:
-    found = 0
+def _rated(ruleset: Ruleset, positions: Iterable[WrittenPosition], stop: Stop) -> Iterator[DrillPosition]:
+    found, rater = 0, Rater(ruleset)
     for position in positions:
         if stop() or found >= MOST_POSITIONS:
             return
-        rated = rated_position(position)
+        rated = rater.rated(position)
         if rated is not None:
             found += 1
             yield rated

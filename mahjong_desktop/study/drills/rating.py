@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mahjong_desktop.bots.protocol import Bot
+from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import format_tiles
 from mahjong_desktop.engine.actions import Discard
-from mahjong_desktop.study.advice import ADVISER, advise
+from mahjong_desktop.study.advice import ADVISER, Advice, advise
 from mahjong_desktop.study.drills.hands import DrillPosition, RatedDiscard, position_id
 from mahjong_desktop.study.positions import WrittenPosition, format_pieces, position_json
 
@@ -21,13 +24,25 @@ LEAST_SHARE: Final = 0.03
 """The second best discard must lose at least this share of the spread between the best and the worst."""
 
 
-def rated_position(position: WrittenPosition) -> DrillPosition | None:
-    """Returns a position with its discards rated, the best first; None if there is nothing to be decided by skill: the
-    hand is far from ready, the best act is no discard, or two discards are equally good."""
-    try:
-        advice = advise(position, ADVISER)
-    except MahjongError:
-        return None
+class Rater:
+    """Rates positions of one ruleset with its options chosen."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+        self._expert: Bot | None = None
+
+    def rated(self, position: WrittenPosition) -> DrillPosition | None:
+        """Returns a position with its discards rated, the best first; None if there is nothing to be decided by skill:
+        the hand is far from ready, the best act is no discard, or two discards are equally good."""
+        if self._expert is None:
+            self._expert = make_bot(ADVISER, self._ruleset)  # takes half a second
+        try:
+            return _rated(advise(position, ADVISER, self._expert), position)
+        except MahjongError:
+            return None
+
+
+def _rated(advice: Advice, position: WrittenPosition) -> DrillPosition | None:
     ruleset = advice.view.ruleset
     options = tuple(
         RatedDiscard(

@@ -1,5 +1,5 @@
-"""Drills exist and are right in every ruleset: they are answered from an independent score of the hand, and once wrongly
-on purpose; nothing comes twice too soon; every element appears; the shipped hands are what they say.
+"""Drills exist and are right in every ruleset: they are answered from an independent score of the hand, and once
+wrongly on purpose; nothing comes twice too soon; every element appears; the shipped hands are what they say.
 """
 
 from random import Random

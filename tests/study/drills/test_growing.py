@@ -68,7 +68,7 @@ def test_a_saved_game_adds_its_hands(home: Path) -> None:
     wins = sum(len(hand.winners) for hand in result.hands)
     assert wins
     added = grow_from_game(path)
-    assert 0 < added
+    assert added > 0
     assert grow_from_game(path) == 0
 
 

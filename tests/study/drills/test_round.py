@@ -1,5 +1,4 @@
-"""A round: what is due comes first, skills and steps can be chosen, progress is stored, options are those of the round.
-"""
+"""A round: what is due comes first, skills and steps can be chosen, progress is stored, its options decide."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
