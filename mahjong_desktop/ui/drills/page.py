@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
@@ -33,7 +33,7 @@ from mahjong_desktop.ui.drills.showing import hand_told, told_skills, told_steps
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.page import Page, PageHeader
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.theme import Role, set_role
+from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToRules
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
@@ -42,6 +42,8 @@ translate = QCoreApplication.translate
 _NARROW: Final = 1180
 """In windows narrower than this the progress lies behind a button."""
 _LOW: Final = 760
+_OVER: Final = 8
+"""The progress keeps this far from the edges where it lies over the question, in pixels."""
 _SIDE: Final = 312
 _SECOND: Final = 1000
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -397,8 +399,19 @@ class DrillPage(Page):
         if self.view is not None:
             self.view.set_low(low=low)
         self.progress_button.setVisible(narrow)
-        shown = not narrow or self._progress_open
-        with QSignalBlocker(self.progress):
-            self.progress.setFixedWidth(theme.active().scaled(_SIDE))
-        self.progress.setVisible(shown)
-        set_role(self.reason, Role.GOLD_NOTE)
+        self._place_progress(narrow=narrow)
+
+    def _place_progress(self, *, narrow: bool) -> None:
+        """Puts the progress beside the question, or over its right part."""
+        wide, beside = theme.active().scaled(_SIDE), self._body.indexOf(self.progress) >= 0
+        if narrow and beside:
+            self._body.removeWidget(self.progress)
+        elif not narrow and not beside:
+            self._body.addWidget(self.progress)
+        self.progress.setFixedWidth(wide)
+        if narrow:
+            top = self.header.height() + _OVER
+            place = QRect(self.width() - wide - _OVER, top, wide, self.height() - top - _OVER)
+            self.progress.setGeometry(place)
+            self.progress.raise_()
+        self.progress.setVisible(not narrow or self._progress_open)

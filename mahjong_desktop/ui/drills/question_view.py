@@ -70,7 +70,9 @@ class QuestionView(QWidget):
         raise NotImplementedError
 
     def set_low(self, *, low: bool) -> None:
-        """Lays the question out for a low window, or not."""
+        """Lays the question out for a low window, or not: cards have another least height there."""
+        for part in self.parts():
+            part.updateGeometry()
 
     def parts(self) -> list[QWidget]:
         """Returns what is answered one after the other, in the order of Tab."""
