@@ -26,11 +26,11 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.records.case_form import Case, read_case
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.drills.choosing import EACH_ELEMENT, EACH_REASON, Gathering, chosen
+from mahjong_desktop.study.drills.choosing import EACH_ELEMENT, EACH_REASON, HandGathering, chosen
 from mahjong_desktop.study.drills.hands import DrillPosition
 from mahjong_desktop.study.drills.harvest import hands_of_step, position_now
 from mahjong_desktop.study.drills.rating import Rater
-from mahjong_desktop.study.drills.store import Contents, packed
+from mahjong_desktop.study.drills.store import StoreContents, packed
 from mahjong_desktop.study.drills.variations import varied
 from mahjong_desktop.study.positions import WrittenPosition
 from mahjong_desktop.study.selfplay import BotTable
@@ -88,7 +88,7 @@ class Maker:
 
     def __init__(self, ruleset: Ruleset, seed: int) -> None:
         self.ruleset, self.rng = ruleset, Random(f"{ruleset.id}:{seed}")
-        self.gathered = Gathering(ruleset)
+        self.gathered = HandGathering(ruleset)
         self.positions: list[WrittenPosition] = []
         self.seed = seed
 
@@ -112,7 +112,7 @@ class Maker:
 
     def _again(self, case: Case, seat: int, ruleset: Ruleset) -> None:
         have = Counter(name for hand in self.gathered.hands.values() for name in (*hand.elements, hand.reason))
-        trial = Gathering(ruleset).add(case, seat)
+        trial = HandGathering(ruleset).add(case, seat)
         if trial is None:
             return
         names = (trial.reason,) if trial.reason else trial.elements
@@ -124,13 +124,13 @@ class Maker:
                 if drill is not None:
                     self.gathered.add(drill.hand.case, drill.seat, ruleset)
 
-    def contents(self) -> Contents:
+    def contents(self) -> StoreContents:
         """Returns the contents of the file."""
         every = list(self.gathered.hands.values())
         refused = chosen((hand for hand in every if hand.reason), 40)
         won = chosen((hand for hand in every if not hand.reason), WANTED)
         header = self.gathered.header()
-        return Contents(header, (*won, *refused), tuple(self._rated()))
+        return StoreContents(header, (*won, *refused), tuple(self._rated()))
 
     def _rated(self) -> Iterator[DrillPosition]:
         self.rng.shuffle(self.positions)

@@ -122,10 +122,10 @@ def laid_case(case: Case, ruleset: Ruleset) -> LaidCase:
 
 def account_of_case(laid: LaidCase, viewer: int, names: tuple[str, ...]) -> CaseAccount | Refusal:
     """Returns the account of a won case as the seat `viewer` reads it, or the reason why a win is refused. `names` are
-    those of the places. Raises CaseError `draw-has-no-account` for a case that nobody has won."""
+    those of the places. Raises ValueError for a case that nobody has won."""
     ruleset, facts = laid.ruleset, laid.facts
     if not facts.wins:
-        raise CaseError("draw-has-no-account")
+        raise ValueError("nobody has won")
     if len(facts.wins) > most_winners(ruleset, facts):
         return Refusal("too-many-winners", {"winners": len(facts.wins)})
     scored = []

@@ -22,23 +22,23 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.judging import judge
 from mahjong_desktop.study.drills.questions import (
-    Answer,
     DiscardAnswer,
     DiscardQuestion,
+    DrillAnswer,
+    DrillQuestion,
     ElementsAnswer,
     ElementsQuestion,
     MayWinAnswer,
     MayWinQuestion,
     PaymentsAnswer,
     PaymentsQuestion,
-    Question,
     RowKind,
     ValueAnswer,
     ValueQuestion,
     WaitsAnswer,
 )
 from mahjong_desktop.study.drills.round import DrillRound
-from mahjong_desktop.study.drills.skills import ELEMENT, kind_of, subject_of
+from mahjong_desktop.study.drills.skills import ELEMENT_SKILL, kind_of, subject_of
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.texts.pages import supplement
 
@@ -57,7 +57,7 @@ class Coverage(Struct, frozen=True):
         return max(self.first.values(), default=0)
 
 
-def elements_in(question: Question) -> Iterator[str]:
+def elements_in(question: DrillQuestion) -> Iterator[str]:
     """The elements that a question is about."""
     match question:
         case ElementsQuestion():
@@ -66,12 +66,12 @@ def elements_in(question: Question) -> Iterator[str]:
             yield from (row.name for row in question.rows if row.kind is RowKind.ELEMENT)
         case PaymentsQuestion():
             skills = (skill for row in question.payers for skill in row.skills)
-            yield from (subject_of(skill) for skill in skills if kind_of(skill) == ELEMENT)
+            yield from (subject_of(skill) for skill in skills if kind_of(skill) == ELEMENT_SKILL)
         case _:
             return
 
 
-def answer_of(question: Question) -> Answer:
+def answer_of(question: DrillQuestion) -> DrillAnswer:
     """The right answer."""
     match question:
         case ElementsQuestion():
@@ -89,7 +89,7 @@ def answer_of(question: Question) -> Answer:
             return WaitsAnswer(question.tiles)
 
 
-def nothing_filled_in(question: Question) -> Answer:
+def nothing_filled_in(question: DrillQuestion) -> DrillAnswer:
     """An answer that shows no skill."""
     match question:
         case ElementsQuestion():

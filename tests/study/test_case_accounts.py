@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mahjong_desktop.core.errors import CaseError, MahjongError
+from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import face_of
@@ -127,5 +127,5 @@ def test_more_winners_than_the_game_has_are_refused() -> None:
 def test_a_draw_has_no_account() -> None:
     written = {"ruleset": "hong-kong", "seats": [{}, {}, {}, {}], "result": {"kind": "draw"}}
     laid = laid_case(read_case(json.dumps(written)), built_in_ruleset("hong-kong"))
-    with pytest.raises(CaseError, match="draw-has-no-account"):
+    with pytest.raises(ValueError, match="nobody has won"):
         account_of_case(laid, 0, ("a", "b", "c", "d"))

@@ -105,9 +105,11 @@ def _last_rows(drill: ScoredDrill, sums: Arithmetic, before: Sequence[ValueRow])
     figure = start if shared and start is not None else sums.points
     if last == figure or (shared and start is None and before):
         return
-    kind = RowKind.LIMIT if sums.limit is not None else RowKind.SHARE if shared else RowKind.POINTS
     told = terms if start == figure else ()
-    yield ValueRow(kind, value_skill(kind.value), sums.limit or kind.value, figure, before=sums.total, terms=told)
+    limited = sums.limit is not None and not (shared and len(told) > 1)  # else each payer reaches the limit or not
+    kind = RowKind.LIMIT if limited else RowKind.SHARE if shared else RowKind.POINTS
+    name = sums.limit if limited and sums.limit is not None else kind.value
+    yield ValueRow(kind, value_skill(kind.value), name, figure, before=sums.total, terms=told)
 
 
 def _common_terms(drill: ScoredDrill) -> tuple[Term, ...]:

@@ -17,9 +17,9 @@ from mahjong_desktop.mechanics.evaluate import scored_readings
 from mahjong_desktop.records.case_form import Case, SeatCase
 from mahjong_desktop.study.drills.asking import payments_question
 from mahjong_desktop.study.drills.asking_value import value_question
-from mahjong_desktop.study.drills.hands import DrillHand, Header, hand_id
-from mahjong_desktop.study.drills.scored import ScoredDrill, elements_of, scored_drill, with_options
-from mahjong_desktop.study.drills.skills import PAYMENT, STEPS, VALUE, kind_of, subject_of
+from mahjong_desktop.study.drills.hands import DrillHand, StoreHeader, hand_id
+from mahjong_desktop.study.drills.scored import ScoredDrill, drill_elements, scored_drill, with_options
+from mahjong_desktop.study.drills.skills import PAYMENT_SKILL, VALUE_SKILL, VALUE_STEPS, kind_of, subject_of
 from mahjong_desktop.study.score_cases import scored_with
 
 EACH_ELEMENT, EACH_TAG, EACH_SKILL, EACH_REASON = 4, 14, 8, 6
@@ -72,14 +72,14 @@ def described(drill: ScoredDrill, *, tagged: bool = True) -> DrillHand:
         id=drill.hand.id,
         case=drill.hand.case,
         seat=drill.hand.seat,
-        elements=elements_of(drill),
+        elements=drill_elements(drill),
         tags=tags_of(drill) if tagged else drill.hand.tags,
         reason="" if drill.refusal is None else drill.refusal.reason,
-        skills=tuple(skill for skill in dict.fromkeys(skills) if kind_of(skill) in (VALUE, PAYMENT)),
+        skills=tuple(skill for skill in dict.fromkeys(skills) if kind_of(skill) in (VALUE_SKILL, PAYMENT_SKILL)),
     )
 
 
-class Gathering:
+class HandGathering:
     """Collects hands of one ruleset that may be chosen, each once."""
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -103,7 +103,7 @@ class Gathering:
         self._bases[base_unit(drill)] += 1
         return hand
 
-    def header(self) -> Header:
+    def header(self) -> StoreHeader:
         """Returns what is known about all these hands together."""
         return header_of(tuple(self.hands.values()), self.ruleset, self.counted())
 
@@ -187,14 +187,14 @@ def _hardness(hand: DrillHand) -> int:
     return 2 * len(hand.tags) + len(hand.elements)
 
 
-def header_of(hands: Sequence[DrillHand], ruleset: Ruleset, counted: tuple[str, ...]) -> Header:
+def header_of(hands: Sequence[DrillHand], ruleset: Ruleset, counted: tuple[str, ...]) -> StoreHeader:
     """Returns what is known about all these hands together."""
     skills = dict.fromkeys(skill for hand in hands for skill in hand.skills)
-    steps = {subject_of(skill) for skill in skills if kind_of(skill) == VALUE}
-    return Header(
+    steps = {subject_of(skill) for skill in skills if kind_of(skill) == VALUE_SKILL}
+    return StoreHeader(
         revision=ruleset.revision,
-        steps=tuple(step for step in STEPS if step in steps),
-        payments=tuple(sorted(subject_of(skill) for skill in skills if kind_of(skill) == PAYMENT)),
+        steps=tuple(step for step in VALUE_STEPS if step in steps),
+        payments=tuple(sorted(subject_of(skill) for skill in skills if kind_of(skill) == PAYMENT_SKILL)),
         reasons=tuple(sorted({hand.reason for hand in hands} - {""})),
         counted=counted,
     )

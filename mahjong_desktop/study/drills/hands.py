@@ -55,7 +55,7 @@ class DrillPosition(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkn
     options: tuple[RatedDiscard, ...] = ()
 
 
-class Header(msgspec.Struct, frozen=True, omit_defaults=True):
+class StoreHeader(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known about all stored hands of a ruleset: the `revision` of the ruleset that they were made with, the
     `steps` of value and kinds of `payments` that occur, the `reasons` for which wins are refused, and the units that
     are `counted` in the step of value instead of being asked as elements: minipoints and the like, which add up to a

@@ -13,16 +13,16 @@ from msgspec import Struct
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.drills.questions import (
-    Answer,
     DiscardAnswer,
     DiscardQuestion,
+    DrillAnswer,
+    DrillQuestion,
     ElementsAnswer,
     ElementsQuestion,
     MayWinAnswer,
     MayWinQuestion,
     PaymentsAnswer,
     PaymentsQuestion,
-    Question,
     RowKind,
     TableCell,
     ValueAnswer,
@@ -35,7 +35,7 @@ from mahjong_desktop.study.drills.skills import value_skill
 from mahjong_desktop.study.figures import PointsSpan
 
 
-class Mark(StrEnum):
+class PartMark(StrEnum):
     """What a part of an answer is: found, overlooked, wrong, or rightly left alone."""
 
     RIGHT = "right"
@@ -52,7 +52,7 @@ class JudgedPart(Struct, frozen=True):
     """
 
     index: int
-    mark: Mark
+    mark: PartMark
     skill: str
     given: int | None = None
     right: int | None = None
@@ -67,7 +67,7 @@ class Judgement(Struct, frozen=True):
 
     parts: tuple[JudgedPart, ...]
     skills: tuple[tuple[str, bool], ...]
-    grid: Mark | None = None
+    grid: PartMark | None = None
     loss: float | None = None
     fits: TableCell | None = None
     grid_follows: bool = False
@@ -75,14 +75,15 @@ class Judgement(Struct, frozen=True):
     @property
     def right(self) -> bool:
         """Whether everything is right."""
-        return all(part.mark in (Mark.RIGHT, Mark.LEFT) for part in self.parts) and self.grid in (None, Mark.RIGHT)
+        fine = all(part.mark in (PartMark.RIGHT, PartMark.LEFT) for part in self.parts)
+        return fine and self.grid in (None, PartMark.RIGHT)
 
-    def number(self, mark: Mark) -> int:
+    def number(self, mark: PartMark) -> int:
         """Returns how many parts have a mark."""
         return sum(part.mark is mark for part in self.parts)
 
 
-def judge(question: Question, answer: Answer) -> Judgement:
+def judge(question: DrillQuestion, answer: DrillAnswer) -> Judgement:
     """Judges an answer. Raises ValueError if the answer is one to another kind of question or has another number of
     figures."""
     match question, answer:
@@ -106,15 +107,15 @@ def _together(parts: Iterable[JudgedPart]) -> tuple[tuple[str, bool], ...]:
     that is wrong only because one above it is wrong does not count."""
     found: dict[str, bool] = {}
     for part in parts:
-        if part.skill and part.mark is not Mark.LEFT and not part.follows:
-            found[part.skill] = found.get(part.skill, True) and part.mark is Mark.RIGHT
+        if part.skill and part.mark is not PartMark.LEFT and not part.follows:
+            found[part.skill] = found.get(part.skill, True) and part.mark is PartMark.RIGHT
     return tuple(found.items())
 
 
-def _marked(marked: bool, right: bool) -> Mark:
+def _marked(marked: bool, right: bool) -> PartMark:
     if marked:
-        return Mark.RIGHT if right else Mark.WRONG
-    return Mark.MISSING if right else Mark.LEFT
+        return PartMark.RIGHT if right else PartMark.WRONG
+    return PartMark.MISSING if right else PartMark.LEFT
 
 
 def _elements(question: ElementsQuestion, answer: ElementsAnswer) -> Judgement:
@@ -132,7 +133,7 @@ def _elements(question: ElementsQuestion, answer: ElementsAnswer) -> Judgement:
 
 
 def _figure(index: int, skill: str, given: int | None, right: int) -> JudgedPart:
-    mark = Mark.MISSING if given is None else Mark.RIGHT if given == right else Mark.WRONG
+    mark = PartMark.MISSING if given is None else PartMark.RIGHT if given == right else PartMark.WRONG
     return JudgedPart(index, mark, skill, given, right)
 
 
@@ -145,18 +146,18 @@ def _value(question: ValueQuestion, answer: ValueAnswer) -> Judgement:
     parts = []
     for index, (row, given) in enumerate(zip(question.rows, answer.figures, strict=True)):
         part = _figure(index, row.skill, given, row.figure)
-        if part.mark is Mark.WRONG and given == following(question, index, filled):
+        if part.mark is PartMark.WRONG and given == following(question, index, filled):
             part = replace(part, follows=True)
         parts.append(part)
     skills = _together(parts)
     if question.grid is None:
         return Judgement(tuple(parts), skills)
     cell = answer.cell
-    grid = Mark.MISSING if cell is None else Mark.RIGHT if cell == question.grid.right else Mark.WRONG
+    grid = PartMark.MISSING if cell is None else PartMark.RIGHT if cell == question.grid.right else PartMark.WRONG
     fits = fitting_cell(question, filled)
-    follows = grid is Mark.WRONG and cell == fits
-    told = skills if follows else (*skills, (value_skill("table"), grid is Mark.RIGHT))
-    return Judgement(tuple(parts), told, grid, fits=fits if grid is Mark.WRONG else None, grid_follows=follows)
+    follows = grid is PartMark.WRONG and cell == fits
+    told = skills if follows else (*skills, (value_skill("table"), grid is PartMark.RIGHT))
+    return Judgement(tuple(parts), told, grid, fits=fits if grid is PartMark.WRONG else None, grid_follows=follows)
 
 
 def following(question: ValueQuestion, index: int, filled: Sequence[int]) -> int | None:
@@ -253,18 +254,18 @@ def _payments(question: PaymentsQuestion, answer: PaymentsAnswer) -> Judgement:
         part = _figure(index, row.skills[0], given, row.amount)
         parts.append(part)
         for skill in row.skills:
-            found[skill] = found.get(skill, True) and part.mark is Mark.RIGHT
+            found[skill] = found.get(skill, True) and part.mark is PartMark.RIGHT
     return Judgement(tuple(parts), tuple(found.items()))
 
 
 def _may_win(question: MayWinQuestion, answer: MayWinAnswer) -> Judgement:
     right = answer.may == question.right
-    verdict = JudgedPart(0, Mark.RIGHT if right else Mark.WRONG, "win", int(answer.may), int(question.right))
+    verdict = JudgedPart(0, PartMark.RIGHT if right else PartMark.WRONG, "win", int(answer.may), int(question.right))
     if question.refusal is None or not right:
         return Judgement((verdict,), (("win", right),))
     known = answer.reason == question.refusal.reason
     index = question.reasons.index(answer.reason) if answer.reason in question.reasons else None
-    mark = Mark.MISSING if not answer.reason else Mark.RIGHT if known else Mark.WRONG
+    mark = PartMark.MISSING if not answer.reason else PartMark.RIGHT if known else PartMark.WRONG
     reason = JudgedPart(1, mark, "win", index, question.reasons.index(question.refusal.reason))
     return Judgement((verdict, reason), (("win", known),))
 
@@ -288,6 +289,6 @@ def _discard(question: DiscardQuestion, answer: DiscardAnswer) -> Judgement:
         raise ValueError("there is no such option")
     loss = question.best.value - question.options[answer.option].value
     right = loss <= question.within
-    mark = Mark.RIGHT if right else Mark.WRONG
+    mark = PartMark.RIGHT if right else PartMark.WRONG
     part = JudgedPart(answer.option, mark, "discard", answer.option, 0)
     return Judgement((part,), (("discard", right),), loss=loss)

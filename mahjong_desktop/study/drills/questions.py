@@ -278,5 +278,5 @@ class DiscardAnswer(Struct, frozen=True):
     option: int
 
 
-Question = ElementsQuestion | ValueQuestion | PaymentsQuestion | MayWinQuestion | WaitsQuestion | DiscardQuestion
-Answer = ElementsAnswer | ValueAnswer | PaymentsAnswer | MayWinAnswer | WaitsAnswer | DiscardAnswer
+DrillQuestion = ElementsQuestion | ValueQuestion | PaymentsQuestion | MayWinQuestion | WaitsQuestion | DiscardQuestion
+DrillAnswer = ElementsAnswer | ValueAnswer | PaymentsAnswer | MayWinAnswer | WaitsAnswer | DiscardAnswer

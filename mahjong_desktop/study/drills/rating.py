@@ -18,7 +18,7 @@ from mahjong_desktop.study.drills.hands import DrillPosition, RatedDiscard, posi
 from mahjong_desktop.study.positions import WrittenPosition, format_pieces, position_json
 
 FEWEST_OPTIONS: Final = 4
-FARTHEST: Final = 3
+FARTHEST_ASKED: Final = 3
 """A hand that is so many tiles from ready, or more, is not asked about: the choice is then hardly one of skill."""
 LEAST_SHARE: Final = 0.03
 """The second best discard must lose at least this share of the spread between the best and the worst."""
@@ -71,5 +71,5 @@ def _is_decision(options: tuple[RatedDiscard, ...]) -> bool:
     distance = options[0].distance
     values = sorted((option.value for option in options), reverse=True)
     spread = values[0] - values[-1]
-    near = distance is not None and distance < FARTHEST
+    near = distance is not None and distance < FARTHEST_ASKED
     return near and spread > 0 and values[0] - values[1] >= LEAST_SHARE * spread

@@ -27,17 +27,17 @@ from mahjong_desktop.study.drills.asking_value import value_question
 from mahjong_desktop.study.drills.choosing import described
 from mahjong_desktop.study.drills.hands import DrillHand, DrillPosition
 from mahjong_desktop.study.drills.judging import Judgement
-from mahjong_desktop.study.drills.learned import KNOWN, NOT_KEPT, Learned, LearnedError
-from mahjong_desktop.study.drills.questions import Question
+from mahjong_desktop.study.drills.learned import KNOWN_LEVEL, LEARNED_NOT_KEPT, Learned, LearnedError
+from mahjong_desktop.study.drills.questions import DrillQuestion
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
 from mahjong_desktop.study.drills.skills import (
-    DISCARD,
-    ELEMENT,
-    PAYMENT,
+    DISCARD_SKILL,
+    ELEMENT_SKILL,
+    PAYMENT_SKILL,
     SITUATIONS,
-    VALUE,
-    WAITS,
-    WIN,
+    VALUE_SKILL,
+    WAITS_SKILL,
+    WIN_SKILL,
     kind_of,
     subject_of,
 )
@@ -47,12 +47,12 @@ from mahjong_desktop.study.positions import read_position
 
 ELEMENTS_STEP, VALUE_STEP, PAYMENTS_STEP = "elements", "value", "payments"
 HAND_STEPS: Final = frozenset({ELEMENTS_STEP, VALUE_STEP, PAYMENTS_STEP})
-HAND: Final = "hand"
-KINDS: Final = frozenset({HAND, *SITUATIONS})
+FINISHED_HAND: Final = "hand"
+ROUND_KINDS: Final = frozenset({FINISHED_HAND, *SITUATIONS})
 """What a round may ask: finished hands, and the three situations."""
 AGAIN_AFTER: Final = 200
 """So many other hands are shown before one is shown again."""
-_SHARES: Final = {HAND: 6, WIN: 2, WAITS: 2, DISCARD: 2}
+_SHARES: Final = {FINISHED_HAND: 6, WIN_SKILL: 2, WAITS_SKILL: 2, DISCARD_SKILL: 2}
 _NOT_MINE: Final = 3
 """If elements were asked for, one of so many hands is only near to having them, so that the answer is not known."""
 _TRIED: Final = 12
@@ -64,7 +64,7 @@ class DrillTask(Struct, frozen=True, eq=False):
     or position."""
 
     id: str
-    questions: tuple[Question, ...]
+    questions: tuple[DrillQuestion, ...]
 
 
 class LevelChange(Struct, frozen=True):
@@ -89,14 +89,14 @@ class DrillRound:
         learned: Learned | None,
         *,
         steps: Iterable[str] = HAND_STEPS,
-        kinds: Iterable[str] = KINDS,
+        kinds: Iterable[str] = ROUND_KINDS,
         skills: Iterable[str] = (),
         seed: int | None = None,
     ) -> None:
         self.ruleset, self.learned = ruleset, learned
         self.skills = tuple(dict.fromkeys(skills))
         self.steps = frozenset(steps) & HAND_STEPS
-        self.kinds = self._kinds(frozenset(kinds) & KINDS)
+        self.kinds = self._kinds(frozenset(kinds) & ROUND_KINDS)
         self._rng = Random(seed)
         self._store = Store.of(ruleset.id)
         self._number = 0
@@ -123,7 +123,7 @@ class DrillRound:
         return None
 
     def answered(
-        self, question: Question, judgement: Judgement, now: datetime | None = None
+        self, question: DrillQuestion, judgement: Judgement, now: datetime | None = None
     ) -> tuple[LevelChange, ...]:
         """Stores what an answer shows, and returns the levels that it changes. `question` is the one judged."""
         shown = [(skill, right) for skill, right in judgement.skills if skill in self._asked_skills(question)]
@@ -135,12 +135,12 @@ class DrillRound:
         try:
             after = self.learned.answered_all(self.ruleset.id, tuple(shown), now or datetime.now(UTC))
         except LearnedError:
-            self.learned.trouble = NOT_KEPT
+            self.learned.trouble = LEARNED_NOT_KEPT
             return ()
         return tuple(LevelChange(skill, *levels) for (skill, _), *levels in zip(shown, before, after, strict=True))
 
     @staticmethod
-    def _asked_skills(question: Question) -> frozenset[str]:
+    def _asked_skills(question: DrillQuestion) -> frozenset[str]:
         return frozenset(question.skills)
 
     # ---- what comes next
@@ -148,10 +148,13 @@ class DrillRound:
     def _kinds(self, kinds: frozenset[str]) -> frozenset[str]:
         """Returns the kinds by which the skills can be asked."""
         if not self.steps:
-            kinds -= {HAND}
+            kinds -= {FINISHED_HAND}
         if not self.skills:
             return kinds
-        wanted = {HAND if kind_of(skill) in (ELEMENT, VALUE, PAYMENT) else skill for skill in self.skills}
+        wanted = {
+            FINISHED_HAND if kind_of(skill) in (ELEMENT_SKILL, VALUE_SKILL, PAYMENT_SKILL) else skill
+            for skill in self.skills
+        }
         return kinds & wanted or frozenset(wanted)
 
     def _in_turn(self) -> list[str]:
@@ -167,11 +170,11 @@ class DrillRound:
         return order
 
     def _task(self, kind: str) -> DrillTask | None:
-        if kind == HAND:
+        if kind == FINISHED_HAND:
             return self._hand_task()
-        if kind == WIN:
+        if kind == WIN_SKILL:
             return self._win_task()
-        return self._waits_task() if kind == WAITS else self._discard_task()
+        return self._waits_task() if kind == WAITS_SKILL else self._discard_task()
 
     def _fresh(self, key: str) -> bool:
         return key not in self._seen
@@ -182,7 +185,7 @@ class DrillRound:
             try:
                 self.learned.shown(self.ruleset.id, key)
             except LearnedError:
-                self.learned.trouble = NOT_KEPT
+                self.learned.trouble = LEARNED_NOT_KEPT
 
     # ---- finished hands
 
@@ -210,7 +213,7 @@ class DrillRound:
         needed skills too."""
         hands = self.hands()
         for skill in self._needed(hands):
-            near = self.skills and kind_of(skill) == ELEMENT and self._number % _NOT_MINE == 0
+            near = self.skills and kind_of(skill) == ELEMENT_SKILL and self._number % _NOT_MINE == 0
             task = self._near_task(skill, hands) if near else None
             task = task or self._task_with(skill, hands)
             if task is not None:
@@ -231,7 +234,7 @@ class DrillRound:
         yield from new[:3]
         yield from due[:5]
         # Skills that are known already still come now and then.
-        weight = {skill: levels.get(skill, 0) / KNOWN + self._answered.get(skill, 0) / 20 for skill in wanted}
+        weight = {skill: levels.get(skill, 0) / KNOWN_LEVEL + self._answered.get(skill, 0) / 20 for skill in wanted}
         yield from sorted(wanted, key=lambda skill: weight[skill] + order[skill])
 
     def _task_with(self, skill: str, hands: tuple[DrillHand, ...]) -> DrillTask | None:
@@ -247,7 +250,7 @@ class DrillRound:
             task = self._asked(drill, skill)
             if task is not None:
                 return task
-        wanted = (subject_of(skill),) if kind_of(skill) == ELEMENT else ()
+        wanted = (subject_of(skill),) if kind_of(skill) == ELEMENT_SKILL else ()
         for hand in self._rng.sample(having, min(len(having), 3)):
             again = varied(hand, self.ruleset, self._rng, self._fresh, wanted)
             task = None if again is None else self._asked(again, skill)
@@ -273,7 +276,9 @@ class DrillRound:
         """Returns the questions about a hand; None if the skill is not among them."""
         if drill.refusal is not None:
             return None
-        wanted = {subject_of(one) for one in (*self.skills, *((skill,) if skill else ())) if kind_of(one) == ELEMENT}
+        wanted = {
+            subject_of(one) for one in (*self.skills, *((skill,) if skill else ())) if kind_of(one) == ELEMENT_SKILL
+        }
         counted = self._store.header.counted
         elements = elements_question(drill, counted, wanted, self._rng) if ELEMENTS_STEP in self.steps else None
         value = value_question(drill, elements) if VALUE_STEP in self.steps else None
@@ -347,5 +352,5 @@ def _trained(hand: DrillHand, steps: frozenset[str], ruleset: Ruleset) -> tuple[
     debts = {element.id for element in ruleset.scoring.payer_elements}
     asks_own, asks_debts = bool(steps & {ELEMENTS_STEP, VALUE_STEP}), PAYMENTS_STEP in steps
     elements = (f"element:{name}" for name in hand.elements if (asks_debts if name in debts else asks_own))
-    kinds = {VALUE: VALUE_STEP, PAYMENT: PAYMENTS_STEP}
+    kinds = {VALUE_SKILL: VALUE_STEP, PAYMENT_SKILL: PAYMENTS_STEP}
     return (*elements, *(skill for skill in hand.skills if kinds[kind_of(skill)] in steps))

@@ -107,7 +107,7 @@ def _ids(drill: ScoredDrill) -> frozenset[str]:
     return frozenset(element.id for element in drill.ruleset.scoring.payer_elements)
 
 
-def elements_of(drill: ScoredDrill) -> tuple[str, ...]:
+def drill_elements(drill: ScoredDrill) -> tuple[str, ...]:
     """Returns the ids of the elements that count, those in the debt of a single payer included."""
     own = () if drill.scored is None else (one.id for one in drill.scored.elements)
     debts = (name for paid in drill.transfers for name in debt_elements(drill, paid))

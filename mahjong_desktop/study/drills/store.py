@@ -16,20 +16,20 @@ import msgspec
 
 from mahjong_desktop.disk import alone, replace_file
 from mahjong_desktop.paths import assets_folder, data_folder
-from mahjong_desktop.study.drills.hands import DrillHand, DrillPosition, Header
+from mahjong_desktop.study.drills.hands import DrillHand, DrillPosition, StoreHeader
 from mahjong_desktop.study.known_rulesets import known_ids
 
 _LOG: Final = logging.getLogger("mahjong_desktop.drills")
-FOLDER: Final = "drills"
-SUFFIX: Final = ".json.gz"
+STORE_FOLDER: Final = "drills"
+STORE_SUFFIX: Final = ".json.gz"
 GROWN_HANDS, GROWN_POSITIONS = 400, 80
 """So many hands and positions that were found last in games are kept for each ruleset."""
 
 
-class Contents(msgspec.Struct, frozen=True, omit_defaults=True):
+class StoreContents(msgspec.Struct, frozen=True, omit_defaults=True):
     """The contents of a file."""
 
-    header: Header = Header()
+    header: StoreHeader = StoreHeader()
     hands: tuple[DrillHand, ...] = ()
     positions: tuple[DrillPosition, ...] = ()
 
@@ -39,7 +39,7 @@ class Store(msgspec.Struct, frozen=True, eq=False):
     shipped comes first. No two hands are the same."""
 
     ruleset: str
-    header: Header
+    header: StoreHeader
     hands: tuple[DrillHand, ...]
     refused: tuple[DrillHand, ...]
     positions: tuple[DrillPosition, ...]
@@ -75,8 +75,8 @@ def _store(ruleset: str) -> Store:
     return Store.load(ruleset)
 
 
-def _joined(shipped: Header, grown: Header) -> Header:
-    return Header(
+def _joined(shipped: StoreHeader, grown: StoreHeader) -> StoreHeader:
+    return StoreHeader(
         revision=shipped.revision or grown.revision,
         steps=tuple(dict.fromkeys((*shipped.steps, *grown.steps))),
         payments=tuple(dict.fromkeys((*shipped.payments, *grown.payments))),
@@ -85,40 +85,40 @@ def _joined(shipped: Header, grown: Header) -> Header:
     )
 
 
-def shipped_contents(ruleset: str) -> Contents:
+def shipped_contents(ruleset: str) -> StoreContents:
     """Returns what is shipped with the program for a ruleset."""
-    folder = assets_folder() / FOLDER
-    known = {path.name: path for path in folder.glob(f"*{SUFFIX}")}  # an id never becomes part of a path
-    path = known.get(f"{ruleset}{SUFFIX}")
-    return Contents() if path is None else read(path)
+    folder = assets_folder() / STORE_FOLDER
+    known = {path.name: path for path in folder.glob(f"*{STORE_SUFFIX}")}  # an id never becomes part of a path
+    path = known.get(f"{ruleset}{STORE_SUFFIX}")
+    return StoreContents() if path is None else read_contents(path)
 
 
-def grown_contents(ruleset: str) -> Contents:
+def grown_contents(ruleset: str) -> StoreContents:
     """Returns what was grown from games for a ruleset."""
     path = grown_path(ruleset)
-    return read(path) if path is not None and path.exists() else Contents()
+    return read_contents(path) if path is not None and path.exists() else StoreContents()
 
 
 def grown_path(ruleset: str) -> Path | None:
     """Returns the file of a ruleset in the person's folder; None for an id that no ruleset has."""
-    return data_folder() / FOLDER / f"{ruleset}{SUFFIX}" if ruleset in known_ids() else None
+    return data_folder() / STORE_FOLDER / f"{ruleset}{STORE_SUFFIX}" if ruleset in known_ids() else None
 
 
-def read(path: Path) -> Contents:
+def read_contents(path: Path) -> StoreContents:
     """Reads a file; empty, with a line in the log, if that is not possible."""
     try:
-        return msgspec.json.decode(gzip.decompress(path.read_bytes()), type=Contents)
+        return msgspec.json.decode(gzip.decompress(path.read_bytes()), type=StoreContents)
     except (OSError, EOFError, zlib.error, ValueError, RecursionError) as error:
         _LOG.warning("the hands of drills in %s cannot be read: %s", path, error)
-        return Contents()
+        return StoreContents()
 
 
-def packed(contents: Contents) -> bytes:
+def packed(contents: StoreContents) -> bytes:
     """Returns the bytes of a file; the same contents always give the same bytes."""
     return gzip.compress(msgspec.json.encode(contents), 9, mtime=0)
 
 
-def add_grown(ruleset: str, found: Contents) -> None:
+def add_grown(ruleset: str, found: StoreContents) -> None:
     """Adds what was found in games; the oldest is dropped if it becomes too much. Two programs may do so at once.
     Raises OSError."""
     path = grown_path(ruleset)
@@ -130,6 +130,6 @@ def add_grown(ruleset: str, found: Contents) -> None:
         hands = {hand.id: hand for hand in (*before.hands, *found.hands)}
         positions = {position.id: position for position in (*before.positions, *found.positions)}
         header = _joined(found.header, before.header)
-        kept = Contents(header, tuple(hands.values())[-GROWN_HANDS:], tuple(positions.values())[-GROWN_POSITIONS:])
+        kept = StoreContents(header, tuple(hands.values())[-GROWN_HANDS:], tuple(positions.values())[-GROWN_POSITIONS:])
         replace_file(path, packed(kept))
     Store.forget()

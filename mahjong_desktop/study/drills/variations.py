@@ -17,7 +17,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.case_form import Case, MeldCase, SeatCase
 from mahjong_desktop.records.pieces import WrittenKind, marks_of
 from mahjong_desktop.study.drills.hands import DrillHand, hand_id
-from mahjong_desktop.study.drills.scored import ScoredDrill, elements_of, scored_drill
+from mahjong_desktop.study.drills.scored import ScoredDrill, drill_elements, scored_drill
 
 TRIES: Final = 60
 """So many times a hand is dealt again before it is given up."""
@@ -39,14 +39,14 @@ def varied(
         except MahjongError:
             continue
         if _keeps(drill, hand, wanted):
-            return replace(drill, hand=replace(drill.hand, elements=elements_of(drill)))
+            return replace(drill, hand=replace(drill.hand, elements=drill_elements(drill)))
     return None
 
 
 def _keeps(drill: ScoredDrill, hand: DrillHand, wanted: Collection[str]) -> bool:
     if hand.reason:
         return drill.refusal is not None and drill.refusal.reason == hand.reason
-    return drill.refusal is None and set(wanted) <= set(elements_of(drill))
+    return drill.refusal is None and set(wanted) <= set(drill_elements(drill))
 
 
 def _changed(case: Case, seat: int, rng: Random) -> tuple[Case, int]:

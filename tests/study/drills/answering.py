@@ -19,16 +19,16 @@ from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.records.pieces import marks_of
 from mahjong_desktop.study.advice import advise
 from mahjong_desktop.study.drills.questions import (
-    Answer,
     DiscardAnswer,
     DiscardQuestion,
+    DrillAnswer,
+    DrillQuestion,
     ElementsAnswer,
     ElementsQuestion,
     MayWinAnswer,
     MayWinQuestion,
     PaymentsAnswer,
     PaymentsQuestion,
-    Question,
     RowKind,
     TableCell,
     ValueAnswer,
@@ -53,7 +53,7 @@ def winner(result: dict[str, Any], seat: int) -> dict[str, Any]:
     return found
 
 
-def right_answer(question: Question, ruleset: Ruleset) -> Answer:
+def right_answer(question: DrillQuestion, ruleset: Ruleset) -> DrillAnswer:
     """The answer that follows from the independent score."""
     if isinstance(question, DiscardQuestion):
         return _right_discard(question)
@@ -187,7 +187,7 @@ def _right_discard(question: DiscardQuestion) -> DiscardAnswer:
     return DiscardAnswer(told.index((tile, advice.choice.declaration or "")))
 
 
-def wrong_answer(question: Question, right: Answer, rng: Random) -> Answer:
+def wrong_answer(question: DrillQuestion, right: DrillAnswer, rng: Random) -> DrillAnswer:
     """An answer that differs from the right one."""
     match question, right:
         case ElementsQuestion(), ElementsAnswer():

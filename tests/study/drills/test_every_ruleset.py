@@ -11,12 +11,12 @@ from mahjong_desktop.paths import assets_folder
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.choosing import described
 from mahjong_desktop.study.drills.hands import hand_id, position_id
-from mahjong_desktop.study.drills.judging import Judgement, Mark, judge
-from mahjong_desktop.study.drills.questions import DiscardQuestion, ElementsQuestion, Question
-from mahjong_desktop.study.drills.round import AGAIN_AFTER, KINDS, DrillRound
+from mahjong_desktop.study.drills.judging import Judgement, PartMark, judge
+from mahjong_desktop.study.drills.questions import DiscardQuestion, DrillQuestion, ElementsQuestion
+from mahjong_desktop.study.drills.round import AGAIN_AFTER, ROUND_KINDS, DrillRound
 from mahjong_desktop.study.drills.scored import scored_drill
 from mahjong_desktop.study.drills.skills import SITUATIONS, skills_of
-from mahjong_desktop.study.drills.store import FOLDER, SUFFIX, Store, shipped_contents
+from mahjong_desktop.study.drills.store import STORE_FOLDER, STORE_SUFFIX, Store, shipped_contents
 from mahjong_desktop.texts.pages import supplement
 from tests.benchmarks.drills import MOST, coverage, forms
 from tests.scale import amount
@@ -28,13 +28,13 @@ FEWEST_HANDS = 60
 each_ruleset = pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: str(ruleset.id))
 
 
-def wrongly_judged(question: Question, judgement: Judgement, judged_wrong: Judgement) -> list[str]:
+def wrongly_judged(question: DrillQuestion, judgement: Judgement, judged_wrong: Judgement) -> list[str]:
     """What is wrong with the judgement of the right and of the wrong answer to a question."""
     skills = set(question.skills)
     found = {
         "the right answer is not right": not judgement.right,
         "a skill was right and is not": not all(right for _, right in judgement.skills),
-        "a part is not right": any(part.mark not in (Mark.RIGHT, Mark.LEFT) for part in judgement.parts),
+        "a part is not right": any(part.mark not in (PartMark.RIGHT, PartMark.LEFT) for part in judgement.parts),
         "the wrong answer is right": judged_wrong.right,
         "no skill was wrong": all(right for _, right in judged_wrong.skills),
         "a skill was not asked": not {skill for skill, _ in (*judgement.skills, *judged_wrong.skills)} <= skills,
@@ -93,7 +93,7 @@ def test_each_element_and_each_kind_of_question_has_hands(ruleset: Ruleset) -> N
     assert len(store.positions) >= 20
     assert store.header.revision == ruleset.revision
     assert {hand.reason for hand in store.refused} == set(store.header.reasons) - {""}
-    for kind in KINDS:
+    for kind in ROUND_KINDS:
         task = DrillRound(ruleset, None, kinds=(kind,), seed=1).next()
         assert task is not None, kind
         assert all(question.skills for question in task.questions)
@@ -101,7 +101,7 @@ def test_each_element_and_each_kind_of_question_has_hands(ruleset: Ruleset) -> N
 
 @each_ruleset
 def test_the_file_is_small_and_names_each_hand_once(ruleset: Ruleset) -> None:
-    path = assets_folder() / FOLDER / f"{ruleset.id}{SUFFIX}"
+    path = assets_folder() / STORE_FOLDER / f"{ruleset.id}{STORE_SUFFIX}"
     assert path.stat().st_size <= MOST_BYTES
     contents = shipped_contents(ruleset.id)
     ids = [hand.id for hand in contents.hands]

@@ -13,7 +13,7 @@ from mahjong_desktop.rulesets import built_in_ruleset
 from mahjong_desktop.study.drills import growing, store
 from mahjong_desktop.study.drills.growing import grow_from_bots, grow_from_game
 from mahjong_desktop.study.drills.hands import DrillHand
-from mahjong_desktop.study.drills.store import Contents, Store, add_grown, grown_contents, grown_path
+from mahjong_desktop.study.drills.store import Store, StoreContents, add_grown, grown_contents, grown_path
 from mahjong_desktop.study.selfplay import play_game
 
 RULESET = built_in_ruleset("wuhan")
@@ -22,7 +22,7 @@ RULESET = built_in_ruleset("wuhan")
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
-    monkeypatch.setattr(growing, "MOST_POSITIONS", 0)  # the expert takes a second for each
+    monkeypatch.setattr(growing, "POSITIONS_A_GAME", 0)  # the expert takes a second for each
     Store.forget()
     return tmp_path
 
@@ -43,7 +43,7 @@ def test_games_of_bots_add_hands() -> None:
 
 
 def test_positions_are_rated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(growing, "MOST_POSITIONS", 1)
+    monkeypatch.setattr(growing, "POSITIONS_A_GAME", 1)
     grow_from_bots(RULESET, hands=4, seed=5)
     (position,) = grown_contents(RULESET.id).positions
     values = [option.value for option in position.options]
@@ -84,8 +84,8 @@ def test_no_more_is_kept_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "GROWN_HANDS", 10)
     hand = Store.of(RULESET.id).hands[0]
     many = tuple(DrillHand(f"{number}", hand.case, hand.seat) for number in range(8))
-    add_grown(RULESET.id, Contents(hands=many))
-    add_grown(RULESET.id, Contents(hands=tuple(replace(one, id=f"b{one.id}") for one in many)))
+    add_grown(RULESET.id, StoreContents(hands=many))
+    add_grown(RULESET.id, StoreContents(hands=tuple(replace(one, id=f"b{one.id}") for one in many)))
     kept = [one.id for one in grown_contents(RULESET.id).hands]
     assert kept == [*(f"{number}" for number in range(6, 8)), *(f"b{number}" for number in range(8))]
 
@@ -99,14 +99,14 @@ def test_a_damaged_file_counts_as_empty(data: bytes, caplog: pytest.LogCaptureFi
     assert Store.load(RULESET.id).hands
     assert "cannot be read" in caplog.text
     hand = Store.of(RULESET.id).hands[0]
-    add_grown(RULESET.id, Contents(hands=(hand,)))
+    add_grown(RULESET.id, StoreContents(hands=(hand,)))
     assert grown_contents(RULESET.id).hands == (hand,)
 
 
 def test_an_unknown_ruleset_has_no_file() -> None:
     assert grown_path("../x") is None
     assert Store.load("../x").hands == ()
-    add_grown("../x", Contents())
+    add_grown("../x", StoreContents())
 
 
 def test_a_folder_that_cannot_be_written_costs_only_the_hands(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.rulesets import built_in_ruleset, built_in_rulesets
-from mahjong_desktop.study.drills.choosing import Gathering, chosen, tags_of
+from mahjong_desktop.study.drills.choosing import HandGathering, chosen, tags_of
 from mahjong_desktop.study.drills.hands import DrillHand, hand_id
 from mahjong_desktop.study.drills.harvest import FoundHand, hands_of_step, position_now
 from mahjong_desktop.study.drills.near import near_elements
@@ -100,7 +100,7 @@ def test_the_same_tiles_are_the_same_hand() -> None:
 
 def test_what_makes_hands_hard_is_named() -> None:
     """Over all games every tag occurs, and the elements that tell it are in the hand."""
-    found = set()
+    found: set[str] = set()
     for ruleset in built_in_rulesets():
         for hand in Store.of(ruleset.id).hands:
             found.update(hand.tags)
@@ -155,7 +155,7 @@ def test_facts_on_which_nothing_depends_are_left_out() -> None:
     ]
     result = {"kind": "win", "tile": "7s", "by": "discard", "from": 2, "wins": [{"seat": 0}]}
     case = read_case(json.dumps({"ruleset": "hong-kong", "seats": seats, "result": result}))
-    hand = Gathering(ruleset).add(case, 0)
+    hand = HandGathering(ruleset).add(case, 0)
     assert hand is not None
     assert [seat.discards for seat in hand.case.seats] == [None] * 4
     assert hand.case.seats[1].hand is None

@@ -12,7 +12,7 @@ from mahjong_desktop.rulesets import built_in_ruleset
 from mahjong_desktop.study.drills.asking import elements_question, payments_question
 from mahjong_desktop.study.drills.asking_value import value_question
 from mahjong_desktop.study.drills.hands import DrillHand, hand_id
-from mahjong_desktop.study.drills.judging import Mark, judge
+from mahjong_desktop.study.drills.judging import PartMark, judge
 from mahjong_desktop.study.drills.questions import (
     ElementsAnswer,
     PaymentsAnswer,
@@ -80,8 +80,8 @@ def test_elements_of_the_look() -> None:
     assert present == {"mixed-one-suit", "all-pungs", "dragon-pung"}
     judgement = judge(question, ElementsAnswer(frozenset({"mixed-one-suit", "all-pungs", "seat-flower"})))
     marks = {question.choices[part.index].element: part.mark for part in judgement.parts}
-    assert [judgement.number(mark) for mark in Mark] == [2, 1, 1, len(question.choices) - 4]
-    assert (marks["dragon-pung"], marks["seat-flower"]) == (Mark.MISSING, Mark.WRONG)
+    assert [judgement.number(mark) for mark in PartMark] == [2, 1, 1, len(question.choices) - 4]
+    assert (marks["dragon-pung"], marks["seat-flower"]) == (PartMark.MISSING, PartMark.WRONG)
     assert dict(judgement.skills) == {
         "element:mixed-one-suit": True,
         "element:all-pungs": True,
@@ -111,9 +111,9 @@ def test_what_follows_from_a_wrong_figure_is_no_second_mistake() -> None:
     right = question.grid.right
     cell = TableCell(right.row - 1, right.column)
     judgement = judge(question, ValueAnswer(tuple(figures), cell))
-    wrong = {question.rows[part.index].name: part.follows for part in judgement.parts if part.mark is Mark.WRONG}
+    wrong = {question.rows[part.index].name: part.follows for part in judgement.parts if part.mark is PartMark.WRONG}
     assert wrong == {"major-pung-concealed": False, "closed-wait": False, "fu": True}
-    assert (judgement.grid, judgement.fits, judgement.grid_follows) == (Mark.WRONG, cell, True)
+    assert (judgement.grid, judgement.fits, judgement.grid_follows) == (PartMark.WRONG, cell, True)
     skills = dict(judgement.skills)
     assert skills["element:major-pung-concealed"] is False
     assert not {"value:sum", "value:rounding", "value:table"} & {name for name, right in skills.items() if not right}
@@ -126,8 +126,8 @@ def test_a_wrong_sum_of_right_figures_is_a_mistake() -> None:
     figures[place] = 44
     assert question.grid is not None
     judgement = judge(question, ValueAnswer(tuple(figures), question.grid.right))
-    assert [(part.index, part.mark, part.follows) for part in judgement.parts if part.mark is not Mark.RIGHT] == [
-        (place, Mark.WRONG, False)
+    assert [(part.index, part.mark, part.follows) for part in judgement.parts if part.mark is not PartMark.RIGHT] == [
+        (place, PartMark.WRONG, False)
     ]
     assert dict(judgement.skills)["value:sum"] is False
 
@@ -135,8 +135,8 @@ def test_a_wrong_sum_of_right_figures_is_a_mistake() -> None:
 def test_nothing_filled_in_is_missing() -> None:
     question = riichi_value()
     judgement = judge(question, ValueAnswer((None,) * len(question.rows)))
-    assert {part.mark for part in judgement.parts} == {Mark.MISSING}
-    assert judgement.grid is Mark.MISSING
+    assert {part.mark for part in judgement.parts} == {PartMark.MISSING}
+    assert judgement.grid is PartMark.MISSING
     assert not any(right for _, right in judgement.skills)
 
 
@@ -148,7 +148,10 @@ def test_points_follow_from_the_table() -> None:
     assert figures[-2:] == [7, question.points]
     # 6 instead of 7, and the points of 6.
     judgement = judge(question, ValueAnswer((*figures[:-2], 6, 16)))
-    assert [(part.mark, part.follows) for part in judgement.parts[-2:]] == [(Mark.WRONG, False), (Mark.WRONG, True)]
+    assert [(part.mark, part.follows) for part in judgement.parts[-2:]] == [
+        (PartMark.WRONG, False),
+        (PartMark.WRONG, True),
+    ]
 
 
 def test_payments_are_judged_by_seat() -> None:
@@ -158,7 +161,7 @@ def test_payments_are_judged_by_seat() -> None:
     assert sum(amounts) == question.gain
     giver = next(index for index, row in enumerate(question.payers) if row.seat == 2)
     judgement = judge(question, PaymentsAnswer(tuple(a + (i == giver) for i, a in enumerate(amounts))))
-    assert [part.index for part in judgement.parts if part.mark is Mark.WRONG] == [giver]
+    assert [part.index for part in judgement.parts if part.mark is PartMark.WRONG] == [giver]
     assert judgement.parts[giver].right == amounts[giver]
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from mahjong_desktop.study.drills.learned import KNOWN, Learned, LearnedError
+from mahjong_desktop.study.drills.learned import KNOWN_LEVEL, Learned, LearnedError
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -43,6 +43,9 @@ def test_the_scheduler_says_what_is_due(learned: Learned) -> None:
     assert learned.due("wuhan", NOW + timedelta(days=3, hours=1)) == ("waits",)  # the wrong one within the hour
     assert learned.due("wuhan", NOW + timedelta(days=300)) == ("waits", "win")
     assert learned.due("yiwu", NOW + timedelta(days=300)) == ()
+    dates = learned.due_dates("wuhan")
+    assert sorted(dates, key=dates.__getitem__) == ["waits", "win"]
+    assert dates["waits"] - (NOW + timedelta(days=3)) == timedelta(minutes=1)
 
 
 def test_a_skill_answered_right_waits_longer_each_time(learned: Learned) -> None:
@@ -186,12 +189,12 @@ def test_where_nothing_can_be_written_it_lasts_until_the_end(tmp_path: Path) -> 
 def test_two_programs_share_the_file(tmp_path: Path) -> None:
     path = tmp_path / "learned.sqlite"
     one, two = Learned(path), Learned(path)
-    for number in range(2 * KNOWN):
-        (one, two)[number % 2].answered("wuhan", "win", number < KNOWN, NOW)
+    for number in range(2 * KNOWN_LEVEL):
+        (one, two)[number % 2].answered("wuhan", "win", number < KNOWN_LEVEL, NOW)
         (one, two)[number % 2].shown("wuhan", str(number))
-    assert one.answers("wuhan") == two.answers("wuhan") == {"win": 2 * KNOWN}
+    assert one.answers("wuhan") == two.answers("wuhan") == {"win": 2 * KNOWN_LEVEL}
     assert one.seen("wuhan", 99) == two.seen("wuhan", 99)
-    assert len(one.seen("wuhan", 99)) == 2 * KNOWN
+    assert len(one.seen("wuhan", 99)) == 2 * KNOWN_LEVEL
 
 
 def test_a_file_that_another_program_holds_gives_one_clear_error(
