@@ -14,7 +14,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.drills.judging import Judgement, judge
 from mahjong_desktop.study.drills.learned import Learned
-from mahjong_desktop.study.drills.questions import Answer, Question
+from mahjong_desktop.study.drills.questions import DrillAnswer, DrillQuestion
 from mahjong_desktop.study.drills.round import DrillRound, DrillTask
 
 DRILL_STEPS: Final = ("elements", "value", "payments")
@@ -80,7 +80,7 @@ class Drilling:
         self.done = 0
         self.task: DrillTask | None = None
         self.place = 0
-        self.answers: dict[int, tuple[Answer, Judgement]] = {}
+        self.answers: dict[int, tuple[DrillAnswer, Judgement]] = {}
         self.changes: dict[str, int] = {}
         self.results: dict[str, SkillResult] = {}
         self.wholly_right = 0
@@ -94,12 +94,12 @@ class Drilling:
         return self.done >= self.terms.hands
 
     @property
-    def questions(self) -> tuple[Question, ...]:
+    def questions(self) -> tuple[DrillQuestion, ...]:
         """The questions of the present hand."""
         return self.task.questions if self.task is not None else ()
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> DrillQuestion | None:
         """The question that is asked now."""
         return self.questions[self.place] if self.place < len(self.questions) else None
 
@@ -110,7 +110,7 @@ class Drilling:
         return told[1] if told is not None else None
 
     @property
-    def next_question(self) -> Question | None:
+    def next_question(self) -> DrillQuestion | None:
         """The next question of the same hand."""
         return self.questions[self.place + 1] if self.place + 1 < len(self.questions) else None
 
@@ -123,7 +123,7 @@ class Drilling:
         self.answers = {}
         self.changes = {}
 
-    def answer(self, answer: Answer) -> Judgement:
+    def answer(self, answer: DrillAnswer) -> Judgement:
         """Judges the present question and stores what it says about each skill."""
         question = self.question
         assert question is not None

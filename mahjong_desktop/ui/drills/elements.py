@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.study.drills.judging import Judgement, Mark
+from mahjong_desktop.study.drills.judging import Judgement, PartMark
 from mahjong_desktop.study.drills.questions import ChoiceFact, ElementChoice, ElementsAnswer, ElementsQuestion
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.fields import CheckCard
@@ -55,14 +55,14 @@ class ElementWords:
                 return told
         return words.absent or words.rule
 
-    def note(self, choice: ElementChoice, mark: Mark) -> str:
+    def note(self, choice: ElementChoice, mark: PartMark) -> str:
         """Returns the line below a card once it is judged."""
         match mark:
-            case Mark.RIGHT:
+            case PartMark.RIGHT:
                 return self.worth(choice)
-            case Mark.MISSING:
+            case PartMark.MISSING:
                 return translate("Drills", "You missed this one: {value}.").format(value=self.worth(choice))
-            case Mark.WRONG:
+            case PartMark.WRONG:
                 return self.absence(choice)
         return self.absence(choice) if choice.why is ChoiceFact.ABSORBED else translate("Drills", "not here")
 
@@ -84,7 +84,7 @@ class ElementWords:
 
 def verdict_words(judgement: Judgement) -> str:
     """Returns `2 found, 1 missing, 1 too many`."""
-    counts = [judgement.number(mark) for mark in (Mark.RIGHT, Mark.MISSING, Mark.WRONG)]
+    counts = [judgement.number(mark) for mark in (PartMark.RIGHT, PartMark.MISSING, PartMark.WRONG)]
     told = [translate("Drills", "%n found", "", counts[0])]
     told += [translate("Drills", "%n missing", "", counts[1])] if counts[1] else []
     told += [translate("Drills", "%n too many", "", counts[2])] if counts[2] else []

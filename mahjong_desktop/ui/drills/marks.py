@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from mahjong_desktop.study.drills.judging import Mark
+from mahjong_desktop.study.drills.judging import PartMark
 from mahjong_desktop.ui.drills.fields import AnswerLook
 
 _VERDICTS: Final = {
-    Mark.RIGHT: AnswerLook.RIGHT,
-    Mark.MISSING: AnswerLook.MISSED,
-    Mark.WRONG: AnswerLook.WRONG,
-    Mark.LEFT: AnswerLook.IDLE,
+    PartMark.RIGHT: AnswerLook.RIGHT,
+    PartMark.MISSING: AnswerLook.MISSED,
+    PartMark.WRONG: AnswerLook.WRONG,
+    PartMark.LEFT: AnswerLook.IDLE,
 }
 
 
-def verdict_of(mark: Mark) -> AnswerLook:
+def verdict_of(mark: PartMark) -> AnswerLook:
     """Returns how a mark is shown."""
     return _VERDICTS[mark]

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import data_folder
 from mahjong_desktop.study.drills.growing import grow_from_bots
-from mahjong_desktop.study.drills.learned import FILE_NAME, Learned
+from mahjong_desktop.study.drills.learned import LEARNED_FILE, Learned
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.context import Context
@@ -63,7 +63,7 @@ class DrillPage(Page):
         super().__init__(context)
         self.seed = seed
         self.grower = StoreGrower(grow)
-        self.learned = learned if learned is not None else Learned(data_folder() / FILE_NAME)
+        self.learned = learned if learned is not None else Learned(data_folder() / LEARNED_FILE)
         self.drilling: Drilling | None = None
         self.view: QuestionView | None = None
         self.end: RoundEnd | None = None

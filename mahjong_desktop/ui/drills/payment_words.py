@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from mahjong_desktop.core.payments import TABLE, Transfer
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.account_words import AccountWords
-from mahjong_desktop.study.drills.judging import JudgedPart, Mark
+from mahjong_desktop.study.drills.judging import JudgedPart, PartMark
 from mahjong_desktop.study.drills.questions import PayerRow, PaymentsQuestion
 from mahjong_desktop.study.figures import OWN_REASONS
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
@@ -119,11 +119,11 @@ class PaymentWords:
 
     def note(self, row: PayerRow, part: JudgedPart) -> str:
         """Returns how the amount of a player comes about; of a wrong one also what it is."""
-        parts = list(self._parts(row, named=part.mark is Mark.WRONG))
+        parts = list(self._parts(row, named=part.mark is PartMark.WRONG))
         if len(parts) > 1:
             parts.append(translate("Drills", "together {amount}").format(amount=self.texts.number(row.amount)))
         source = "; ".join(part for part in parts if part) if row.parts else translate("Drills", "pays nothing")
-        if part.mark is Mark.WRONG:
+        if part.mark is PartMark.WRONG:
             given = self.texts.number(part.given or 0)
             right = self.texts.number(row.amount)
             wrong = translate("Drills", "{right}, not {given}.").format(right=right, given=given)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, Mark
+from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
 from mahjong_desktop.study.drills.questions import PayerRow, PaymentsAnswer, PaymentsQuestion
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
@@ -341,7 +341,7 @@ class PaymentsView(QuestionView):
         had = self.words.texts.signed(sum(card.field.figure or 0 for card in self.cards) + self.question.table)
         for part in judgement.parts:
             self.cards[part.index].judge(part)
-        counts = [judgement.number(mark) for mark in (Mark.RIGHT, Mark.MISSING, Mark.WRONG)]
+        counts = [judgement.number(mark) for mark in (PartMark.RIGHT, PartMark.MISSING, PartMark.WRONG)]
         self.show_verdict(self.words.verdict(*counts), right=judgement.right)
         right = self.words.texts.signed(self.question.gain)
         self.own.gain.setText(right)

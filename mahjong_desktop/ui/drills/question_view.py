@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.drills.judging import Judgement
-from mahjong_desktop.study.drills.questions import Answer
+from mahjong_desktop.study.drills.questions import DrillAnswer
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.theme import Role, set_role
@@ -53,11 +53,11 @@ class QuestionView(QWidget):
         """Returns in one sentence why the answer cannot be checked yet; empty if it can."""
         return ""
 
-    def answer(self) -> Answer:
+    def answer(self) -> DrillAnswer:
         """Returns the answer. May be called once `answered` is true."""
         raise NotImplementedError
 
-    def kept(self) -> Answer | None:
+    def kept(self) -> DrillAnswer | None:
         """Returns what was answered so far, to be filled in again; None if there is nothing."""
         return self.answer() if self.answered else None
 

@@ -12,10 +12,10 @@ from mahjong_desktop.study.advice import question as position_question
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.drills.questions import (
     DiscardQuestion,
+    DrillQuestion,
     ElementsQuestion,
     MayWinQuestion,
     PaymentsQuestion,
-    Question,
     ValueQuestion,
     WaitsQuestion,
 )
@@ -40,7 +40,7 @@ from mahjong_desktop.ui.drills.win import MayWinView
 translate = QCoreApplication.translate
 
 
-def view_of_question(question: Question, texts: Texts, look: str) -> QuestionView:
+def view_of_question(question: DrillQuestion, texts: Texts, look: str) -> QuestionView:
     """Returns the widget that asks a question; `look` names the colours of the table."""
     match question:
         case ElementsQuestion():

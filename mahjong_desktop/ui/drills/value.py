@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, Mark
+from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
 from mahjong_desktop.study.drills.questions import ValueAnswer, ValueQuestion, ValueRow
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
@@ -196,14 +196,18 @@ class ValueView(QuestionView):
         for part in judgement.parts:
             self.rows[part.index].judge(part)
         cell = judgement.grid
-        counts = [judgement.number(mark) + (cell is mark) for mark in (Mark.RIGHT, Mark.MISSING, Mark.WRONG)]
+        counts = [
+            judgement.number(mark) + (cell is mark) for mark in (PartMark.RIGHT, PartMark.MISSING, PartMark.WRONG)
+        ]
         self.show_verdict(self.words.verdict(*counts), right=judgement.right)
         for parts in self.words.lines():
             self.sums.addWidget(marked_up_label(rich_sum(parts, theme.colours())))
         if self.grid is not None:
-            self.grid.judge(right=cell is Mark.RIGHT)
+            self.grid.judge(right=cell is PartMark.RIGHT)
             self.why.setText(
-                "" if cell is Mark.RIGHT else self.words.cell_wrong(self.grid.choice, follows=judgement.grid_follows)
+                ""
+                if cell is PartMark.RIGHT
+                else self.words.cell_wrong(self.grid.choice, follows=judgement.grid_follows)
             )
         self._show_spans(hit=True)
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.account_words import AccountWords
-from mahjong_desktop.study.drills.judging import JudgedPart, Mark
+from mahjong_desktop.study.drills.judging import JudgedPart, PartMark
 from mahjong_desktop.study.drills.questions import RowKind, TableCell, ValueQuestion, ValueRow
 from mahjong_desktop.study.drills.scored import ScoredDrill
 from mahjong_desktop.study.sum_words import Line, SumWords
@@ -115,11 +115,11 @@ class ValueWords:
         """Returns the line below a row once it is judged."""
         source, figure = self.source(row), self.texts.number(row.figure)
         match part.mark:
-            case Mark.MISSING:
+            case PartMark.MISSING:
                 said = translate("Drills", "You missed this one: {value}.").format(value=figure)
-            case Mark.WRONG if part.follows:
+            case PartMark.WRONG if part.follows:
                 said = translate("Drills", "This follows from a figure above; right is {value}.").format(value=figure)
-            case Mark.WRONG:
+            case PartMark.WRONG:
                 given = self.texts.number(part.given or 0)
                 said = translate("Drills", "{right}, not {given}.").format(right=figure, given=given)
             case _:

@@ -13,7 +13,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile, own_kind, suit_of
-from mahjong_desktop.study.drills.judging import Judgement, Mark
+from mahjong_desktop.study.drills.judging import Judgement, PartMark
 from mahjong_desktop.study.drills.questions import WaitsAnswer, WaitsQuestion, WaitVerdict
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.fields import TileChoice, walk
@@ -137,13 +137,13 @@ class WaitsView(QuestionView):
     def show_judgement(self, judgement: Judgement, *, more: bool) -> None:
         """Shows which kinds complete the hand, and which of them may not win."""
         words = {
-            Mark.RIGHT: translate("Drills", "completes the hand"),
-            Mark.MISSING: translate("Drills", "missed: completes the hand"),
-            Mark.WRONG: translate("Drills", "does not complete the hand"),
+            PartMark.RIGHT: translate("Drills", "completes the hand"),
+            PartMark.MISSING: translate("Drills", "missed: completes the hand"),
+            PartMark.WRONG: translate("Drills", "does not complete the hand"),
         }
         for part in judgement.parts:
             self.tiles[part.index].judge(verdict_of(part.mark), words.get(part.mark, ""))
-        counts = [judgement.number(mark) for mark in (Mark.RIGHT, Mark.MISSING, Mark.WRONG)]
+        counts = [judgement.number(mark) for mark in (PartMark.RIGHT, PartMark.MISSING, PartMark.WRONG)]
         told = [translate("Drills", "%n found", "", counts[0])]
         told += [translate("Drills", "%n missing", "", counts[1])] if counts[1] else []
         told += [translate("Drills", "%n too many", "", counts[2])] if counts[2] else []

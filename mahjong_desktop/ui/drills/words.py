@@ -10,13 +10,13 @@ from PySide6.QtCore import QCoreApplication
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.drills import skills as keys
-from mahjong_desktop.study.drills.learned import BROKEN, Learned
+from mahjong_desktop.study.drills.learned import LEARNED_BROKEN, Learned
 from mahjong_desktop.study.drills.questions import (
     DiscardQuestion,
+    DrillQuestion,
     ElementsQuestion,
     MayWinQuestion,
     PaymentsQuestion,
-    Question,
     ValueQuestion,
     WaitsQuestion,
 )
@@ -30,11 +30,11 @@ def skill_name(skill: str, ruleset: Ruleset, texts: Texts) -> str:
     """Returns the name of a skill."""
     subject = keys.subject_of(skill)
     match keys.kind_of(skill):
-        case keys.ELEMENT:
+        case keys.ELEMENT_SKILL:
             return texts.element_of(ruleset, subject).name
-        case keys.VALUE:
+        case keys.VALUE_SKILL:
             return value_step(subject)
-        case keys.PAYMENT:
+        case keys.PAYMENT_SKILL:
             return _payment(subject, ruleset, texts)
     return situation(skill)
 
@@ -67,14 +67,14 @@ def value_step(step: str) -> str:
 def situation(skill: str) -> str:
     """Returns the name of a skill that belongs to a whole question."""
     names = {
-        keys.WIN: translate("Drills", "May a hand win?"),
-        keys.WAITS: translate("Drills", "Waits"),
-        keys.DISCARD: translate("Drills", "Discards"),
+        keys.WIN_SKILL: translate("Drills", "May a hand win?"),
+        keys.WAITS_SKILL: translate("Drills", "Waits"),
+        keys.DISCARD_SKILL: translate("Drills", "Discards"),
     }
     return names.get(skill, skill)
 
 
-def question_name(question: Question) -> str:
+def question_name(question: DrillQuestion) -> str:
     """Returns the name of the step of a question."""
     match question:
         case ElementsQuestion():
@@ -84,14 +84,14 @@ def question_name(question: Question) -> str:
         case PaymentsQuestion():
             return translate("Drills", "Payments")
         case MayWinQuestion():
-            return situation(keys.WIN)
+            return situation(keys.WIN_SKILL)
         case WaitsQuestion():
-            return situation(keys.WAITS)
+            return situation(keys.WAITS_SKILL)
         case DiscardQuestion():
-            return situation(keys.DISCARD)
+            return situation(keys.DISCARD_SKILL)
 
 
-def onward(question: Question | None, *, last: bool) -> str:
+def onward(question: DrillQuestion | None, *, last: bool) -> str:
     """Returns the words of the main button once a question is judged; `question` is the next one of the same hand."""
     match question:
         case ValueQuestion():
@@ -130,7 +130,7 @@ def learned_line(error: MahjongError) -> str:
 
 def file_trouble(learned: Learned) -> str:
     """Returns one line if the file of what was learnt could not be used; else nothing."""
-    if learned.trouble == BROKEN:
+    if learned.trouble == LEARNED_BROKEN:
         told = translate("Drills", "What was learnt could not be read; it was kept as {path}.")
         return told.format(path=learned.set_aside)
     if learned.trouble:

@@ -10,18 +10,18 @@ from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import data_folder
-from mahjong_desktop.study.drills.learned import FILE_NAME, Learned
+from mahjong_desktop.study.drills.learned import LEARNED_FILE, Learned
 from mahjong_desktop.study.drills.questions import (
-    Answer,
     DiscardAnswer,
     DiscardQuestion,
+    DrillAnswer,
+    DrillQuestion,
     ElementsAnswer,
     ElementsQuestion,
     MayWinAnswer,
     MayWinQuestion,
     PaymentsAnswer,
     PaymentsQuestion,
-    Question,
     TableCell,
     ValueAnswer,
     ValueQuestion,
@@ -54,7 +54,7 @@ def begin(window: MainWindow, ruleset: Ruleset, skills: tuple[str, ...] = (), se
     """Opens the drills of a ruleset with its default options as another page asks for them. Nothing is learnt yet when
     the first page of a window is opened."""
     if "drill" not in window._pages:
-        path = data_folder() / FILE_NAME
+        path = data_folder() / LEARNED_FILE
         path.unlink(missing_ok=True)
         window.page_named("drill", lambda: DrillPage(window.context, Learned(path), seed, None))
     window.page.asked.emit(ToDrill(ruleset.configure({}), skills))
@@ -63,7 +63,7 @@ def begin(window: MainWindow, ruleset: Ruleset, skills: tuple[str, ...] = (), se
     return page
 
 
-def to_kind(page: DrillPage, kind: type[Question]) -> Question:
+def to_kind(page: DrillPage, kind: type[DrillQuestion]) -> DrillQuestion:
     """Takes other hands until the first question, or one of its hand, is of a kind; answers those before it."""
     drilling = page.drilling
     assert drilling is not None
@@ -87,7 +87,7 @@ def to_kind(page: DrillPage, kind: type[Question]) -> Question:
     return question
 
 
-def kinds_of(ruleset: Ruleset) -> Iterator[type[Question]]:
+def kinds_of(ruleset: Ruleset) -> Iterator[type[DrillQuestion]]:
     """The kinds of questions for which the ruleset has something stored."""
     store = Store.of(ruleset.id)
     if store.hands:
@@ -99,7 +99,7 @@ def kinds_of(ruleset: Ruleset) -> Iterator[type[Question]]:
 # ---- answers
 
 
-def right_answer(question: Question) -> Answer:
+def right_answer(question: DrillQuestion) -> DrillAnswer:
     """What the question holds for right."""
     match question:
         case ElementsQuestion():
@@ -116,7 +116,7 @@ def right_answer(question: Question) -> Answer:
     return DiscardAnswer(0)
 
 
-def wrong_answer(question: Question) -> Answer:
+def wrong_answer(question: DrillQuestion) -> DrillAnswer:
     """An answer in which one part at least is wrong."""
     right = right_answer(question)
     match question, right:
@@ -147,7 +147,7 @@ def type_figure(window: MainWindow, figure: int) -> None:
         press(window, Qt.Key.Key_Minus if letter == "-" else Qt.Key(Qt.Key.Key_0 + int(letter)))
 
 
-def type_answer(window: MainWindow, page: DrillPage, answer: Answer) -> None:
+def type_answer(window: MainWindow, page: DrillPage, answer: DrillAnswer) -> None:
     """Answers with the keyboard alone, from where the focus is when the question is new."""
     view = page.view
     match view, answer:
@@ -211,7 +211,7 @@ def _walk_to(window: MainWindow, page: DrillPage, cell: TableCell) -> None:
 # ---- by mouse
 
 
-def click_answer(window: MainWindow, page: DrillPage, answer: Answer, show: Callable[[QWidget], None]) -> None:
+def click_answer(window: MainWindow, page: DrillPage, answer: DrillAnswer, show: Callable[[QWidget], None]) -> None:
     """Answers with the mouse; figures are clicked into and typed. `show` scrolls a widget into sight."""
     view = page.view
 

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.questions import (
+    DrillQuestion,
     ElementsQuestion,
     PaymentsQuestion,
-    Question,
     ValueAnswer,
     ValueQuestion,
     WaitsQuestion,
@@ -346,7 +346,7 @@ def test_a_round_ends_with_what_comes_back(shell: Shell) -> None:
     page = begin(window, WITH_TABLE)
     drilling = page.drilling
     assert drilling is not None
-    answered: list[type[Question]] = []
+    answered: list[type[DrillQuestion]] = []
     while not drilling.over:
         question = drilling.question
         assert question is not None and page.view is not None

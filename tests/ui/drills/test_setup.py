@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import data_folder
-from mahjong_desktop.study.drills.learned import FILE_NAME, Learned
+from mahjong_desktop.study.drills.learned import LEARNED_FILE, Learned
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.drills.drilling import DRILL_KINDS, DRILL_STEPS, drill_terms
 from mahjong_desktop.ui.drills.finish import when_words
@@ -112,7 +112,7 @@ def test_nothing_is_forgotten_before_that_is_confirmed(shell: Shell) -> None:
 
 
 def test_a_broken_store_of_what_was_learnt_is_told_of(shell: Shell) -> None:
-    path = data_folder() / FILE_NAME
+    path = data_folder() / LEARNED_FILE
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(b"no database" * 400)
     window = shell.open()
