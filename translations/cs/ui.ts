@@ -612,6 +612,10 @@
         <translation>Počítá se jen nejvyšší: {figures} → {figure}.</translation>
     </message>
     <message>
+        <source>A hand of the limit is worth {after}.</source>
+        <translation>Limitní ruka má hodnotu {after}.</translation>
+    </message>
+    <message>
         <source>The limit makes {before} into {after}.</source>
         <translation>Limit mění {before} na {after}.</translation>
     </message>

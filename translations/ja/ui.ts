@@ -590,6 +590,10 @@
         <translation>最も高いものだけ数えます：{figures} → {figure}。</translation>
     </message>
     <message>
+        <source>A hand of the limit is worth {after}.</source>
+        <translation>上限の手は{after}です。</translation>
+    </message>
+    <message>
         <source>The limit makes {before} into {after}.</source>
         <translation>上限により{before}は{after}になります。</translation>
     </message>

@@ -612,6 +612,10 @@
         <translation>Считается только наибольшее: {figures} → {figure}.</translation>
     </message>
     <message>
+        <source>A hand of the limit is worth {after}.</source>
+        <translation>Рука на предел стоит {after}.</translation>
+    </message>
+    <message>
         <source>The limit makes {before} into {after}.</source>
         <translation>Предел превращает {before} в {after}.</translation>
     </message>

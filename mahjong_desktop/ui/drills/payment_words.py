@@ -19,7 +19,7 @@ from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.sum_words import Line, SumWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.hand_words import HandWords
-from mahjong_desktop.ui.drills.value_words import value_lines
+from mahjong_desktop.ui.drills.value_words import named_terms, value_lines
 
 translate = QCoreApplication.translate
 
@@ -134,15 +134,15 @@ class PaymentWords:
         """Yields the calculation of each payment; `named` tells what each number stands for."""
         for transfer in row.parts:
             amount = self.texts.number(transfer.amount)
-            told = self._sums.spoken_terms if named else self._sums.terms
-            shown = told(transfer.terms)
+            terms = transfer.terms
+            shown = named_terms(terms, self.ruleset.id, self.texts) if named else self._sums.terms(terms)
             reason = self.texts.payment(self.ruleset.id, transfer.reason)
-            said = f"{shown} = {amount}" if shown and not shown.endswith(f"→ {amount}") and shown != amount else shown
-            said = said or amount
+            ends = len(terms) == 1 or (bool(terms) and terms[-1][0] == "→")
+            said = shown if ends else f"{shown} = {amount}" if shown else amount
             own = transfer.reason in OWN_REASONS and (transfer.payer, transfer.payee) == (row.seat, self.hand.seat)
             if not own:
                 yield f"{self._whom(transfer, row.seat, reason)}: {said}"
-            elif shown or len(row.parts) > 1:
+            elif len(terms) > 1 or named or len(row.parts) > 1:
                 yield said
 
     def _whom(self, transfer: Transfer, seat: int, reason: str) -> str:

@@ -5,8 +5,11 @@ Room: ui/drills. The figures are those of the question; the sums are printed as 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
+from mahjong_desktop.core.payments import Term
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.drills.judging import JudgedPart, PartMark
@@ -35,7 +38,7 @@ class ValueWords:
                 return self.texts.element_of(self.ruleset, row.name).name
             case RowKind.SUM | RowKind.COMBINED:
                 return translate("Drills", "Together: {unit}").format(unit=self.unit(row.name))
-            case RowKind.SHARE | RowKind.LIMIT if row.kind is RowKind.SHARE or row.terms:
+            case RowKind.SHARE:
                 return translate("Drills", "What every payer starts from")
             case RowKind.ROUNDING:
                 return translate("Drills", "Rounded: {unit}").format(unit=self.unit(row.name))
@@ -76,13 +79,14 @@ class ValueWords:
                 return f"{number(row.before)} → {number(row.figure)}"
             case RowKind.PRODUCT if len(row.addends) == 2:
                 return f"{self._sums.product(*row.addends)} = {number(row.figure)}"
-            case RowKind.LIMIT if not row.terms:
+            case RowKind.LIMIT if row.before != row.figure:
                 return self._limited(row)
             case RowKind.TABLE:
                 return self._by_table(row)
-        terms = self._sums.spoken_terms(row.terms)
+        terms = named_terms(row.terms, self.ruleset.id, self.texts)
         if terms:
-            return f"{terms} = {number(row.figure)}"
+            ends = len(row.terms) == 1 or row.terms[-1][0] == "→"
+            return terms if ends else f"{terms} = {number(row.figure)}"
         return f"{number(row.before)} → {number(row.figure)}" if row.before else number(row.figure)
 
     def _combined(self, row: ValueRow, added: str) -> str:
@@ -98,6 +102,10 @@ class ValueWords:
     def _limited(self, row: ValueRow) -> str:
         limit = self.texts.limit(self.ruleset.id, row.name)
         before, after = self.texts.number(row.before), self.texts.number(row.figure)
+        if row.before < row.figure:
+            named = "" if limit == row.name else limit
+            told = translate("Drills", "A hand of the limit is worth {after}.").format(after=after)
+            return self.texts.phrase("page", "fact", name=named, text=after) if named else told
         if limit == row.name:
             return translate("Drills", "The limit makes {before} into {after}.").format(before=before, after=after)
         words = translate("Drills", "The limit “{limit}” makes {before} into {after}.")
@@ -187,6 +195,23 @@ class ValueWords:
     def lines(self) -> tuple[Line, ...]:
         """Returns the sum as a receipt prints it, without who pays."""
         return value_lines(self.question.hand, self.texts)
+
+
+def named_terms(terms: Sequence[Term], ruleset: str, texts: Texts) -> str:
+    """Returns a calculation with the meaning of each number: `(4 (flowers) − 1 (stake)) × 2 (East)`."""
+    shown, added = "", False
+    for sign, value, name in terms:
+        figure = texts.number(value)
+        if name:
+            figure = texts.phrase("page", "with", text=figure, note=texts.term(ruleset, name))
+        if not shown:
+            shown = figure if sign in ("", "+") else f"{sign} {figure}"
+            continue
+        if sign in ("×", "÷") and added:
+            shown, added = f"({shown})", False
+        added = added or sign in ("+", "−")
+        shown = f"{shown} {sign} {figure}"
+    return shown
 
 
 def value_lines(drill: ScoredDrill, texts: Texts) -> tuple[Line, ...]:
