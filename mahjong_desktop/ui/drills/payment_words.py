@@ -87,9 +87,9 @@ class PaymentWords:
         words = self.texts.phrase("page", "value")
         return words if self.texts.language == "ja" else words.upper()
 
-    def lines(self) -> tuple[Line, ...]:
-        """Returns the value of the hand, from its elements to its points."""
-        return value_lines(self.question.hand, self.texts)
+    def lines(self, *, paid: bool) -> tuple[Line, ...]:
+        """Returns the value of the hand, from its elements to its points; with `paid` to what the winner receives."""
+        return value_lines(self.question.hand, self.texts, paid=paid)
 
     def table(self) -> str:
         """Returns what lies on the table for the winner, or is put there; empty if nothing does."""

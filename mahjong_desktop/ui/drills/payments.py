@@ -261,6 +261,8 @@ class PaymentsView(QuestionView):
         self.board.set_low(low=self._low)
         self._across.setDirection(ways.TopToBottom if self._low else ways.LeftToRight)
         self._across.setSpacing(6 if self._low else 20)
+        self._across.setStretch(0, 78 if self._low else 66)
+        self._across.setStretch(1, 22 if self._low else 30)
         self._halves.setDirection(ways.LeftToRight if self._low else ways.TopToBottom)
         self._halves.setStretch(0, int(self._low))
 
@@ -273,10 +275,9 @@ class PaymentsView(QuestionView):
         column.setSpacing(8)
         self._halves.addLayout(column, 1)
         column.addWidget(label(Role.TAG, self.words.value_heading()))
-        for parts in self.words.lines():
-            told = marked_up_label(rich_sum(parts, theme.colours()))
-            told.setWordWrap(True)
-            column.addWidget(told)
+        self._lines = QVBoxLayout()
+        column.addLayout(self._lines)
+        self._show_lines(paid=False)
         table = self.words.table()
         if table:
             column.addWidget(label(Role.NOTE, table, wrap=True))
@@ -292,6 +293,19 @@ class PaymentsView(QuestionView):
         column.addWidget(self.sum)
         column.addStretch(1)
         return inside
+
+    def _show_lines(self, *, paid: bool) -> None:
+        """Shows the value of the hand as a receipt prints it."""
+        while self._lines.count():
+            item = self._lines.takeAt(0)
+            old = item.widget() if item is not None else None
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        for parts in self.words.lines(paid=paid):
+            told = marked_up_label(rich_sum(parts, theme.colours()))
+            told.setWordWrap(True)
+            self._lines.addWidget(told)
 
     # ---- answering
 
@@ -348,6 +362,7 @@ class PaymentsView(QuestionView):
         if had != right:
             self.own.had.setText(translate("Drills", "you had {sum}").format(sum=had))
             self.own.had.show()
+        self._show_lines(paid=True)
         self.told.setText(self.words.scheme())
         self.sum.setText(self.words.zero_sum([row.amount for row in self.question.payers], self.question.gain))
         self.board.judged = True

@@ -15,7 +15,7 @@ from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.drills.judging import JudgedPart, PartMark
 from mahjong_desktop.study.drills.questions import RowKind, TableCell, ValueQuestion, ValueRow
 from mahjong_desktop.study.drills.scored import ScoredDrill
-from mahjong_desktop.study.sum_words import Line, SumWords
+from mahjong_desktop.study.sum_words import Line, Stress, SumPart, SumWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.receipt.elements import span_text
 
@@ -214,11 +214,21 @@ def named_terms(terms: Sequence[Term], ruleset: str, texts: Texts) -> str:
     return shown
 
 
-def value_lines(drill: ScoredDrill, texts: Texts) -> tuple[Line, ...]:
-    """Returns the sum of a hand as a receipt prints it, without who pays; nothing for a hand that may not win."""
+def value_lines(drill: ScoredDrill, texts: Texts, *, paid: bool = False) -> tuple[Line, ...]:
+    """Returns the sum of a hand as a receipt prints it; nothing for a hand that may not win. Unless it was `paid`, who
+    pays is left out, and the points too if they are only what the payers pay together."""
     if drill.account is None or drill.mine is None:
         return ()
-    sums = replace(drill.mine.arithmetic, shares=(), multiples=None, extras=())
-    lines = AccountWords(drill.account, texts).sum_lines(replace(drill.mine, arithmetic=sums))
-    alone = texts.number(sums.points)
-    return tuple(parts for parts in lines if len(lines) == 1 or [part.text for part in parts] != [alone])
+    words, sums = AccountWords(drill.account, texts), drill.mine.arithmetic
+    if paid:
+        return words.sum_lines(drill.mine)
+    shared = len(sums.shares) > 1 and sums.points == sums.own
+    hidden = replace(sums, shares=(), multiples=None, extras=())
+    lines = words.sum_lines(replace(drill.mine, arithmetic=hidden))
+    if shared and sums.totals:
+        total = (SumPart(words.sums.totals(sums.totals), Stress.STRONG),)
+        added = " + ".join(texts.number(addend) for addend in sums.addends)
+        alone = len(sums.totals) == 1 and sums.additive and len(sums.addends) > 1
+        return (*lines[:-1], (SumPart(f"{added} ="), *total) if alone else total)
+    points = texts.number(sums.points)
+    return tuple(parts for parts in lines if len(lines) == 1 or [part.text for part in parts] != [points])

@@ -20,15 +20,17 @@ from mahjong_desktop.study.drills.questions import (
     ValueQuestion,
     WaitsQuestion,
 )
+from mahjong_desktop.study.drills.scored import scored_drill
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.texts import LANGUAGES
+from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.drills.drilling import DrillTerms, drill_terms, store_terms
 from mahjong_desktop.ui.drills.elements import ElementsView
 from mahjong_desktop.ui.drills.fields import AnswerLook
 from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.drills.payments import PaymentsView
 from mahjong_desktop.ui.drills.value import ValueView
+from mahjong_desktop.ui.drills.value_words import value_lines
 from tests.ui.by_hand import at, click, press
 from tests.ui.conftest import Shell
 from tests.ui.drills.by_keys import (
@@ -162,6 +164,23 @@ def test_the_wrong_seat_alone_is_red_and_the_own_sum_follows(shell: Shell) -> No
     assert view.words.texts.number(amounts[0]) in view.cards[0].note.text()
     assert view.own.gain.text() == view.words.texts.signed(question.gain)
     assert not view.own.had.isHidden()
+
+
+@pytest.mark.in_turn
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
+def test_what_is_paid_together_is_not_given_away(ruleset: Ruleset) -> None:
+    """If several payers pay the points together, the points are told only after the payments."""
+    texts = Texts("en")
+    for hand in Store.of(ruleset.id).hands[:40]:
+        drill = scored_drill(hand, find_ruleset(ruleset.id).configure(hand.case.options))
+        assert drill.mine is not None
+        sums = drill.mine.arithmetic
+        before, after = (
+            [part.text for parts in value_lines(drill, texts, paid=paid) for part in parts] for paid in (False, True)
+        )
+        assert before and after
+        if len(sums.shares) > 1 and sums.points == sums.own and sums.points not in dict(sums.totals).values():
+            assert texts.plural("points", sums.points) not in before
 
 
 def test_nothing_is_checked_before_the_sum_is_zero(shell: Shell) -> None:
