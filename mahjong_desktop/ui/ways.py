@@ -105,15 +105,24 @@ class Ways:
             case ToFirstSteps():
                 self._window.open_rules(FIRST_STEPS)
             case ToSummary(shown):
-                self._open_summary(shown)
+                self._summary(shown)
+            case ToDrill(shown, skills):
+                self._drill(shown, skills)
             case ToGame(ruleset):
                 self._window.open_new_game(ruleset)
 
-    def _open_summary(self, ruleset: Ruleset) -> None:
+    def _summary(self, ruleset: Ruleset) -> None:
         from mahjong_desktop.ui.summary.page import SummaryPage
 
         page = self._page("summary", SummaryPage)
         page.open(ruleset)
+        self._window.show_page(page)
+
+    def _drill(self, ruleset: Ruleset, skills: tuple[str, ...]) -> None:
+        from mahjong_desktop.ui.drills.page import DrillPage
+
+        page = self._page("drill", DrillPage)
+        page.drill(ruleset, skills)
         self._window.show_page(page)
 
     def _page(self, name: str, make: Callable[[Context], PageT]) -> PageT:

@@ -67,6 +67,7 @@ def _groups() -> Iterator[tuple[str, KeyRows]]:
     yield translate("Keyboard", "At the table"), _keys_at_the_table(enter, esc)
     yield translate("Keyboard", "After a hand"), _keys_after_a_hand(enter)
     yield translate("Keyboard", "Rules on one page"), _keys_of_printable_page()
+    yield translate("Keyboard", "Drills"), _keys_of_drills(enter)
 
 
 def _keys_everywhere(enter: str, esc: str) -> KeyRows:
@@ -120,6 +121,18 @@ def _keys_at_the_table(enter: str, esc: str) -> KeyRows:
         (("F2",), translate("Keyboard", "Score table")),
         (("F9",), translate("Keyboard", "Repeat the last announcement and tell the situation (screen reader)")),
         (("F10",), translate("Keyboard", "Menu")),
+    )
+
+
+def _keys_of_drills(enter: str) -> KeyRows:
+    return (
+        (("1", "9"), translate("Keyboard", "Answer one to nine")),
+        (("↑", "↓"), translate("Keyboard", "Next or previous figure")),
+        (("←", "→", translate("Keyboard", "Space")), translate("Keyboard", "Go to a tile or cell and choose it")),
+        ((enter,), translate("Keyboard", "Check the answer, then go on")),
+        (("N",), translate("Keyboard", "Another hand")),
+        (("F1",), translate("Keyboard", "The rule of the element in focus")),
+        (("P",), translate("Keyboard", "Your progress, in narrow windows")),
     )
 
 

@@ -149,11 +149,12 @@ def group_ink(colours: ThemePalette) -> GroupInk:
 
 
 class HandBand(QWidget):
-    """All groups in a row."""
+    """All groups in a row, on a ground of its own unless a card lies below."""
 
-    def __init__(self, colours: ThemePalette, parent: QWidget | None = None) -> None:
+    def __init__(self, colours: ThemePalette, parent: QWidget | None = None, *, ground: bool = True) -> None:
         super().__init__(parent)
         self._colours = colours
+        self._ground = ground
         self._groups: list[GroupView] = []
         self._bonus: GroupView | None = None
         self._besides: list[GroupView] = []
@@ -181,6 +182,10 @@ class HandBand(QWidget):
         """Sets the greatest width of a tile and the margin at the sides."""
         self._largest, self._margin = largest, margin
         self._arrange()
+
+    def best_width(self) -> int:
+        """Returns the width at which everything fits in one line with the largest tiles."""
+        return round(self._breadth(float(self._largest), 1, _BETWEEN[0])) + 2 * self._margin + 12
 
     def views(self) -> list[GroupView]:
         """Returns the groups in order, then those behind the divider."""
@@ -263,9 +268,10 @@ class HandBand(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(self._colours.raised))
-        painter.setPen(QPen(QColor(self._colours.line), 1))
-        painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
+        if self._ground:
+            painter.fillRect(self.rect(), QColor(self._colours.raised))
+            painter.setPen(QPen(QColor(self._colours.line), 1))
+            painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
         if self._groups and self._behind():
             painter.setPen(QPen(QColor(self._colours.strong), 1))
             painter.drawLine(round(self._divider), 18, round(self._divider), self.height() - 20)

@@ -197,7 +197,7 @@ class PointsTable(QWidget):
         self._colours = colours
         self._heads = heads
         self._hit = [span.hit for span in spans]
-        self.columns = [(_span_text(span, texts), texts.number(span.points)) for span in spans]
+        self.columns = [(span_text(span, texts), texts.number(span.points)) for span in spans]
         self._plain, self._strong = font(13.5), font(16, 500)
         fact = partial(texts.phrase, "page", "fact")
         spoken = texts.clauses(fact(name=above, text=below) for above, below in self.columns)
@@ -254,7 +254,8 @@ class PointsTable(QWidget):
                 painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, column[line])
 
 
-def _span_text(span: PointsSpan, texts: Texts) -> str:
+def span_text(span: PointsSpan, texts: Texts) -> str:
+    """Returns from how many to how many units a column of the points table reaches."""
     if span.most is None:
         return f"{texts.number(span.least)}+"
     if span.most == span.least:

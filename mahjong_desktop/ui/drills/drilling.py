@@ -1,0 +1,148 @@
+"""A round of drills as the page runs it: which hand is asked, how far its questions are answered, what has changed.
+
+Room: ui/drills. No widgets. Choosing hands and judging belong to study.drills.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.settings import Settings
+from mahjong_desktop.study.drills.judging import Judgement, judge
+from mahjong_desktop.study.drills.learned import Learned
+from mahjong_desktop.study.drills.questions import DrillAnswer, DrillQuestion
+from mahjong_desktop.study.drills.round import DrillRound, DrillTask
+
+DRILL_STEPS: Final = ("elements", "value", "payments")
+DRILL_KINDS: Final = ("hand", "win", "waits", "discard")
+DRILL_HANDS: Final = (5, 10, 20, 30)
+"""How many hands a round may have."""
+
+
+class DrillTerms(Struct, frozen=True):
+    """What a round asks: steps of a hand, kinds of questions, number of hands, and whether a clock is shown."""
+
+    steps: tuple[str, ...] = DRILL_STEPS
+    kinds: tuple[str, ...] = DRILL_KINDS
+    hands: int = 10
+    clock: bool = False
+
+
+def drill_terms(settings: Settings) -> DrillTerms:
+    """Returns what the person has chosen; where nothing valid is chosen, everything."""
+
+    def chosen(name: str, known: Sequence[str]) -> tuple[str, ...]:
+        stored = settings.get(name)
+        kept = tuple(entry for entry in known if isinstance(stored, list) and entry in stored)
+        return kept or tuple(known)
+
+    return DrillTerms(
+        steps=chosen("drill-steps", DRILL_STEPS),
+        kinds=chosen("drill-kinds", DRILL_KINDS),
+        hands=settings.number("drill-hands"),
+        clock=settings.flag("drill-clock"),
+    )
+
+
+def store_terms(settings: Settings, terms: DrillTerms) -> None:
+    """Remembers what the person has chosen."""
+    settings.set("drill-steps", list(terms.steps))
+    settings.set("drill-kinds", list(terms.kinds))
+    settings.set("drill-hands", terms.hands)
+    settings.set("drill-clock", terms.clock)
+
+
+class SkillResult(Struct):
+    """How often a skill was answered rightly in a round, and how often it was asked."""
+
+    right: int = 0
+    asked: int = 0
+
+
+class Drilling:
+    """One round. With a `seed` and the same progress the same questions come."""
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        learned: Learned,
+        terms: DrillTerms,
+        skills: tuple[str, ...] = (),
+        *,
+        seed: int | None = None,
+    ) -> None:
+        self.ruleset, self.learned, self.terms, self.skills = ruleset, learned, terms, skills
+        self._round = DrillRound(ruleset, learned, steps=terms.steps, kinds=terms.kinds, skills=skills, seed=seed)
+        self.done = 0
+        self.task: DrillTask | None = None
+        self.place = 0
+        self.answers: dict[int, tuple[DrillAnswer, Judgement]] = {}
+        self.changes: dict[str, int] = {}
+        self.results: dict[str, SkillResult] = {}
+        self.wholly_right = 0
+        self.next_hand()
+
+    # ---- where the round is
+
+    @property
+    def over(self) -> bool:
+        """Whether all hands of the round are done."""
+        return self.done >= self.terms.hands
+
+    @property
+    def questions(self) -> tuple[DrillQuestion, ...]:
+        """The questions of the present hand."""
+        return self.task.questions if self.task is not None else ()
+
+    @property
+    def question(self) -> DrillQuestion | None:
+        """The question that is asked now."""
+        return self.questions[self.place] if self.place < len(self.questions) else None
+
+    @property
+    def judgement(self) -> Judgement | None:
+        """The judgement of the present question; None until it is answered."""
+        told = self.answers.get(self.place)
+        return told[1] if told is not None else None
+
+    @property
+    def next_question(self) -> DrillQuestion | None:
+        """The next question of the same hand."""
+        return self.questions[self.place + 1] if self.place + 1 < len(self.questions) else None
+
+    # ---- moving
+
+    def next_hand(self) -> None:
+        """Takes another hand, or another single question. There is no question if nothing of the kind is stored."""
+        self.task = self._round.next()
+        self.place = 0
+        self.answers = {}
+        self.changes = {}
+
+    def answer(self, answer: DrillAnswer) -> Judgement:
+        """Judges the present question and stores what it says about each skill."""
+        question = self.question
+        assert question is not None
+        judgement = judge(question, answer)
+        self.answers[self.place] = (answer, judgement)
+        for change in self._round.answered(question, judgement):
+            self.changes[change.skill] = self.changes.get(change.skill, 0) + change.after - change.before
+        for skill, right in judgement.skills:
+            result = self.results.setdefault(skill, SkillResult())
+            result.asked += 1
+            result.right += right
+        return judgement
+
+    def go_on(self) -> None:
+        """Goes to the next question of the hand; after the last one the hand is done."""
+        if self.next_question is not None:
+            self.place += 1
+            return
+        self.done += 1
+        self.wholly_right += all(judgement.right for _, judgement in self.answers.values())
+        if not self.over:
+            self.next_hand()

@@ -1,0 +1,194 @@
+"""Turns a stored hand into what the card of the hand shows: groups of tiles with captions, and the facts of the win.
+
+Room: ui/drills. Nothing is scored here. The words are those of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from PySide6.QtCore import QCoreApplication
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import TILE_NAMES, Piece, face_of, own_kind
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.core.wins import Table
+from mahjong_desktop.records.case_form import Case
+from mahjong_desktop.records.pieces import Pool
+from mahjong_desktop.study.drills.scored import ScoredDrill
+from mahjong_desktop.study.laid import ShownGroup, ShownPiece
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.drills.hand import FactTold, HandTold
+from mahjong_desktop.ui.receipt.band import Captioned
+
+translate = QCoreApplication.translate
+
+
+class HandWords:
+    """The words of a stored hand, for the person who sits where the winner asked about sits."""
+
+    def __init__(self, drill: ScoredDrill, texts: Texts) -> None:
+        self.drill = drill
+        self.texts = texts.for_ruleset(drill.ruleset.id)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset with its options."""
+        return self.drill.ruleset
+
+    @property
+    def case(self) -> Case:
+        """The score case."""
+        return self.drill.hand.case
+
+    @property
+    def table(self) -> Table:
+        """The table at the moment of the win."""
+        return self.drill.win.table
+
+    @property
+    def seat(self) -> int:
+        """The winner asked about."""
+        return self.drill.seat
+
+    def told(self, *, read: bool = False, won: bool = True) -> HandTold:
+        """Returns what the card shows. `read` sorts the concealed tiles into the groups of the reading; without `won`
+        the winning tile and what is known of the win are left out."""
+        facts = tuple(self.facts() if won else (*self._seat_facts(), *self._table_facts()))
+        return HandTold(tuple(self._groups(read=read, won=won)), self.bonus(self.seat), facts)
+
+    def seat_name(self, seat: int) -> str:
+        """Returns the id of the name of a seat."""
+        return self.ruleset.seat_names[self.table.seat_wind(seat)]
+
+    def player(self, seat: int) -> str:
+        """Returns the player of a seat in words."""
+        return self.texts.phrase("seats", self.seat_name(seat))
+
+    # ---- tiles
+
+    def _groups(self, *, read: bool, won: bool) -> Iterator[Captioned]:
+        laid = self.drill.laid[self.seat]
+        winning = next((group for group in laid if group.winning), None)
+        for group in laid:
+            if group is winning:
+                continue
+            if group.name == "hand":
+                yield from self._concealed(group, read=read)
+            else:
+                yield self.captioned(group)
+        if winning is not None and won:
+            spoken = self.texts.phrase("spoken", "winning-tile", tile=TILE_NAMES[face_of(winning.pieces[0].piece)])
+            yield Captioned(winning, translate("Drills", "Win"), "", spoken)
+
+    def _concealed(self, group: ShownGroup, *, read: bool) -> Iterator[Captioned]:
+        """Yields the concealed tiles: in one row, or in the groups of the reading without the winning tile."""
+        mine = self.drill.mine
+        parts = [group.pieces]
+        if read and mine is not None:
+            held = {shown.piece for shown in group.pieces}
+            split = [tuple(one for one in part.pieces if not one.winning) for part in mine.groups]
+            found = [part for part in split if part and all(one.piece in held for one in part)]
+            if sorted(one.piece for part in found for one in part) == sorted(held):
+                parts = found
+        heading = translate("Drills", "In hand")
+        for number, pieces in enumerate(parts):
+            spoken = self.texts.phrase("page", "fact", name=heading, text=self.listed(one.piece for one in pieces))
+            yield Captioned(replace(group, pieces=tuple(pieces)), heading if not number else "", "", spoken)
+
+    def captioned(self, group: ShownGroup) -> Captioned:
+        """Returns a meld with its caption."""
+        texts = self.texts
+        name = texts.phrase("melds", group.name)
+        small = "" if group.giver is None else texts.phrase("captions", "from", giver=self.seat_name(group.giver))
+        pieces = [shown.piece for shown in group.pieces]
+        if len({face_of(piece) for piece in pieces}) > 1:
+            spoken = texts.phrase("page", "fact", name=name, text=self.listed(sorted(pieces)))
+            return Captioned(group, name, small, texts.listed(part for part in (spoken, small) if part))
+        facts = {"meld": group.name, "tile": TILE_NAMES[face_of(pieces[0])]}
+        if group.giver is None:
+            return Captioned(group, name, small, texts.phrase("spoken", "set", **facts))
+        giver = self.seat_name(group.giver)
+        return Captioned(group, name, small, texts.phrase("spoken", "set-from", **facts, giver=giver))
+
+    def listed(self, pieces: Iterable[Piece]) -> str:
+        """Returns the names of tiles in a list."""
+        return self.texts.listed(self.tile(piece) for piece in pieces)
+
+    def tile(self, piece: Piece) -> str:
+        """Returns the name of a tile, and that it is wild if it is."""
+        name = TILE_NAMES[face_of(piece)]
+        if self.table.setup.is_wild(piece):
+            return self.texts.phrase("spoken", "wild-itself", tile=name)
+        return self.texts.tile(name)
+
+    def bonus_pieces(self, seat: int) -> tuple[Piece, ...]:
+        """Returns the bonus tiles of a seat."""
+        return Pool(self.ruleset).take_all(self.case.seats[seat].bonus)
+
+    def bonus(self, seat: int) -> Captioned | None:
+        """Returns the bonus tiles of a seat with their caption; None if it has none."""
+        pieces = self.bonus_pieces(seat)
+        if not pieces:
+            return None
+        name = self.texts.phrase("page", "bonus")
+        spoken = self.texts.phrase("page", "fact", name=name, text=self._printed(pieces))
+        return Captioned(ShownGroup("bonus", tuple(ShownPiece(piece) for piece in pieces)), name, "", spoken)
+
+    def _printed(self, pieces: Iterable[Piece]) -> str:
+        return self.texts.listed(self.texts.tile(TILE_NAMES[face_of(piece)]) for piece in pieces)
+
+    # ---- facts
+
+    def facts(self) -> Iterator[FactTold]:
+        """Yields the facts on which the value may depend."""
+        yield from self._seat_facts()
+        yield from self._how_won()
+        yield from self._table_facts()
+
+    def _seat_facts(self) -> Iterator[FactTold]:
+        texts = self.texts
+        yield FactTold(translate("Drills", "Your seat"), texts.phrase("winds", self.seat_name(self.seat)))
+        if self.seat == self.case.dealer:
+            yield FactTold("", texts.phrase("marks", "dealer"))
+        if texts.names_round(self.ruleset.id):
+            yield FactTold("", texts.phrase("rounds", self.ruleset.round_name(self.table.round_wind)))
+        declared = self.case.seats[self.seat].declared
+        if declared:
+            names = texts.listed(texts.declaration(self.ruleset.id, name).name for name in declared)
+            yield FactTold(texts.phrase("page", "declared"), names)
+
+    def _how_won(self) -> Iterator[FactTold]:
+        texts, result = self.texts, self.case.result
+        by = str(self.drill.win.way)
+        if result.giver is None:
+            told = [texts.phrase("ways", by)]
+        else:
+            name = {"discard": "thrown", "rob-flower": "robbed-flower"}.get(by, "robbed")
+            told = [texts.phrase("page", name, giver=self.seat_name(result.giver))]
+        told += [texts.phrase("circumstances", name.value) for name in sorted(self.drill.win.circumstances)]
+        yield FactTold(texts.phrase("page", "won"), texts.listed(told))
+        others = [win.seat for win in result.wins if win.seat != self.seat]
+        if others:
+            names = texts.listed(texts.phrase("winds", self.seat_name(seat)) for seat in others)
+            yield FactTold(translate("Drills", "Also won"), names)
+
+    def _table_facts(self) -> Iterator[FactTold]:
+        texts, case = self.texts, self.case
+        bonus = self.bonus_pieces(self.seat)
+        if bonus:
+            yield FactTold(texts.phrase("page", "bonus"), self._printed(bonus))
+        written = (("wild-indicator", case.wild_indicator or ""), ("dora-indicators", case.dora_indicators))
+        for name, tiles in (*written, ("ura-dora-indicators", case.ura_dora_indicators)):
+            if tiles:
+                pieces = Pool(self.ruleset).take_all(tiles)
+                yield FactTold(texts.phrase("page", name), "", pieces, spoken=self._printed(pieces))
+        wilds = tuple(4 * kind for kind in sorted({own_kind(kind) for kind in self.table.setup.wild}))
+        if case.wild_indicator is not None and wilds:
+            yield FactTold(translate("Drills", "Wild"), "", wilds, wild=True, spoken=self._printed(wilds))
+        if case.dealer_streak:
+            yield FactTold(texts.phrase("page", "streak"), texts.number(case.dealer_streak))
+        for key, value in case.carry.items():
+            carried = texts.carried(self.ruleset.id, key)
+            if carried and isinstance(value, int):
+                yield FactTold(carried, texts.number(value))

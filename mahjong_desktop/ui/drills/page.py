@@ -1,0 +1,417 @@
+"""The page of the drills: a hand of a bots' game, the questions about it, and how well each skill is known.
+
+Room: ui/drills. The page runs a round (drilling.py) and shows one question at a time; the questions have classes of
+their own. Keys: digits answer, Enter checks and goes on, N takes another hand, F1 opens the rule, P shows the progress
+in narrow windows.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QRect, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.paths import data_folder
+from mahjong_desktop.study.drills.growing import grow_from_bots
+from mahjong_desktop.study.drills.learned import LEARNED_FILE, Learned
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.drills import words
+from mahjong_desktop.ui.drills.drilling import Drilling, DrillTerms, drill_terms, store_terms
+from mahjong_desktop.ui.drills.finish import RoundEnd
+from mahjong_desktop.ui.drills.frame import RoundPips, StepRail
+from mahjong_desktop.ui.drills.growing_store import Grow, StoreGrower
+from mahjong_desktop.ui.drills.hand import HandCard
+from mahjong_desktop.ui.drills.progress import ProgressPanel
+from mahjong_desktop.ui.drills.question_view import QuestionView
+from mahjong_desktop.ui.drills.setup import DrillSetup
+from mahjong_desktop.ui.drills.showing import hand_told, told_skills, told_steps, view_of_question
+from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.page import Page, PageHeader
+from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.ways import ToRules
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label
+
+translate = QCoreApplication.translate
+
+_NARROW: Final = 1180
+"""In windows narrower than this the progress lies behind a button."""
+_LOW: Final = 760
+_OVER: Final = 8
+"""The progress keeps this far from the edges where it lies over the question, in pixels."""
+_SIDE: Final = 312
+_SECOND: Final = 1000
+_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+
+
+class DrillPage(Page):
+    """The page. `learned` holds what the person has learnt; a `seed` makes the same questions come; `grow` adds
+    hands to the store in the background."""
+
+    def __init__(
+        self,
+        context: Context,
+        learned: Learned | None = None,
+        seed: int | None = None,
+        grow: Grow | None = grow_from_bots,
+    ) -> None:
+        super().__init__(context)
+        self.seed = seed
+        self.grower = StoreGrower(grow)
+        self.learned = learned if learned is not None else Learned(data_folder() / LEARNED_FILE)
+        self.drilling: Drilling | None = None
+        self.view: QuestionView | None = None
+        self.end: RoundEnd | None = None
+        self._ruleset: Ruleset | None = None
+        self._skills: tuple[str, ...] = ()
+        self._progress_open = False
+        self._passed = QElapsedTimer()
+        self._tick = QTimer(self)
+        self._tick.setInterval(_SECOND)
+        self._tick.timeout.connect(self._tell_header)
+        self._build()
+
+    # ---- building
+
+    def _build(self) -> None:
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        self.header = PageHeader()
+        self.header.back.connect(self.closed)
+        self.header.note.setWordWrap(True)
+        self.pips = RoundPips()
+        self.count = label(Role.STRONG)
+        self.progress_button = Button(ButtonKind.QUIET, "statistics")
+        self.progress_button.clicked.connect(self._turn_progress)
+        self.setup_button = Button(ButtonKind.QUIET, "settings")
+        self.setup_button.clicked.connect(self.open_setup)
+        for widget in (self.pips, self.count, self.progress_button, self.setup_button):
+            self.header.row.addWidget(widget)
+        whole.addWidget(self.header)
+        self._body = QHBoxLayout()
+        self._body.setSpacing(24)
+        self._left = QVBoxLayout()
+        self._left.setSpacing(12)
+        self.hand = HandCard()
+        self.rail = StepRail()
+        self.card = Card()
+        self._inside = QVBoxLayout(self.card)
+        self._inside.setContentsMargins(0, 0, 0, 0)
+        self._left.addWidget(self.hand)
+        self._left.addWidget(self.rail)
+        self._left.addWidget(self.card, 1)
+        self._left.addLayout(self._footer())
+        self.progress = ProgressPanel()
+        self._body.addLayout(self._left, 1)
+        self._body.addWidget(self.progress)
+        whole.addLayout(self._body, 1)
+
+    def _footer(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        self.rule = Button(ButtonKind.PLAIN, "book")
+        self.rule.clicked.connect(self._open_rule)
+        self.another = Button(ButtonKind.QUIET, "skip-forward")
+        self.another.clicked.connect(self._another)
+        self.main = Button(ButtonKind.MAIN, "check")
+        self.main.clicked.connect(self._go_on)
+        self.reason = label(Role.GOLD_NOTE, wrap=True)
+        self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.rule)
+        row.addWidget(self.another)
+        row.addWidget(self.reason, 1)
+        row.addWidget(self.main)
+        return row
+
+    # ---- opening
+
+    def drill(self, ruleset: Ruleset, skills: tuple[str, ...] = ()) -> None:
+        """Begins a round, or goes on with the present one if it is about the same."""
+        same = self._ruleset is not None and (self._ruleset.id, self._ruleset.chosen) == (ruleset.id, ruleset.chosen)
+        if same and skills == self._skills and self.drilling is not None and not self.drilling.over:
+            return
+        self._ruleset, self._skills = ruleset, skills
+        self._begin(drill_terms(self.context.settings))
+
+    def _begin(self, terms: DrillTerms) -> None:
+        """Begins a round."""
+        assert self._ruleset is not None
+        self.drilling = Drilling(self._ruleset, self.learned, terms, self._skills, seed=self.seed)
+        self._passed.start()
+        self._show()
+        self.reason.setText(words.file_trouble(self.learned))
+
+    def opened(self) -> None:
+        self._follow_clock()
+        if self._ruleset is not None:
+            self.grower.start(self._ruleset)
+
+    def left(self) -> None:
+        self._tick.stop()
+        self.grower.stop()
+
+    def first_focus(self) -> None:
+        if self.view is not None and not self.view.judged:
+            self.view.first_focus()
+        else:
+            self.main.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _follow_clock(self) -> None:
+        drilling = self.drilling
+        if drilling is not None and drilling.terms.clock and not drilling.over:
+            self._tick.start()
+        else:
+            self._tick.stop()
+
+    # ---- showing
+
+    def retranslate(self) -> None:
+        """Tells everything in the present language; what was answered so far is kept."""
+        if self._ruleset is None:
+            return
+        kept = self.view.kept() if self.view is not None and not self.view.judged else None
+        held = self._held_place()
+        self._show()
+        if kept is not None and self.view is not None:
+            self.view.fill(kept)
+        self._tell_buttons()
+        self._take_place(held)
+
+    def _held_place(self) -> int | None:
+        """Returns the place of the widget of the question that has the focus."""
+        found = self.view.parts() if self.view is not None else []
+        return next((place for place, part in enumerate(found) if part.hasFocus()), None)
+
+    def _take_place(self, place: int | None) -> None:
+        found = self.view.parts() if self.view is not None else []
+        if place is not None and place < len(found):
+            found[place].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _show(self) -> None:
+        """Shows where the round is: a question, the end of the round, or why there is no question."""
+        drilling = self.drilling
+        question = None if drilling is None or drilling.over else drilling.question
+        self._clear()
+        if question is None or drilling is None:
+            self._show_end()
+        else:
+            told = hand_told(drilling, self.context.texts)
+            self.hand.setVisible(told is not None)
+            if told is not None:
+                self.hand.show_hand(told)
+            self.rail.show_steps(told_steps(drilling))
+            self.view = view_of_question(question, self.context.texts, self.context.settings.text("table"))
+            self._inside.addWidget(self.view)
+            self.view.show()
+            self.view.changed.connect(self._tell_buttons)
+            answered = drilling.answers.get(drilling.place)
+            if answered is not None:
+                self.view.fill(answered[0])
+                self.view.show_judgement(answered[1], more=drilling.next_question is not None)
+        self._tell_header()
+        self._tell_progress()
+        self._tell_buttons()
+        self._arrange()
+        self._follow_clock()
+
+    def _clear(self) -> None:
+        for old in (self.view, self.end):
+            if old is not None:
+                old.hide()
+                self._inside.removeWidget(old)
+                old.deleteLater()
+        self.view = self.end = None
+
+    def _show_end(self) -> None:
+        self.hand.hide()
+        self.rail.show_steps(())
+        self.end = RoundEnd(self.drilling, self.context.texts)
+        self._inside.addWidget(self.end)
+
+    def _tell_header(self) -> None:
+        drilling, texts = self.drilling, self.context.texts
+        parts = [texts.ruleset(self._ruleset.id).name] if self._ruleset is not None else []
+        if drilling is not None and drilling.terms.clock:
+            seconds = self._passed.elapsed() // 1000 if not drilling.over else 0
+            parts.append(f"{seconds // 60}:{seconds % 60:02}")
+        else:
+            parts.append(translate("Drills", "no time limit"))
+        self.header.set_words(translate("Drills", "Scoring drill"), "  ·  ".join(parts))
+        hands = drilling.terms.hands if drilling is not None and (drilling.over or drilling.question) else 0
+        done = drilling.done if drilling is not None else 0
+        self.pips.show_round(done, hands)
+        self.pips.setVisible(0 < hands <= 20)
+        count = translate("Drills", "Hand {number} of {hands}").format(number=min(done + 1, hands), hands=hands)
+        self.count.setText(count if hands and done < hands else "")
+        progress, setup = translate("Drills", "Your progress"), translate("Drills", "Settings of the drill")
+        set_tip(self.progress_button, f"{progress} (P)")
+        self.progress_button.setAccessibleName(progress)
+        set_tip(self.setup_button, setup)
+        self.setup_button.setAccessibleName(setup)
+
+    def _tell_progress(self) -> None:
+        if self._ruleset is None:
+            return
+        skills = told_skills(self._ruleset, self.drilling, self.learned, self.context.texts)
+        self.progress.show_skills(skills)
+
+    def _tell_buttons(self) -> None:
+        drilling, view = self.drilling, self.view
+        self.rule.set_words(translate("Drills", "Open the rule"), "F1")
+        self.another.set_words(translate("Drills", "Another hand"), "N")
+        self.another.setVisible(view is not None)
+        self.reason.setText("")
+        if drilling is None or view is None:
+            over = drilling is not None and drilling.over
+            self.main.icon_name = "play" if over else "back"
+            self.main.set_words(translate("Drills", "Another round") if over else translate("Drills", "Back"), "Enter")
+            return
+        if view.judged:
+            last = drilling.done + 1 >= drilling.terms.hands
+            self.main.icon_name = "arrow-right"
+            self.main.set_words(words.onward(drilling.next_question, last=last), "Enter")
+            return
+        self.main.icon_name = "check"
+        self.main.set_words(translate("Drills", "Check"), "Enter")
+        self.main.setAccessibleDescription(view.why_not())
+
+    # ---- going on
+
+    def _go_on(self) -> None:
+        """The main button: checks, goes on, or begins another round."""
+        drilling, view = self.drilling, self.view
+        if drilling is None or (view is None and not drilling.over):
+            self.closed.emit()
+        elif drilling.over or view is None:
+            self._begin(drill_terms(self.context.settings))
+            self.first_focus()
+        elif view.judged:
+            self._next(drilling)
+        elif view.answered:
+            self._check(drilling, view)
+        else:
+            self.reason.setText(view.why_not())
+            view.first_open()
+
+    def _check(self, drilling: Drilling, view: QuestionView) -> None:
+        judgement = drilling.answer(view.answer())
+        view.show_judgement(judgement, more=drilling.next_question is not None)
+        told = hand_told(drilling, self.context.texts)
+        if told is not None:
+            self.hand.show_hand(told)
+        self._tell_progress()
+        self._tell_buttons()
+        self.main.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _next(self, drilling: Drilling) -> None:
+        same = drilling.next_question is not None
+        drilling.go_on()
+        if not same:
+            self._passed.start()
+        self._show()
+        self.first_focus()
+
+    def _another(self) -> None:
+        """Takes another hand; what was answered of this one stays."""
+        if self.drilling is not None and self.drilling.question is not None and not self.drilling.over:
+            self.drilling.next_hand()
+            self._passed.start()
+            self._show()
+            self.first_focus()
+
+    # ---- other pages and sheets
+
+    def _open_rule(self) -> None:
+        """Opens the rules, at the element that has the focus if there is one."""
+        if self._ruleset is not None:
+            held = self.window().focusWidget()
+            element = held.property("element") if held is not None and self.isAncestorOf(held) else None
+            self.asked.emit(ToRules(self._ruleset.id, str(element or "")))
+
+    def open_setup(self) -> DrillSetup:
+        """Opens the settings of the drill."""
+        setup = DrillSetup(self, drill_terms(self.context.settings), self.learned, self._ruleset, self.context.texts)
+        setup.terms_chosen.connect(self._take_terms)
+        setup.learned_changed.connect(self._tell_progress)
+        setup.open()
+        return setup
+
+    def _take_terms(self, terms: DrillTerms) -> None:
+        """Remembers other settings. The clock changes at once, everything else begins a new round."""
+        before = drill_terms(self.context.settings)
+        store_terms(self.context.settings, terms)
+        if terms != before:
+            self._begin(terms)
+
+    def _turn_progress(self) -> None:
+        self._progress_open = not self._progress_open
+        self._arrange()
+
+    # ---- keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+        if event.key() in _ENTER and not event.isAutoRepeat():
+            self._enter()
+        elif event.key() == Qt.Key.Key_F1:
+            self._open_rule()
+        elif event.key() == Qt.Key.Key_Escape and self._progress_open and self._narrow():
+            self._turn_progress()
+        elif self.view is not None and plain and self.view.press(event):
+            self._tell_buttons()
+        elif plain and name_among(event, ("N",)):
+            self._another()
+        elif plain and name_among(event, ("P",)) and self._narrow():
+            self._turn_progress()
+        else:
+            super().keyPressEvent(event)
+
+    def _enter(self) -> None:
+        """Enter presses the button that has the focus, else the main one."""
+        held = self.window().focusWidget()
+        if isinstance(held, Button) and self.isAncestorOf(held):
+            held.click()
+        else:
+            self.main.click()
+
+    # ---- sizes
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _narrow(self) -> bool:
+        return self.width() < theme.active().scaled(_NARROW)
+
+    def _arrange(self) -> None:
+        """Lays the page out for its size: the progress beside the question, or over it behind a button."""
+        narrow, low = self._narrow(), self.height() < theme.active().scaled(_LOW)
+        margin = 16 if narrow else max(theme.PAGE_MARGIN, (self.width() - theme.PAGE_WIDTH) // 2)
+        self._body.setContentsMargins(margin, 10 if low else 20, margin, 10 if low else 20)
+        self._left.setSpacing(8 if low else 12)
+        self.hand.set_low(low=low)
+        if self.view is not None:
+            self.view.set_low(low=low)
+        self.progress_button.setVisible(narrow)
+        self._place_progress(narrow=narrow)
+
+    def _place_progress(self, *, narrow: bool) -> None:
+        """Puts the progress beside the question, or over its right part."""
+        wide, beside = theme.active().scaled(_SIDE), self._body.indexOf(self.progress) >= 0
+        if narrow and beside:
+            self._body.removeWidget(self.progress)
+        elif not narrow and not beside:
+            self._body.addWidget(self.progress)
+        self.progress.setFixedWidth(wide)
+        if narrow:
+            top = self.header.height() + _OVER
+            place = QRect(self.width() - wide - _OVER, top, wide, self.height() - top - _OVER)
+            self.progress.setGeometry(place)
+            self.progress.raise_()
+        self.progress.setVisible(not narrow or self._progress_open)

@@ -1,0 +1,369 @@
+"""The question who pays what: the seats as at the table with what lies open before them, and a field for each.
+
+Room: ui/drills. The winner's own sum follows from the fields, so that a full answer is always a zero sum.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
+from mahjong_desktop.study.drills.questions import PayerRow, PaymentsAnswer, PaymentsQuestion
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, ground_of, walk
+from mahjong_desktop.ui.drills.marks import verdict_of
+from mahjong_desktop.ui.drills.payment_words import PaymentWords
+from mahjong_desktop.ui.drills.question_view import QuestionView
+from mahjong_desktop.ui.drills.strip import GroupStrip
+from mahjong_desktop.ui.plain_text import marked_up_label
+from mahjong_desktop.ui.receipt.arrows import paint_arrow
+from mahjong_desktop.ui.receipt.diagram import paint_roundel
+from mahjong_desktop.ui.receipt.elements import rich_sum
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.theme import Role, set_role
+from mahjong_desktop.ui.widgets import label, line, scroll
+
+translate = QCoreApplication.translate
+
+_ROUNDEL: Final = 28
+_TILE: Final = 21.0
+_TIP: Final = 4.0
+"""Arrows end this far from the cards."""
+_SLANT: Final = 44.0
+_PLACES: Final = {lay.TOP: (0, 1, 1, 4), lay.LEFT: (1, 0, 1, 3), lay.RIGHT: (1, 3, 1, 3)}
+_LOW_PLACES: Final = {lay.LEFT: (0, 0, 1, 2), lay.TOP: (0, 2, 1, 2), lay.RIGHT: (0, 4, 1, 2)}
+"""Where the players stand in the grid: row, column, and how many rows and columns they take."""
+_TOLD: Final = 20
+"""The height of what is told below a player beyond what stands there before the answer, in pixels."""
+_ABOVE: Final = 44
+_BENCH: Final = (3, 1, 1, 4)
+_OWN: Final = 220
+_ARROW: Final = 24
+"""The height between two rows of seats."""
+
+
+class SeatSign(QWidget):
+    """The sign of a seat in a circle."""
+
+    def __init__(self, sign: str, *, strong: bool) -> None:
+        super().__init__()
+        self._sign, self._strong = sign, strong
+        self.setFixedSize(_ROUNDEL + 2, _ROUNDEL + 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        half = self.width() / 2
+        paint_roundel(painter, QPointF(half, half), _ROUNDEL, self._sign, theme.colours(), strong=self._strong)
+
+
+class _SeatGround(QWidget):
+    """The ground of a seat, in the colours of its verdict."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.verdict = AnswerLook.OPEN
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(14, 9, 14, 9)
+        self.column.setSpacing(4)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        fill, edge, style, broad = ground_of(self.verdict)
+        if self.verdict in (AnswerLook.OPEN, AnswerLook.IDLE):
+            fill, edge = theme.colours().raised, theme.colours().line
+        painter.setBrush(QColor(fill))
+        painter.setPen(QPen(QColor(edge), broad, style))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 11, 11)
+
+
+class PayerCard(_SeatGround):
+    """A player who may have to pay: name, field, what lies open; afterwards where the amount comes from."""
+
+    def __init__(self, row: PayerRow, words: PaymentWords) -> None:
+        super().__init__()
+        self.row, self._words = row, words
+        name = words.payer(row.seat)
+        self.field = FigureField(translate("Drills", "{player} pays").format(player=name))
+        across = QHBoxLayout()
+        across.setSpacing(8)
+        across.addWidget(SeatSign(words.hand.seat_name(row.seat) if not words.sits_out(row.seat) else "", strong=False))
+        named = QVBoxLayout()
+        named.setSpacing(0)
+        named.addWidget(label(Role.ROW_TITLE, name, wrap=True))
+        mark = words.mark(row.seat)
+        if mark:
+            named.addWidget(label(Role.NOTE, mark))
+        across.addLayout(named, 1)
+        across.addWidget(self.field)
+        self.column.addLayout(across)
+        laid = words.laid(row.seat)
+        if laid:
+            strip = GroupStrip(laid, self._tile_width(laid))
+            strip.setAccessibleName(words.spoken_laid(row.seat))
+            self.column.addWidget(strip)
+        self.note = label(Role.NOTE, words.open_note(row.seat), wrap=True)
+        if not self.note.text():
+            self.note.hide()
+        self.column.addWidget(self.note)
+        self.column.addStretch(1)
+
+    @staticmethod
+    def _tile_width(laid: Sequence[object]) -> float:
+        return _TILE if len(laid) <= 3 else _TILE - 2.0 * (len(laid) - 3)
+
+    def judge(self, part: JudgedPart) -> None:
+        """Shows how the amount was judged, and its calculation."""
+        self.verdict = verdict_of(part.mark)
+        note = self._words.note(self.row, part)
+        self.field.judge(self.verdict, self._words.texts.number(self.row.amount), note)
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+        roles = {AnswerLook.WRONG: Role.ERROR, AnswerLook.MISSED: Role.GOLD_NOTE}
+        set_role(self.note, roles.get(self.verdict, Role.NOTE))
+        self.update()
+
+
+class OwnCard(_SeatGround):
+    """The winner: the sum of what was filled in."""
+
+    def __init__(self, words: PaymentWords) -> None:
+        super().__init__()
+        self.verdict = AnswerLook.RIGHT
+        across = QHBoxLayout()
+        across.setSpacing(8)
+        across.addWidget(SeatSign(words.hand.seat_name(words.question.hand.seat), strong=True))
+        across.addWidget(label(Role.ROW_TITLE, translate("Drills", "You"), wrap=True), 1)
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        self.gain = label(Role.GAIN, "?")
+        self.had = label(Role.NOTE)
+        self.had.hide()
+        for words_of in (self.gain, self.had):
+            words_of.setAlignment(Qt.AlignmentFlag.AlignRight)
+            right.addWidget(words_of)
+        across.addLayout(right)
+        self.column.addLayout(across)
+
+
+class SeatsBoard(QWidget):
+    """The seats as at the table, the winner at the bottom, and arrows to the winner."""
+
+    def __init__(self, payers: Sequence[PayerCard], own: OwnCard, chair: int, seats: int) -> None:
+        super().__init__()
+        self.payers, self.own = tuple(payers), own
+        self.judged = False
+        self._sides = {card: lay.side_of(card.row.seat, chair, seats) for card in payers}
+        self._low: bool | None = None
+        self.grid = QGridLayout(self)
+        self.grid.setContentsMargins(0, 0, 8, 0)
+        for column in range(6):
+            self.grid.setColumnStretch(column, 1)
+        own.setMinimumWidth(theme.active().scaled(_OWN))
+        self.set_low(low=False)
+
+    def set_low(self, *, low: bool) -> None:
+        """Puts the players as at the table; in a low window beside each other, the one opposite in the middle."""
+        if low == self._low:
+            return
+        self._low = low
+        places = _LOW_PLACES if low else _PLACES
+        for card, side in self._sides.items():
+            self.grid.removeWidget(card)
+            self.grid.addWidget(card, *places.get(side, _BENCH))
+        self.grid.removeWidget(self.own)
+        self.grid.addWidget(self.own, 2, 1, 1, 4, Qt.AlignmentFlag.AlignHCenter)
+        self.grid.setHorizontalSpacing(12 if low else 13)
+        self.grid.setVerticalSpacing(_ARROW if not low else _ARROW // 2)
+        self.grid.setRowStretch(4, 1)
+        self.update()
+
+    def table_height(self) -> int:
+        """Returns the height that the seats as at the table need, with two lines told below each player."""
+        rows: dict[int, int] = {2: self.own.sizeHint().height()}
+        for card, side in self._sides.items():
+            row = _PLACES.get(side, _BENCH)[0]
+            rows[row] = max(rows.get(row, 0), card.sizeHint().height() + _TOLD)
+        return sum(rows.values()) + _ARROW * (len(rows) - 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = theme.colours()
+        for card in self.payers:
+            amount = card.row.amount if self.judged else 1
+            if not amount:
+                continue
+            ends = arrow_between(QRectF(card.geometry()), QRectF(self.own.geometry()))
+            arrow = ends if amount > 0 else QLineF(ends.p2(), ends.p1())
+            paint_arrow(painter, arrow, QColor(colour.red if self.judged else colour.strong))
+
+
+def arrow_between(payer: QRectF, own: QRectF) -> QLineF:
+    """Returns the line of an arrow: from the lower edge of a player at the side to the side of the winner's card, else
+    straight from edge to edge."""
+    aside = payer.center().x() - own.center().x()
+    if abs(aside) < own.width() / 2:
+        above = payer.center().y() < own.center().y()
+        start, end = (payer.bottom() + _TIP, own.top() - _TIP) if above else (payer.top() - _TIP, own.bottom() + _TIP)
+        return QLineF(own.center().x(), start, own.center().x(), end)
+    edge = own.left() - _TIP if aside < 0 else own.right() + _TIP
+    out = edge - _SLANT if aside < 0 else edge + _SLANT
+    start_x = max(payer.left() + 16, min(payer.right() - 16, out))
+    return QLineF(start_x, payer.bottom() + _TIP, edge, own.center().y())
+
+
+class PaymentsView(QuestionView):
+    """The seats and beside them the value that all payments start from."""
+
+    def __init__(self, question: PaymentsQuestion, texts: Texts) -> None:
+        super().__init__()
+        self.question = question
+        self._low = self._window_low = False
+        self.words = PaymentWords(question, texts)
+        self.heading.setText(translate("Drills", "Who pays what?"))
+        self.cards = [PayerCard(row, self.words) for row in question.payers]
+        self.own = OwnCard(self.words)
+        ruleset = question.hand.ruleset
+        self.board = SeatsBoard(self.cards, self.own, question.hand.seat, ruleset.seats)
+        self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._across.setSpacing(20)
+        self._across.addWidget(scroll(self.board), 66)
+        self._across.addWidget(scroll(self._side()), 30)
+        self.column.addLayout(self._across, 1)
+        for card in self.cards:
+            card.field.entered.connect(self._entered)
+            card.field.walked.connect(lambda step, held=card.field: walk(self.parts(), held, step))
+        self._show_sum()
+
+    def set_low(self, *, low: bool) -> None:
+        self._window_low = low
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Seats the players as at the table if there is room for what is told below each, else beside each other."""
+        room = self.height() - self.heading.sizeHint().height() - _ABOVE
+        if not self.judged:
+            self._low = self._window_low or self.board.table_height() > room
+        ways = QBoxLayout.Direction
+        self.board.set_low(low=self._low)
+        self._across.setDirection(ways.TopToBottom if self._low else ways.LeftToRight)
+        self._across.setSpacing(6 if self._low else 20)
+        self._across.setStretch(0, 78 if self._low else 66)
+        self._across.setStretch(1, 22 if self._low else 30)
+        self._halves.setDirection(ways.LeftToRight if self._low else ways.TopToBottom)
+        self._halves.setStretch(0, int(self._low))
+
+    def _side(self) -> QWidget:
+        inside = QWidget()
+        self._halves = QBoxLayout(QBoxLayout.Direction.TopToBottom, inside)
+        self._halves.setContentsMargins(0, 0, 8, 0)
+        self._halves.setSpacing(8)
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        self._halves.addLayout(column, 1)
+        column.addWidget(label(Role.TAG, self.words.value_heading()))
+        self._lines = QVBoxLayout()
+        column.addLayout(self._lines)
+        self._show_lines(paid=False)
+        table = self.words.table()
+        if table:
+            column.addWidget(label(Role.NOTE, table, wrap=True))
+        column.addStretch(1)
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        self._halves.addLayout(column, 1)
+        column.addWidget(line())
+        how = translate("Drills", "Fill in what each player pays; a player who receives gets a minus.")
+        self.told = label(Role.NOTE, how, wrap=True)
+        column.addWidget(self.told)
+        self.sum = label(Role.STRONG, wrap=True)
+        column.addWidget(self.sum)
+        column.addStretch(1)
+        return inside
+
+    def _show_lines(self, *, paid: bool) -> None:
+        """Shows the value of the hand as a receipt prints it."""
+        while self._lines.count():
+            item = self._lines.takeAt(0)
+            old = item.widget() if item is not None else None
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        for parts in self.words.lines(paid=paid):
+            told = marked_up_label(rich_sum(parts, theme.colours()))
+            told.setWordWrap(True)
+            self._lines.addWidget(told)
+
+    # ---- answering
+
+    def parts(self) -> list[QWidget]:
+        return [card.field for card in self.cards]
+
+    def first_open(self) -> None:
+        fields = [card.field for card in self.cards]
+        found = next((field for field in fields if field.figure is None), None)
+        if found is not None:
+            found.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def kept(self) -> PaymentsAnswer:
+        return self.answer()
+
+    @property
+    def answered(self) -> bool:
+        return all(card.field.figure is not None for card in self.cards)
+
+    def why_not(self) -> str:
+        return "" if self.answered else translate("Drills", "Fill in all fields: only then is the sum zero.")
+
+    def _entered(self) -> None:
+        self._show_sum()
+        self.changed.emit()
+
+    def _show_sum(self) -> None:
+        """Shows what the winner receives by the fields, and the zero sum once all are filled in."""
+        figures = [card.field.figure for card in self.cards]
+        known = [figure for figure in figures if figure is not None]
+        gain = sum(known) + self.question.table
+        self.own.gain.setText(self.words.texts.signed(gain) if known else "?")
+        self.sum.setText(self.words.zero_sum(known, gain) if len(known) == len(figures) else "")
+
+    def answer(self) -> PaymentsAnswer:
+        """Returns the amounts that were filled in."""
+        return PaymentsAnswer(tuple(card.field.figure for card in self.cards))
+
+    def fill(self, answer: PaymentsAnswer) -> None:
+        """Fills in an answer."""
+        for card, amount in zip(self.cards, answer.amounts, strict=True):
+            card.field.setText("" if amount is None else str(amount))
+        self._show_sum()
+
+    def show_judgement(self, judgement: Judgement, *, more: bool) -> None:
+        """Shows which amounts were right; a wrong seat alone is red and shows its product."""
+        had = self.words.texts.signed(sum(card.field.figure or 0 for card in self.cards) + self.question.table)
+        for part in judgement.parts:
+            self.cards[part.index].judge(part)
+        counts = [judgement.number(mark) for mark in (PartMark.RIGHT, PartMark.MISSING, PartMark.WRONG)]
+        self.show_verdict(self.words.verdict(*counts), right=judgement.right)
+        right = self.words.texts.signed(self.question.gain)
+        self.own.gain.setText(right)
+        if had != right:
+            self.own.had.setText(translate("Drills", "you had {sum}").format(sum=had))
+            self.own.had.show()
+        self._show_lines(paid=True)
+        self.told.setText(self.words.scheme())
+        self.sum.setText(self.words.zero_sum([row.amount for row in self.question.payers], self.question.gain))
+        self.board.judged = True
+        self.board.update()

@@ -1,0 +1,226 @@
+"""The question what a hand is worth: a figure for each source, then the cell of the table.
+
+Room: ui/drills. The rows follow the ruleset's own system; the question brings them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
+from mahjong_desktop.study.drills.questions import ValueAnswer, ValueQuestion, ValueRow
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.drills.cells import CellGrid
+from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, VerdictSign, walk
+from mahjong_desktop.ui.drills.marks import verdict_of
+from mahjong_desktop.ui.drills.question_view import QuestionView
+from mahjong_desktop.ui.drills.strip import GroupStrip, tiles_about
+from mahjong_desktop.ui.drills.value_words import ValueWords
+from mahjong_desktop.ui.plain_text import marked_up_label
+from mahjong_desktop.ui.receipt.elements import PointsTable, rich_sum
+from mahjong_desktop.ui.theme import Role, set_role
+from mahjong_desktop.ui.widgets import label, line, scroll
+
+translate = QCoreApplication.translate
+
+_BAR: Final = 20
+_TILES: Final = 92
+"""The width of the column of tiles, in pixels."""
+
+
+class FigureRow(QWidget):
+    """A source of the value with its field."""
+
+    def __init__(self, row: ValueRow, words: ValueWords, *, tiled: bool) -> None:
+        super().__init__()
+        self.row, self._words = row, words
+        self.field = FigureField(words.name(row))
+        self.sign = VerdictSign()
+        self.name = label(Role.STRONG, words.name(row), wrap=True)
+        self.note = label(Role.NOTE, words.hint(row), wrap=True)
+        if not self.note.text():
+            self.note.hide()
+        across = QHBoxLayout(self)
+        across.setContentsMargins(0, 5, 0, 5)
+        across.setSpacing(10)
+        if tiled:
+            across.addWidget(self._tiles(), 0)
+        column = QVBoxLayout()
+        column.setSpacing(1)
+        column.addStretch(1)
+        column.addWidget(self.name)
+        column.addWidget(self.note)
+        column.addStretch(1)
+        across.addLayout(column, 1)
+        across.addWidget(self.field)
+        across.addWidget(self.sign)
+
+    def _tiles(self) -> QWidget:
+        holder = QWidget()
+        holder.setFixedWidth(_TILES)
+        inside = QHBoxLayout(holder)
+        inside.setContentsMargins(0, 0, 0, 0)
+        groups = tiles_about(self.row.about, self._words.question.hand.mine)
+        if groups:
+            count = sum(len(group.pieces) for group in groups) + 0.4 * (len(groups) - 1)
+            strip = GroupStrip(groups, min(26.0, (_TILES - 10) / max(1.0, count) - 1))
+            inside.addWidget(strip, 0, Qt.AlignmentFlag.AlignLeft)
+        return holder
+
+    def judge(self, part: JudgedPart) -> None:
+        """Shows how the figure was judged, and where the right one comes from."""
+        verdict = verdict_of(part.mark)
+        note = self._words.note(self.row, part)
+        self.field.judge(verdict, self._words.texts.number(self.row.figure), note)
+        self.sign.judge(verdict)
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+        roles = {AnswerLook.WRONG: Role.ERROR, AnswerLook.MISSED: Role.GOLD_NOTE}
+        set_role(self.note, roles.get(verdict, Role.NOTE))
+
+
+class ValueView(QuestionView):
+    """The rows; beside them the table of the ruleset if it has one."""
+
+    def __init__(self, question: ValueQuestion, texts: Texts) -> None:
+        super().__init__()
+        self.question = question
+        self.words = ValueWords(question, texts)
+        self.heading.setText(translate("Drills", "What is it worth?"))
+        self.why = label(Role.BODY, wrap=True)
+        across = QHBoxLayout()
+        across.setSpacing(24)
+        mine = question.hand.mine
+        tiled = any(tiles_about(row.about, mine) for row in question.rows)
+        self.rows = [FigureRow(row, self.words, tiled=tiled) for row in question.rows]
+        across.addWidget(scroll(self._rows_column()), 52)
+        self.grid: CellGrid | None = None
+        if question.grid is not None:
+            inside = self._table_column()
+            area = scroll(inside)
+            area.setMinimumWidth(inside.minimumSizeHint().width() + _BAR)
+            across.addWidget(area, 42)
+        self.column.addLayout(across, 1)
+        for row in self.rows:
+            row.field.entered.connect(self.changed)
+            row.field.walked.connect(lambda step, held=row.field: walk(self.parts(), held, step))
+
+    def _rows_column(self) -> QWidget:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(0)
+        given = self.words.given()
+        if given:
+            column.addWidget(label(Role.NOTE, given, wrap=True))
+            column.addSpacing(4)
+        for number, row in enumerate(self.rows):
+            if number:
+                column.addWidget(line())
+            column.addWidget(row)
+        self.sums = QVBoxLayout()
+        column.addSpacing(8)
+        column.addLayout(self.sums)
+        column.addSpacing(6)
+        column.addWidget(self.why)
+        self.table = QVBoxLayout()
+        column.addSpacing(6)
+        column.addLayout(self.table)
+        self._show_spans(hit=False)
+        column.addStretch(1)
+        return inside
+
+    def _table_column(self) -> QWidget:
+        grid = self.question.grid
+        assert grid is not None
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(8)
+        column.addWidget(label(Role.ROW_TITLE, translate("Drills", "Which cell?"), wrap=True))
+        heads = " / ".join(self.words.unit(name) for name in grid.totals)
+        self.grid = CellGrid(grid, heads, self.words.texts)
+        self.grid.chosen.connect(self.changed)
+        column.addWidget(self.grid)
+        column.addStretch(1)
+        return inside
+
+    # ---- answering
+
+    def parts(self) -> list[QWidget]:
+        return [row.field for row in self.rows]
+
+    def first_open(self) -> None:
+        fields = [row.field for row in self.rows]
+        found = next((field for field in fields if field.figure is None), None)
+        if found is not None:
+            found.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def kept(self) -> ValueAnswer:
+        return self.answer()
+
+    def first_focus(self) -> None:
+        if self.rows:
+            super().first_focus()
+        elif self.grid is not None:
+            self.grid.take_focus()
+
+    @property
+    def answered(self) -> bool:
+        if any(row.field.figure is not None for row in self.rows):
+            return True
+        return self.grid is not None and self.grid.choice is not None
+
+    def why_not(self) -> str:
+        return "" if self.answered else translate("Drills", "Fill in at least one figure.")
+
+    def answer(self) -> ValueAnswer:
+        """Returns the figures that were filled in, and the chosen cell."""
+        cell = self.grid.choice if self.grid is not None else None
+        return ValueAnswer(tuple(row.field.figure for row in self.rows), cell)
+
+    def fill(self, answer: ValueAnswer) -> None:
+        """Fills in an answer."""
+        for row, figure in zip(self.rows, answer.figures, strict=True):
+            row.field.setText("" if figure is None else str(figure))
+        if self.grid is not None:
+            self.grid.choose(answer.cell)
+
+    def show_judgement(self, judgement: Judgement, *, more: bool) -> None:
+        """Shows what was right and what was not, and the sum as a receipt prints it."""
+        for part in judgement.parts:
+            self.rows[part.index].judge(part)
+        cell = judgement.grid
+        counts = [
+            judgement.number(mark) + (cell is mark) for mark in (PartMark.RIGHT, PartMark.MISSING, PartMark.WRONG)
+        ]
+        self.show_verdict(self.words.verdict(*counts), right=judgement.right)
+        for parts in self.words.lines():
+            self.sums.addWidget(marked_up_label(rich_sum(parts, theme.colours())))
+        if self.grid is not None:
+            self.grid.judge(right=cell is PartMark.RIGHT)
+            self.why.setText(
+                ""
+                if cell is PartMark.RIGHT
+                else self.words.cell_wrong(self.grid.choice, follows=judgement.grid_follows)
+            )
+        self._show_spans(hit=True)
+
+    def _show_spans(self, *, hit: bool) -> None:
+        """Shows the points table if the ruleset has one; with `hit` the column of this hand is framed."""
+        spans = self.question.spans
+        if not spans:
+            return
+        while self.table.count():
+            item = self.table.takeAt(0)
+            old = item.widget() if item is not None else None
+            if old is not None:
+                old.deleteLater()
+        shown = spans if hit else tuple(replace(span, hit=False) for span in spans)
+        heads = self.words.heads()
+        self.table.addWidget(PointsTable(shown, heads, self.words.texts, theme.colours()))

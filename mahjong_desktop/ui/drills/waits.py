@@ -1,0 +1,169 @@
+"""The question what a hand waits for: kinds of tiles to choose from.
+
+Room: ui/drills. A kind that completes the hand belongs to the answer even if the rules would not let it win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.tiles import TILE_NAMES, Tile, own_kind, suit_of
+from mahjong_desktop.study.drills.judging import Judgement, PartMark
+from mahjong_desktop.study.drills.questions import WaitsAnswer, WaitsQuestion, WaitVerdict
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.drills.fields import TileChoice, walk
+from mahjong_desktop.ui.drills.marks import verdict_of
+from mahjong_desktop.ui.drills.question_view import QuestionView
+from mahjong_desktop.ui.drills.win import ReasonWords
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import label, scroll
+
+translate = QCoreApplication.translate
+
+_GAP: Final = 2
+_BETWEEN: Final = 18
+
+
+class TileRows(QWidget):
+    """Tiles in rows: groups stay together where they fit."""
+
+    def __init__(self, groups: Sequence[Sequence[TileChoice]]) -> None:
+        super().__init__()
+        self.groups = tuple(tuple(group) for group in groups if group)
+        for group in self.groups:
+            for tile in group:
+                tile.setParent(self)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._lay(width, place=False)
+
+    def sizeHint(self) -> QSize:
+        return QSize(500, self._lay(max(500, self.width()), place=False))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, self._lay(max(200, self.width()), place=False))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay(self.width(), place=True)
+        self.updateGeometry()
+
+    def _lay(self, width: int, *, place: bool) -> int:
+        x = y = high = 0
+        for group in self.groups:
+            whole = sum(tile.width() + _GAP for tile in group)
+            if x and x + whole > width:
+                x, y, high = 0, y + high + 6, 0
+            for tile in group:
+                if x + tile.width() > width:
+                    x, y, high = 0, y + high + 6, 0
+                high = max(high, tile.height())
+                if place:
+                    tile.setGeometry(QRect(QPoint(x, y), tile.size()))
+                x += tile.width() + _GAP
+            x += _BETWEEN
+        return y + high
+
+
+class WaitsView(QuestionView):
+    """The kinds by suit. Space chooses, the arrows go from tile to tile."""
+
+    def __init__(self, question: WaitsQuestion, texts: Texts) -> None:
+        super().__init__()
+        self.question = question
+        self.words = ReasonWords(question.hand, texts)
+        self.heading.setText(translate("Drills", "Which tiles complete the hand?"))
+        self.tiles = [TileChoice(4 * own_kind(tile), self._name(tile), 36.0) for tile in question.offered]
+        for tile in self.tiles:
+            tile.toggled.connect(lambda _on: self.changed.emit())
+            tile.walked.connect(lambda step, held=tile: walk(self.tiles, held, step))
+        suits: dict[int | None, list[TileChoice]] = {}
+        for kind, choice in zip(question.offered, self.tiles, strict=True):
+            suits.setdefault(suit_of(own_kind(kind)), []).append(choice)
+        self.rows = TileRows(tuple(suits.values()))
+        self.told = label(Role.BODY, wrap=True)
+        self.note = label(
+            Role.NOTE,
+            translate("Drills", "All kinds that complete it, whether or not the rules let it win."),
+            wrap=True,
+        )
+        self.column.addWidget(self.note)
+        self.column.addWidget(scroll(self._holder()), 1)
+
+    def _holder(self) -> QWidget:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(4, 4, 8, 4)
+        column.addWidget(self.rows)
+        column.addWidget(self.told)
+        column.addStretch(1)
+        return inside
+
+    def _name(self, tile: Tile) -> str:
+        return self.words.texts.tile(TILE_NAMES[own_kind(tile)])
+
+    # ---- answering
+
+    def parts(self) -> list[QWidget]:
+        return list(self.tiles)
+
+    @property
+    def answered(self) -> bool:
+        return any(tile.isChecked() for tile in self.tiles)
+
+    def why_not(self) -> str:
+        return "" if self.answered else translate("Drills", "Choose at least one tile.")
+
+    def answer(self) -> WaitsAnswer:
+        """Returns the kinds that were chosen."""
+        pairs = zip(self.question.offered, self.tiles, strict=True)
+        return WaitsAnswer(frozenset(kind for kind, tile in pairs if tile.isChecked()))
+
+    def fill(self, answer: WaitsAnswer) -> None:
+        """Chooses the kinds of an answer."""
+        for kind, tile in zip(self.question.offered, self.tiles, strict=True):
+            tile.setChecked(kind in answer.tiles)
+
+    def show_judgement(self, judgement: Judgement, *, more: bool) -> None:
+        """Shows which kinds complete the hand, and which of them may not win."""
+        words = {
+            PartMark.RIGHT: translate("Drills", "completes the hand"),
+            PartMark.MISSING: translate("Drills", "missed: completes the hand"),
+            PartMark.WRONG: translate("Drills", "does not complete the hand"),
+        }
+        for part in judgement.parts:
+            self.tiles[part.index].judge(verdict_of(part.mark), words.get(part.mark, ""))
+        counts = [judgement.number(mark) for mark in (PartMark.RIGHT, PartMark.MISSING, PartMark.WRONG)]
+        told = [translate("Drills", "%n found", "", counts[0])]
+        told += [translate("Drills", "%n missing", "", counts[1])] if counts[1] else []
+        told += [translate("Drills", "%n too many", "", counts[2])] if counts[2] else []
+        self.show_verdict(", ".join(told), right=judgement.right)
+        self.note.setVisible(False)
+        lines: dict[str, list[str]] = {}
+        for verdict in self.question.right:
+            lines.setdefault(self._said(verdict), []).append(self._name(verdict.tile))
+        texts = self.words.texts
+        rows = (texts.phrase("page", "fact", name=texts.listed(tiles), text=said) for said, tiles in lines.items())
+        self.told.setText("\n".join(rows))
+
+    def _said(self, verdict: WaitVerdict) -> str:
+        """Returns whether the hand may win with a kind, and if not, why."""
+        drawn, thrown = verdict.drawn, verdict.thrown
+        if drawn is None and thrown is None:
+            return translate("Drills", "may win")
+        if drawn is None and thrown is not None:
+            return translate("Drills", "only by self-draw: {why}").format(why=self.words.why(thrown))
+        if drawn is not None and thrown is None:
+            return translate("Drills", "only on a discard: {why}").format(why=self.words.why(drawn))
+        why = self.words.why(drawn) if drawn is not None else ""
+        return translate("Drills", "may not win: {why}").format(why=why)
