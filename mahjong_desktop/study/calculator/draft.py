@@ -14,7 +14,6 @@ from msgspec import Struct, field
 
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.hand_setup import HandSetup
-from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile
 from mahjong_desktop.core.values import replace
@@ -110,7 +109,7 @@ class Draft(Struct, frozen=True):
 
     def wanted(self, seat: int) -> int:
         """Returns how many concealed tiles the seat must have, without the winning tile."""
-        return self.ruleset.hand_size - sum(3 for meld in self.seats[seat].melds if meld.form != KongForm.SINGLE)
+        return self.ruleset.hand_size - sum(3 * (meld.form != "single") for meld in self.seats[seat].melds)
 
     def missing(self, seat: int) -> int:
         """Returns how many tiles the seat lacks, with the winning tile if it wins with one; below 0 for too many."""

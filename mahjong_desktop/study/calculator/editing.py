@@ -1,0 +1,323 @@
+"""Changes of a draft: tiles and sets added and taken away, the winning tile, the seats and facts of the win.
+
+Room: study/calculator. Every function returns a new draft, or raises CaseError and changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from mahjong_desktop.core.errors import CaseError, require
+from mahjong_desktop.core.melds import KongForm, MeldKind
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import TILE_NAMES, Tile, chow_partners
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.core.wins import FROM_ANOTHER, Circumstance, Way
+from mahjong_desktop.records.case_form import MeldCase, WinCase
+from mahjong_desktop.records.case_results import barred_circumstances
+from mahjong_desktop.records.cases import laid_meld
+from mahjong_desktop.records.pieces import Pool, WrittenKind, mark_of_piece, marks_of
+from mahjong_desktop.study.calculator.draft import Draft, SeatDraft, format_marks
+
+SINGLE: Final = "single"
+"""How a one-tile kong is entered, beside the kinds of melds."""
+
+
+# ---- copies
+
+
+def kinds_of(ruleset: Ruleset) -> tuple[WrittenKind, ...]:
+    """Returns every kind of the set as it is written, in order; red fives after the others of their suit."""
+    pieces = (4 * tile + copy for tile, copies in enumerate(ruleset.copies) for copy in range(copies))
+    return tuple(sorted({mark_of_piece(piece, ruleset) for piece in pieces}))
+
+
+def copies_of(ruleset: Ruleset) -> Counter[WrittenKind]:
+    """Returns how many tiles of each written kind the set has."""
+    pieces = (4 * tile + copy for tile, copies in enumerate(ruleset.copies) for copy in range(copies))
+    return Counter(mark_of_piece(piece, ruleset) for piece in pieces)
+
+
+def copies_left(draft: Draft) -> dict[WrittenKind, int]:
+    """Returns how many tiles of each written kind have not been entered yet; 0 if there are too many."""
+    gone = Counter(_entered(draft))
+    for giver, seat in enumerate(draft.seats):
+        claims = [meld for other in draft.seats for meld in other.melds if meld.giver == giver]
+        gone.subtract(_claimed_again(Counter(seat.discards or ()), claims))
+    return {mark: max(0, number - gone[mark]) for mark, number in copies_of(draft.ruleset).items()}
+
+
+def _entered(draft: Draft) -> Iterable[WrittenKind]:
+    for seat in draft.seats:
+        yield from (*seat.tiles, *seat.bonus, *(seat.discards or ()))
+        for meld in seat.melds:
+            yield from marks_of(meld.tiles)
+    if draft.tile is not None:
+        yield draft.tile
+    if not draft.ruleset.wall.takes_indicators:
+        yield from (*draft.indicators, *draft.under)
+
+
+def _claimed_again(river: Counter[WrittenKind], claims: Iterable[MeldCase]) -> Counter[WrittenKind]:
+    """Returns the tiles of a river that lie in melds too."""
+    tiles = (set(marks_of(meld.tiles if meld.claimed is None else meld.claimed)) for meld in claims)
+    return Counter(mark for marks in tiles for mark in marks) & river
+
+
+def require_copies(draft: Draft, marks: Iterable[WrittenKind]) -> None:
+    """Raises CaseError `tile-not-in-set`, `fifth-copy` or `no-red-five` unless so many tiles are left."""
+    left, wanted = copies_left(draft), Counter(marks)
+    for mark, number in wanted.items():
+        tile, red = mark
+        if mark not in left:
+            require(red or draft.ruleset.copies[tile] > 0, "tile-not-in-set", tile=TILE_NAMES[tile], copies=number)
+            raise CaseError("no-red-five", tile=format_marks([mark]))
+        copies = copies_of(draft.ruleset)[mark] - left[mark] + number
+        require(left[mark] >= number, "fifth-copy", tile=format_marks([mark]), copies=copies)
+
+
+# ---- tiles
+
+
+def added(draft: Draft, number: int, mark: WrittenKind) -> Draft:
+    """Returns the draft with one more tile for a seat: among its bonus tiles if it is one, else in its hand. The tile
+    that completes the winner's hand is the winning tile. Raises CaseError `hand-is-full` and those of
+    `require_copies`."""
+    require_copies(draft, [mark])
+    seat = draft.seats[number]
+    if draft.setup.kind_of_face(mark[0]) in draft.setup.bonus:
+        return draft.with_seat(number, replace(seat, bonus=(*seat.bonus, mark)))
+    if len(seat.tiles) < draft.wanted(number):
+        return draft.with_seat(number, replace(seat, tiles=(*seat.tiles, mark)))
+    if draft.is_winner(number) and number == draft.winner and draft.wants_tile and draft.tile is None:
+        return replace(draft, tile=mark)
+    raise CaseError("hand-is-full", tiles=draft.ruleset.hand_size + draft.is_winner(number))
+
+
+def without_tile(draft: Draft, number: int, mark: WrittenKind) -> Draft:
+    """Returns the draft without one tile of a seat's hand, the one entered last of its kind."""
+    return draft.with_seat(number, replace(draft.seats[number], tiles=_without(draft.seats[number].tiles, mark)))
+
+
+def without_bonus(draft: Draft, number: int, mark: WrittenKind) -> Draft:
+    """Returns the draft without one bonus tile of a seat."""
+    return draft.with_seat(number, replace(draft.seats[number], bonus=_without(draft.seats[number].bonus, mark)))
+
+
+def _without(marks: Sequence[WrittenKind], mark: WrittenKind) -> tuple[WrittenKind, ...]:
+    place = len(marks) - 1 - tuple(reversed(marks)).index(mark)
+    return (*marks[:place], *marks[place + 1 :])
+
+
+def without_last(draft: Draft, number: int) -> Draft:
+    """Returns the draft without the winning tile if this seat has one, else without its last tile, meld or bonus tile.
+    The same draft if it has nothing."""
+    seat = draft.seats[number]
+    if draft.tile is not None and number == draft.winner:
+        return replace(draft, tile=None)
+    if seat.tiles:
+        return draft.with_seat(number, replace(seat, tiles=seat.tiles[:-1]))
+    if seat.melds:
+        return draft.with_seat(number, replace(seat, melds=seat.melds[:-1]))
+    return draft.with_seat(number, replace(seat, bonus=seat.bonus[:-1])) if seat.bonus else draft
+
+
+def with_winning(draft: Draft, mark: WrittenKind) -> Draft:
+    """Returns the draft in which a tile of the winner's hand is the winning tile; the former one goes into the hand."""
+    seat = draft.seats[draft.winner]
+    tiles = _without(seat.tiles, mark)
+    if draft.tile is not None:
+        tiles = (*tiles, draft.tile)
+    return replace(draft.with_seat(draft.winner, replace(seat, tiles=tiles)), tile=mark)
+
+
+# ---- melds
+
+
+def with_meld(draft: Draft, number: int, kind: str, marks: Sequence[WrittenKind]) -> Draft:
+    """Returns the draft with one more meld of a seat. `kind` is `chow`, `pung`, `kong` or `single`; `marks` are its
+    tiles, or one tile of it: the lowest of a chow, the kind of all others.
+
+    A chow comes from the seat before, a pung too until another giver is chosen; a kong is concealed. Raises CaseError
+    `impossible-meld`, `hand-is-full` and those of `require_copies`.
+    """
+    tiles = tuple(marks) if len(marks) > 1 else _filled(draft, kind, marks[0])
+    require_copies(draft, tiles)
+    seat = draft.seats[number]
+    size = 0 if kind == SINGLE else 3
+    fits = len(seat.tiles) + size <= draft.wanted(number)
+    require(fits, "hand-is-full", tiles=draft.ruleset.hand_size + draft.is_winner(number))
+    made = _meld_case(draft, number, kind, tiles)
+    laid_meld(made, number, draft.ruleset, draft.setup)
+    return draft.with_seat(number, replace(seat, melds=(*seat.melds, made)))
+
+
+def _meld_case(draft: Draft, number: int, kind: str, tiles: Sequence[WrittenKind]) -> MeldCase:
+    text, before = format_marks(sorted(tiles)), draft.chairs.before(number)
+    if kind == MeldKind.CHOW:
+        return MeldCase("chow", text, giver=before)
+    if kind == MeldKind.PUNG:
+        return MeldCase("pung", text, giver=before)
+    return MeldCase("kong", text, form="single" if kind == SINGLE else "concealed")
+
+
+def _filled(draft: Draft, kind: str, mark: WrittenKind) -> tuple[WrittenKind, ...]:
+    """Returns the tiles of a meld of which one is given; red fives are taken where no others are left."""
+    tile, _ = mark
+    if kind == SINGLE:
+        return (mark,)
+    if kind == MeldKind.CHOW:
+        chow = _chow_with(draft, tile)
+        others = [kind for kind in chow if kind != tile]
+        return tuple(sorted([mark, *(_available(draft, kind, ())[0] for kind in others)]))
+    wanted = 4 if kind == MeldKind.KONG else 3
+    return (mark, *_available(draft, tile, (mark,), wanted - 1))
+
+
+def _chow_with(draft: Draft, tile: Tile) -> tuple[Tile, ...]:
+    """Returns the chow that begins with this kind, else the one that ends with it, else any. Raises CaseError
+    `impossible-meld`."""
+    chows = [tuple(sorted((tile, *pair))) for pair in chow_partners(tile, draft.ruleset.claims.honor_chows)]
+    require(bool(chows), "impossible-meld", kind="chow", tiles=TILE_NAMES[tile])
+    return max(chows)
+
+
+def _available(draft: Draft, tile: Tile, used: Sequence[WrittenKind], number: int = 1) -> tuple[WrittenKind, ...]:
+    """Returns so many written tiles of a kind, those that are left first."""
+    left = Counter(copies_left(draft))
+    left.subtract(used)
+    plain, red = (tile, False), (tile, True)
+    found = [plain] * min(number, max(0, left[plain]))
+    found += [red] * min(number - len(found), max(0, left[red]))
+    return (*found, *[plain] * (number - len(found)))
+
+
+def without_meld(draft: Draft, number: int, index: int) -> Draft:
+    """Returns the draft without one meld of a seat."""
+    melds = draft.seats[number].melds
+    return draft.with_seat(number, replace(draft.seats[number], melds=(*melds[:index], *melds[index + 1 :])))
+
+
+def meld_forms(draft: Draft, number: int, index: int) -> tuple[MeldCase, ...]:
+    """Returns the forms that a meld of a seat can have: from whom it was claimed, and of a kong how it was made."""
+    meld, chairs, kongs = draft.seats[number].melds[index], draft.chairs, draft.ruleset.claims.kongs
+    if meld.kind == "chow":
+        return (replace(meld, giver=chairs.before(number)),)
+    givers = chairs.others(number)
+    if meld.kind == "pung":
+        return tuple(replace(meld, giver=giver, claimed=None) for giver in givers)
+    if meld.form == "single":
+        return (meld,)
+    bare = MeldCase("kong", meld.tiles)
+    forms = [replace(bare, form="concealed")] if KongForm.CONCEALED in kongs else []
+    if KongForm.CLAIMED in kongs:
+        forms += [replace(bare, form="claimed", giver=giver) for giver in givers]
+    if KongForm.ADDED in kongs:
+        forms += [replace(bare, form="added", giver=giver) for giver in givers]
+    return tuple(forms)
+
+
+def with_form(draft: Draft, number: int, index: int, meld: MeldCase) -> Draft:
+    """Returns the draft in which a meld has another form."""
+    melds = draft.seats[number].melds
+    return draft.with_seat(number, replace(draft.seats[number], melds=(*melds[:index], meld, *melds[index + 1 :])))
+
+
+# ---- facts
+
+
+def with_way(draft: Draft, way: Way | None) -> Draft:
+    """Returns the draft won in another way; None if nobody won. A giver is kept or chosen, and circumstances that do
+    not fit are dropped."""
+    if way is None:
+        return replace(draft, wins=(), way=None, giver=None, tile=None)
+    wins = draft.wins or (WinCase(draft.dealer),)
+    wins = wins if way in FROM_ANOTHER or way is Way.DEALT else wins[:1]
+    giver = None
+    if way in FROM_ANOTHER:
+        winners = {win.seat for win in wins}
+        giver = draft.giver if draft.giver is not None and draft.giver not in winners else None
+        free = [seat for seat in reversed(draft.chairs.others(wins[0].seat)) if seat not in winners]
+        giver = free[0] if giver is None and free else giver
+    barred = barred_circumstances(way)
+    wins = tuple(WinCase(win.seat, tuple(one for one in win.circumstances if one not in barred)) for win in wins)
+    changed = replace(draft, wins=wins, way=way, giver=giver)
+    return changed if changed.wants_tile else _tile_into_hand(changed)
+
+
+def _tile_into_hand(draft: Draft) -> Draft:
+    """Returns the draft without a winning tile: it goes into the hand if there is room."""
+    if draft.tile is None:
+        return draft
+    seat = draft.seats[draft.winner]
+    room = len(seat.tiles) < draft.wanted(draft.winner)
+    moved = draft.with_seat(draft.winner, replace(seat, tiles=(*seat.tiles, draft.tile))) if room else draft
+    return replace(moved, tile=None)
+
+
+def with_winner(draft: Draft, number: int) -> Draft:
+    """Returns the draft in which another seat has won with the same tiles: what the two seats have changes places, and
+    claims from one's own new seat are from the old one."""
+    old = draft.winner
+    if draft.unwon or old == number:
+        return draft
+    ours, theirs = draft.seats[old], draft.seats[number]
+    seats = list(draft.seats)
+    seats[number], seats[old] = _moved(ours, old, number, draft), _moved(theirs, number, old, draft)
+    wins = (replace(draft.wins[0], seat=number), *(win for win in draft.wins[1:] if win.seat != number))
+    giver = old if draft.giver == number else draft.giver
+    return replace(draft, seats=tuple(seats), wins=wins, giver=giver)
+
+
+def _moved(seat: SeatDraft, old: int, new: int, draft: Draft) -> SeatDraft:
+    """Returns what a seat has after it has moved: chows come from the seat before the new one, other claims from whom
+    they came from, or from the other of the two seats."""
+    before = draft.chairs.before(new)
+    melds = []
+    for meld in seat.melds:
+        if meld.kind == "chow":
+            melds.append(replace(meld, giver=None if meld.giver is None else before))
+        else:
+            melds.append(replace(meld, giver=old) if meld.giver == new else meld)
+    return replace(seat, melds=tuple(melds))
+
+
+def with_giver(draft: Draft, number: int) -> Draft:
+    """Returns the draft in which another seat gave the winning tile; that seat is no winner."""
+    wins = (draft.wins[0], *(win for win in draft.wins[1:] if win.seat != number))
+    return replace(draft, giver=number, wins=wins)
+
+
+def with_circumstance(draft: Draft, circumstance: Circumstance, *, on: bool) -> Draft:
+    """Returns the draft with or without a circumstance of the first winner."""
+    first = draft.wins[0]
+    kept = tuple(one for one in first.circumstances if one is not circumstance)
+    changed = replace(first, circumstances=(*kept, circumstance) if on else kept)
+    return replace(draft, wins=(changed, *draft.wins[1:]))
+
+
+def with_other_winner(draft: Draft, number: int, *, on: bool) -> Draft:
+    """Returns the draft in which another seat has or has not won with the same tile too."""
+    rest = tuple(win for win in draft.wins if win.seat != number)
+    return replace(draft, wins=(*rest, WinCase(number)) if on else rest)
+
+
+def with_indicators(draft: Draft, indicators: Sequence[WrittenKind]) -> Draft:
+    """Returns the draft with other tiles turned up. Tiles that are bonus tiles with them, or no longer, change their
+    place."""
+    changed = replace(draft, indicators=tuple(indicators))
+    setup = changed.setup
+    for number, seat in enumerate(changed.seats):
+        every = (*seat.tiles, *seat.bonus)
+        bonus = tuple(mark for mark in every if setup.kind_of_face(mark[0]) in setup.bonus)
+        tiles = tuple(mark for mark in every if mark not in bonus)
+        changed = changed.with_seat(number, replace(seat, tiles=tiles, bonus=bonus))
+    return changed
+
+
+def played_tiles(ruleset: Ruleset, text: str) -> tuple[WrittenKind, ...]:
+    """Returns the tiles of a text that are all part of the set. Raises NotationError or CaseError."""
+    Pool(ruleset).take_all(text)
+    return marks_of(text)
