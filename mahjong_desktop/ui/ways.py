@@ -104,8 +104,17 @@ class Ways:
                 self._window.open_rules(ruleset, element)
             case ToFirstSteps():
                 self._window.open_rules(FIRST_STEPS)
+            case ToCalculator(wanted, case, beside):
+                self._open_calculator(wanted, case, beside)
             case ToGame(ruleset):
                 self._window.open_new_game(ruleset)
+
+    def _open_calculator(self, ruleset: Ruleset | None, case: Case | None, beside: Ruleset | None) -> None:
+        from mahjong_desktop.ui.calculator.page import CalculatorPage
+
+        page = self._page("calculator", CalculatorPage)
+        page.open(ruleset, case, beside)
+        self._window.show_page(page)
 
     def _page(self, name: str, make: Callable[[Context], PageT]) -> PageT:
         """Returns the page of this name, made and connected on the first call."""

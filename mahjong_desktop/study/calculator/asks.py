@@ -7,6 +7,7 @@ of a ruleset without samples everything is asked that may be asked.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from typing import Final, get_args
@@ -119,7 +120,7 @@ def _asks(same: _Same) -> Asks:
         under=trial.under(),
         carry=tuple((track.key, track.takes) for track in ruleset.tracks if _enterable(track.takes)),
         reveal=_reveal(ruleset),
-        others=scored or trial.differs(_melds_of_another, plain=True),
+        others=scored or trial.pays_differently(_melds_of_another),
         all_hands=scored,
         several=ruleset.claims.priority.most,
     )
@@ -195,12 +196,20 @@ class _Trial:
         """Returns whether the discards change what some hand comes to."""
         return any(self.differs(partial(_with_rivers, known)) for known in _RIVERS)
 
-    def differs(self, change: Callable[[Table], Table], *, plain: bool = False) -> bool:
-        """Returns whether some hand, of the `plain` ones without circumstances if that is asked, comes to something
-        else on a changed table; True without samples."""
-        return not self.known or any(
-            self._changes(change, win, result) for win, result in self._hands if not (plain and win.circumstances)
-        )
+    def differs(self, change: Callable[[Table], Table]) -> bool:
+        """Returns whether some hand comes to something else on a changed table; True without samples."""
+        return not self.known or any(self._changes(change, win, result) for win, result in self._hands)
+
+    def pays_differently(self, change: Callable[[Table], Table]) -> bool:
+        """Returns whether on a changed table some hand has the same elements and yet other payments; True without
+        samples."""
+        for win, before in self._hands:
+            with contextlib.suppress(MahjongError, StopIteration):
+                after = self._result(replace(win, table=change(win.table)))
+                both = isinstance(before, tuple) and isinstance(after, tuple)
+                if both and before[:2] == after[:2] and before != after:
+                    return True
+        return not self.known
 
     def _changes(self, change: Callable[[Table], Table], win: Win, result: object) -> bool:
         try:

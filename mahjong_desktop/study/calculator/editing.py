@@ -42,11 +42,24 @@ def copies_of(ruleset: Ruleset) -> Counter[WrittenKind]:
 
 def copies_left(draft: Draft) -> dict[WrittenKind, int]:
     """Returns how many tiles of each written kind have not been entered yet; 0 if there are too many."""
+    gone = _used(draft)
+    return {mark: max(0, number - gone[mark]) for mark, number in copies_of(draft.ruleset).items()}
+
+
+def check_copies(draft: Draft) -> None:
+    """Raises CaseError `tile-not-in-set`, `fifth-copy` or `no-red-five` if more tiles were entered than the set has."""
+    blank = replace(draft, seats=(SeatDraft(),) * len(draft.seats), tile=None, indicators=(), under=())
+    used = _used(draft)
+    require_copies(blank, (mark for mark, number in used.items() for _ in range(number)))
+
+
+def _used(draft: Draft) -> Counter[WrittenKind]:
+    """Returns how many tiles of each written kind have been entered; a claimed discard is one tile."""
     gone = Counter(_entered(draft))
     for giver, seat in enumerate(draft.seats):
         claims = [meld for other in draft.seats for meld in other.melds if meld.giver == giver]
         gone.subtract(_claimed_again(Counter(seat.discards or ()), claims))
-    return {mark: max(0, number - gone[mark]) for mark, number in copies_of(draft.ruleset).items()}
+    return gone
 
 
 def _entered(draft: Draft) -> Iterable[WrittenKind]:
@@ -321,3 +334,11 @@ def played_tiles(ruleset: Ruleset, text: str) -> tuple[WrittenKind, ...]:
     """Returns the tiles of a text that are all part of the set. Raises NotationError or CaseError."""
     Pool(ruleset).take_all(text)
     return marks_of(text)
+
+
+def without_partial_hands(draft: Draft) -> Draft:
+    """Returns the draft without the hands of losers that have been entered in part, which count as unknown."""
+    for number, seat in enumerate(draft.seats):
+        if not draft.is_winner(number) and len(seat.tiles) < draft.wanted(number) and seat.tiles:
+            draft = draft.with_seat(number, replace(seat, tiles=()))
+    return draft

@@ -24,7 +24,7 @@ from mahjong_desktop.records.case_form import Declared, MeldCase, WinCase, decod
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.records.pieces import WrittenKind, mark_of_piece, marks_of
 from mahjong_desktop.study.calculator.draft import Draft, SeatDraft, case_of, draft_of, format_marks, new_draft
-from mahjong_desktop.study.calculator.editing import added, require_copies
+from mahjong_desktop.study.calculator.editing import added, check_copies
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.position_states import state_of
 from mahjong_desktop.study.positions import read_position
@@ -70,7 +70,7 @@ def from_json(text: str | bytes) -> Draft:
     except CaseError as error:
         if error.code not in _UNFINISHED:
             raise
-        require_copies(draft, ())
+        check_copies(draft)
     return draft
 
 

@@ -23,7 +23,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.catalogue import Fact, RefusedText
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.calculator.receipt_rows import CountedRow, GainRow, LackingRow
-from mahjong_desktop.ui.calculator.words import about_words, error_words, place_words, value_line
+from mahjong_desktop.ui.calculator.words import about_words, place_words, value_line
 from mahjong_desktop.ui.receipt.details import sum_label
 from mahjong_desktop.ui.receipt.elements import QuietRow, coloured_label
 from mahjong_desktop.ui.refused.parts import Badge, OwedRow, Tiles
@@ -227,7 +227,8 @@ class ScoredContents:
             yield _spaced(box, 8)
             return
         winners = {win.seat for win in told.wins}
-        for place in told.places:
+        givers = {win.won.giver for win in told.wins}
+        for place in sorted(told.places, key=lambda place: (place not in winners, place not in givers)):
             gain = told.deltas[place]
             name = place_words(told, place, words)
             yield GainRow(told.seat_name(place), name, self.texts.signed(gain), gain, strong=place in winners)
@@ -323,8 +324,3 @@ def _advice(title: str, line: str, tiles: Sequence[int], texts: Texts) -> QWidge
 
 def _named(kinds: Sequence[int], texts: Texts) -> str:
     return texts.listed(texts.tile(TILE_NAMES[own_kind(kind)]) for kind in kinds)
-
-
-def unsettled_words(told: CaseAccount, texts: Texts) -> str:
-    """Returns why the payments are not known; an empty text if they are."""
-    return "" if told.unsettled is None else error_words(told.unsettled, texts)

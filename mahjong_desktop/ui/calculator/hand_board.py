@@ -136,7 +136,8 @@ class HandBoard(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         line = QFontMetricsF(theme.font(_CAPTION, 600)).height()
-        return round(self._height(self._fitting(width)) + 10 + 2 * line + 4)
+        lines = 1 + any(part.small for part in self._parts)
+        return round(self._height(self._fitting(width)) + 8 + lines * line + 2)
 
     def hasHeightForWidth(self) -> bool:
         return True
