@@ -2,6 +2,30 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Calculator</name>
+    <message numerus="yes">
+        <source>%n left</source>
+        <translation>
+            <numerusform>%n left</numerusform>
+            <numerusform>%n left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tile(s) missing</source>
+        <translation>
+            <numerusform>%n tile missing</numerusform>
+            <numerusform>%n tiles missing</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tile(s) too many</source>
+        <translation>
+            <numerusform>%n tile too many</numerusform>
+            <numerusform>%n tiles too many</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message numerus="yes">
         <source>%n ruleset(s)</source>

@@ -206,8 +206,7 @@ class _Trial:
         for win, before in self._hands:
             with contextlib.suppress(MahjongError, StopIteration):
                 after = self._result(replace(win, table=change(win.table)))
-                both = isinstance(before, tuple) and isinstance(after, tuple)
-                if both and before[:2] == after[:2] and before != after:
+                if _same_elements(before, after) and before != after:
                     return True
         return not self.known
 
@@ -229,6 +228,11 @@ class _Trial:
         except MahjongError:
             return scored.elements, scored.worth
         return scored.elements, scored.worth, paid
+
+
+def _same_elements(one: object, other: object) -> bool:
+    """Returns whether two results are those of scored hands with the same elements and worth."""
+    return isinstance(one, tuple) and isinstance(other, tuple) and one[:2] == other[:2]
 
 
 def _otherwise_won(win: Win) -> Iterator[Win]:

@@ -13,19 +13,22 @@ from msgspec import Struct
 
 from mahjong_desktop.core.errors import CaseError, MahjongError
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.ruleset import Reveal, Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way
-from mahjong_desktop.engine.events import Event, Won
+from mahjong_desktop.engine.events import Won
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.case_form import Declared, MeldCase, WinCase, decoded, read_case
-from mahjong_desktop.records.cases import facts_of
+from mahjong_desktop.records.cases import EAST_SEAT, facts_of
 from mahjong_desktop.records.pieces import WrittenKind, mark_of_piece, marks_of
+from mahjong_desktop.study.account import under_tiles
+from mahjong_desktop.study.calculator.asks import asks_of
 from mahjong_desktop.study.calculator.draft import Draft, SeatDraft, case_of, draft_of, format_marks, new_draft
 from mahjong_desktop.study.calculator.editing import added, check_copies
 from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.playback import Playback
 from mahjong_desktop.study.position_states import state_of
 from mahjong_desktop.study.positions import read_position
 
@@ -87,23 +90,34 @@ def _from_position(text: str | bytes) -> Draft:
 # ---- a moment of a game
 
 
-def draft_of_view(view: SeatView, events: Sequence[Event] = ()) -> Draft:
-    """Returns what a seat's view of a game says about a hand: that of the first win among the events, else the tile
-    that the seat may win with now, else the tiles alone. Hidden tiles are left out."""
-    won = next((event for event in reversed(events) if isinstance(event, Won)), None)
+def draft_at(playback: Playback, seat: int, *, open_hands: bool) -> Draft:
+    """Returns what the present stop of a game says about a hand: that of the winner if a hand was just won there, else
+    what the seat may know. All hands are known once the hand is over."""
+    shown = open_hands or playback.at_hand_end
+    view, before = playback.view(seat, open_hands=shown), playback.view_before(seat, open_hands=shown)
+    arriving = playback.arriving()
+    if not any(isinstance(event, Won) for event in arriving):
+        return draft_of_view(view)
+    wins = tuple(event for event in arriving if isinstance(event, Won))
+    counts = asks_of(view.ruleset).under and any(view.declared[won.seat] for won in wins)
+    under = under_tiles(view, playback.told()) if counts else ()
+    draft = replace(_shown(view), carry=_carried(before, view), under=_marks(under, view.ruleset))
+    return _of_win(draft, view.ruleset, wins)
+
+
+def draft_of_view(view: SeatView) -> Draft:
+    """Returns what a seat's view of a game says about a hand: with the tile that the seat may win with now, else the
+    tiles alone. Hidden tiles are left out."""
     draft = _shown(view)
-    if won is not None:
-        return _of_win(draft, view, won, tuple(event for event in events if isinstance(event, Won)))
     offer, drawn = view.offer, view.drawn
     if view.sits_out:
         return draft
+    wins = (WinCase(view.seat, tuple(sorted(view.circumstances))),)
     if offer is not None and offer.giver != view.seat and view.phase in (Phase.CLAIM, Phase.ROB):
-        wins = (WinCase(view.seat, tuple(sorted(view.circumstances))),)
         mark = mark_of_piece(offer.piece, view.ruleset)
         return replace(draft, wins=wins, way=offer.way, giver=offer.giver, tile=mark)
     if drawn is not None and drawn in view.hand and view.turn == view.seat:
         mark = mark_of_piece(drawn, view.ruleset)
-        wins = (WinCase(view.seat, tuple(sorted(view.circumstances))),)
         rest = _marks((piece for piece in view.hand if piece != drawn), view.ruleset)
         held = replace(draft.seats[view.seat], tiles=rest)
         return replace(draft.with_seat(view.seat, held), wins=wins, way=Way.SELF_DRAW, giver=None, tile=mark)
@@ -114,22 +128,43 @@ def draft_of_view(view: SeatView, events: Sequence[Event] = ()) -> Draft:
 def _shown(view: SeatView) -> Draft:
     """Returns what lies open on the table, and the hands that the view shows."""
     ruleset = view.ruleset
-    streak = view.position.streak
-    carry = {
-        track.key: track.takes.written(view.tracks[track.id])
-        for track in ruleset.tracks
-        if track.id in view.tracks and view.tracks[track.id] != track.initial
-    }
-    return replace(
+    draft = replace(
         new_draft(ruleset),
         seats=tuple(_seat(view, number) for number in range(ruleset.seats)),
         round_wind=ruleset.round_winds[view.round_wind],
         dealer=view.dealer,
-        dealer_streak=streak,
-        carry=carry,
+        dealer_streak=view.position.streak,
+        carry=_carried(view, view),
         indicators=_marks(view.indicators, ruleset),
         wall_left=view.wall_left,
     )
+    for number, seat in enumerate(draft.seats):
+        if len(seat.tiles) > draft.wanted(number):
+            draft = draft.with_seat(number, replace(seat, tiles=_without_drawn(view, number)))
+    return draft
+
+
+def _carried(before: SeatView, view: SeatView) -> dict[str, object]:
+    """Returns the values that count for the hand: those of the tracks before the win, the seat that is East where dice
+    choose it, and the tiles turned up after the win."""
+    ruleset, step = view.ruleset, view.ruleset.step_of(Reveal)
+    carry = {
+        track.key: track.takes.written(before.tracks[track.id])
+        for track in ruleset.tracks
+        if track.id in before.tracks and before.tracks[track.id] != track.initial
+    }
+    if ruleset.dice_choose_winds:
+        carry[EAST_SEAT] = next(seat for seat in range(ruleset.seats) if view.seat_wind(seat) == 0)
+    if step is not None and view.revealed:
+        carry[step.key] = format_marks(_marks(view.revealed, ruleset))
+    return carry
+
+
+def _without_drawn(view: SeatView, number: int) -> tuple[WrittenKind, ...]:
+    """Returns a hand without the tile that it drew last."""
+    hand = view.hands[number]
+    last = view.drawn if view.drawn in hand else hand[-1]
+    return _marks((piece for piece in hand if piece != last), view.ruleset)
 
 
 def _seat(view: SeatView, number: int) -> SeatDraft:
@@ -163,21 +198,20 @@ _KNOWN: tuple[Declared, ...] = (
 )
 
 
-def _of_win(draft: Draft, view: SeatView, won: Won, every: Sequence[Won]) -> Draft:
-    """Returns the draft of a win that has happened, with all who won with the same tile."""
-    ruleset = view.ruleset
-    same = [event for event in every if event.piece == won.piece and event.way == won.way]
-    wins = tuple(WinCase(event.seat, tuple(map(Circumstance, event.circumstances))) for event in same)
-    for event in same:
+def _of_win(draft: Draft, ruleset: Ruleset, wins: Sequence[Won]) -> Draft:
+    """Returns the draft of the wins of one moment, in the order in which they were told."""
+    first = wins[0]
+    for event in wins:
         held = replace(draft.seats[event.seat], tiles=_marks(event.hand, ruleset))
         draft = draft.with_seat(event.seat, held)
-    tile = None if won.piece is None else mark_of_piece(won.piece, ruleset)
-    if won.way == Way.DISCARD and won.giver is not None and tile is not None:
-        giver = draft.seats[won.giver]
+    tile = None if first.piece is None else mark_of_piece(first.piece, ruleset)
+    if first.way == Way.DISCARD and first.giver is not None and tile is not None:
+        giver = draft.seats[first.giver]
         river = giver.discards or ()
         if river and river[-1] == tile:
-            draft = draft.with_seat(won.giver, replace(giver, discards=river[:-1]))
-    return replace(draft, wins=wins, way=Way(won.way), giver=won.giver, tile=tile)
+            draft = draft.with_seat(first.giver, replace(giver, discards=river[:-1]))
+    cases = tuple(WinCase(event.seat, tuple(map(Circumstance, event.circumstances))) for event in wins)
+    return replace(draft, wins=cases, way=Way(first.way), giver=first.giver, tile=tile)
 
 
 def _written(meld: Meld, ruleset: Ruleset) -> MeldCase:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -17,12 +17,15 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import paint_page_tile
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import ComboBox, label, scroll
 
 translate = QCoreApplication.translate
 
 _EMBLEM: Final = 24
+_AROUND_NAME: Final = 48
+"""The room in a combo box that is not for its words, in pixels."""
 
 
 class _Emblem(QWidget):
@@ -47,6 +50,7 @@ class ReceiptColumn(QWidget):
         self._first = first
         self.ruleset = ""
         self._ids: list[str] = []
+        self._names: list[tuple[str, str]] = []
         self.emblem = _Emblem()
         self.chooser = ComboBox()
         self.chooser.setMinimumWidth(80)
@@ -74,7 +78,8 @@ class ReceiptColumn(QWidget):
         self._ids = [ruleset.id for ruleset in rulesets]
         self.chooser.blockSignals(True)
         self.chooser.clear()
-        self.chooser.addItems([texts.ruleset(ruleset.id).name for ruleset in rulesets])
+        self._names = [(texts.ruleset(ruleset.id).name, texts.ruleset(ruleset.id).short) for ruleset in rulesets]
+        self.chooser.addItems([name for name, _ in self._names])
         self.chooser.blockSignals(False)
         self.chooser.setAccessibleName(name)
 
@@ -87,6 +92,7 @@ class ReceiptColumn(QWidget):
         self.emblem.update()
         if ruleset.id in self._ids:
             self.chooser.setCurrentIndex(self._ids.index(ruleset.id))
+            self._fit_name()
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -100,6 +106,20 @@ class ReceiptColumn(QWidget):
             same = next((child for child in self.inside.findChildren(QWidget) if child.objectName() == name), None)
             if same is not None:
                 same.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _fit_name(self) -> None:
+        """Shows the short name of the ruleset where its name does not fit."""
+        index, room = self.chooser.currentIndex(), self.chooser.width() - _AROUND_NAME
+        metrics = QFontMetricsF(theme.font(14, 600))
+        for place, (name, short) in enumerate(self._names):
+            fits = place != index or metrics.horizontalAdvance(name) <= room
+            self.chooser.setItemText(place, name if fits else short)
+        if 0 <= index < len(self._names):
+            set_tip(self.chooser, self._names[index][0])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_name()
 
     def texts(self) -> list[str]:
         """Returns the words of all labels in the column."""

@@ -235,7 +235,7 @@ class CalculatorDesk(CalculatorFrame):
         told = self.made.told
         loser = not draft.is_winner(seat)
         if missing and loser and draft.seats[seat].holds_nothing and not asks_of(draft.ruleset).all_hands:
-            self.hand.state.tell(HandState.MISSING, translate("Calculator", "only what matters is needed"))
+            self.hand.state.tell(HandState.MISSING, translate("Calculator", "only what lies open counts"))
         elif missing:
             self.hand.state.tell(HandState.MISSING, missing)
         elif told is not None and told.refusal is not None and not told.refusal.complete and not loser:

@@ -54,9 +54,9 @@ class CalculatorFrame(Page):
         self.tabs.chosen.connect(self._choose_column)
 
     def _lay_out(self) -> None:
-        left = QWidget()
+        left = self._cards = QWidget()
         cards = QVBoxLayout(left)
-        cards.setContentsMargins(0, 0, _BAR, 0)
+        cards.setContentsMargins(0, 0, 0, 0)
         cards.setSpacing(theme.GUTTER)
         for card in (self.hand, self.palette_card, self.facts):
             cards.addWidget(card)
@@ -118,6 +118,7 @@ class CalculatorFrame(Page):
         if wide > 2 * scaled(COLUMN) + theme.GUTTER:
             left += min(scaled(120), (wide - 2 * scaled(COLUMN) - theme.GUTTER) // 3)
         self.left_area.setFixedWidth(left + _BAR)
+        self._cards.setMaximumWidth(left)
         self.first_column.setVisible(both or self._shown_column == FIRST)
         self.second_column.setVisible(both or (second and self._shown_column == SECOND))
         self.tabs.setVisible(second and not both)

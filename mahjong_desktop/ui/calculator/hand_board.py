@@ -137,7 +137,7 @@ class HandBoard(QWidget):
     def heightForWidth(self, width: int) -> int:
         line = QFontMetricsF(theme.font(_CAPTION, 600)).height()
         lines = 1 + any(part.small for part in self._parts)
-        return round(self._height(self._fitting(width)) + 8 + lines * line + 2)
+        return round(self._height(self._fitting(width)) + 8 + lines * line + 5)
 
     def hasHeightForWidth(self) -> bool:
         return True

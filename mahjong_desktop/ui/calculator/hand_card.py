@@ -37,15 +37,10 @@ MODES: Final = (TILE, "chow", "pung", "kong", SINGLE)
 """How the next tile is added."""
 
 
-def mode_words() -> dict[str, str]:
-    """Returns the words of the ways in which a tile can be added."""
-    return {
-        TILE: translate("Calculator", "Tile"),
-        "chow": translate("Calculator", "Chow"),
-        "pung": translate("Calculator", "Pung"),
-        "kong": translate("Calculator", "Kong"),
-        SINGLE: translate("Calculator", "One-tile kong"),
-    }
+def mode_words(texts: Texts) -> dict[str, str]:
+    """Returns the words of the ways in which a tile can be added, as the game calls its sets."""
+    sets = {one: texts.phrase("melds", one) for one in ("chow", "pung", "kong")}
+    return {TILE: translate("Calculator", "Tile"), **sets, SINGLE: texts.phrase("melds", "single-kong")}
 
 
 class HandCard(Card):
@@ -105,7 +100,7 @@ class HandCard(Card):
         self._draft, self._seat, self._texts = draft, seat, texts.for_ruleset(draft.ruleset.id)
         self.title.setText(translate("Calculator", "Hand"))
         self.add_as.setText(translate("Calculator", "Add as"))
-        words = mode_words()
+        words = mode_words(self._texts)
         known = [one for one in MODES if one != SINGLE or KongForm.SINGLE in draft.ruleset.claims.kongs]
         if not draft.ruleset.claims.chow:
             known = [one for one in known if one != "chow"]
