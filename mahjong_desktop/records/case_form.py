@@ -13,9 +13,7 @@ import msgspec
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.wins import Circumstance, Way
 
-Declared = Literal[
-    "riichi", "double-riichi", "ready", "ready-first", "heavenly-ready", "open-hand", "furiten", "noten"
-]
+Declared = Literal["riichi", "double-riichi", "ready", "ready-first", "heavenly-ready", "open-hand", "furiten", "noten"]
 """What a seat may have declared."""
 
 

@@ -231,8 +231,8 @@ class _Trial:
 
 
 def _same_elements(one: object, other: object) -> bool:
-    """Returns whether two results are those of scored hands with the same elements and worth."""
-    return isinstance(one, tuple) and isinstance(other, tuple) and one[:2] == other[:2]
+    """Returns whether two results are those of scored hands with the same elements."""
+    return isinstance(one, tuple) and isinstance(other, tuple) and one[0] == other[0]
 
 
 def _otherwise_won(win: Win) -> Iterator[Win]:

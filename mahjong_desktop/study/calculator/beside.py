@@ -12,6 +12,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import face_of
 from mahjong_desktop.core.values import replace
@@ -19,11 +20,12 @@ from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.events import ElementFact
 from mahjong_desktop.records.case_form import MeldCase, WinCase
 from mahjong_desktop.records.case_results import barred_circumstances
+from mahjong_desktop.records.cases import laid_meld
 from mahjong_desktop.records.pieces import WrittenKind, marks_of
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.calculator.asks import asks_of
 from mahjong_desktop.study.calculator.draft import Draft, SeatDraft, format_marks, new_draft
-from mahjong_desktop.study.calculator.editing import copies_of
+from mahjong_desktop.study.calculator.editing import copies_of, is_bonus_in
 
 
 class LeftOut(StrEnum):
@@ -61,7 +63,8 @@ def carried_over(draft: Draft, ruleset: Ruleset) -> Carried:
     if way != draft.way:
         left.append(LeftOut.WAY)
     wins = tuple(_carried_win(win, way, ruleset, left) for win in draft.wins[: asks.several])
-    indicators = draft.indicators if asks.indicators else ()
+    known = all(mark in copies_of(ruleset) for mark in draft.indicators)
+    indicators = draft.indicators if asks.indicators and known else ()
     if draft.indicators and (not indicators or ruleset.has_wilds != draft.ruleset.has_wilds):
         left.append(LeftOut.INDICATORS)
         indicators = ()
@@ -80,8 +83,44 @@ def carried_over(draft: Draft, ruleset: Ruleset) -> Carried:
         under=draft.under if asks.under and indicators else (),
         wall_left=draft.wall_left,
     )
-    fits = not any(carried.missing(win.seat) for win in carried.wins[:1])
-    return Carried(_bonus_in_its_place(carried), tuple(dict.fromkeys(left)), fits)
+    carried = _possible_losers(_bonus_in_its_place(_with_known_tile(carried, left)))
+    fits = carried.unwon or (not carried.missing(carried.winner) and _are_sets(carried, carried.winner))
+    return Carried(carried, tuple(dict.fromkeys(left)), fits)
+
+
+def _with_known_tile(draft: Draft, left: list[LeftOut]) -> Draft:
+    """Returns the draft without its winning tile if the set does not have that, or if it is a bonus tile in a win by
+    a playing tile."""
+    if draft.tile is None:
+        return draft
+    kept = _known_tiles([draft.tile], copies_of(draft.ruleset), left)
+    fits = bool(kept) and is_bonus_in(draft, kept[0]) == (draft.way is Way.ROB_FLOWER)
+    return replace(draft, tile=kept[0] if fits else None)
+
+
+def _are_sets(draft: Draft, number: int) -> bool:
+    """Returns whether all melds of a seat are possible in the draft's ruleset."""
+    try:
+        for meld in draft.seats[number].melds:
+            laid_meld(meld, number, draft.ruleset, draft.setup)
+    except MahjongError:
+        return False
+    return True
+
+
+def _possible_losers(draft: Draft) -> Draft:
+    """Returns the draft without the hands of others than the first winner that are impossible in its ruleset."""
+    for number in draft.chairs.taken:
+        if number == draft.winner and not draft.unwon:
+            continue
+        seat = draft.seats[number]
+        if not _are_sets(draft, number):
+            seat = replace(seat, melds=(), tiles=())
+            draft = draft.with_seat(number, seat)
+        if seat.tiles and len(seat.tiles) != draft.wanted(number):
+            draft = draft.with_seat(number, replace(seat, tiles=()))
+    wins = (*draft.wins[:1], *(win for win in draft.wins[1:] if draft.seats[win.seat].tiles))
+    return replace(draft, wins=wins)
 
 
 def _nearest_way(way: Way) -> Way:

@@ -100,13 +100,22 @@ def added(draft: Draft, number: int, mark: WrittenKind) -> Draft:
     `require_copies`."""
     require_copies(draft, [mark])
     seat = draft.seats[number]
-    if draft.setup.kind_of_face(mark[0]) in draft.setup.bonus:
+    full = len(seat.tiles) >= draft.wanted(number)
+    wins = number == draft.winner and draft.wants_tile and draft.tile is None
+    if is_bonus_in(draft, mark):
+        if full and wins and draft.way is Way.ROB_FLOWER:
+            return replace(draft, tile=mark)
         return draft.with_seat(number, replace(seat, bonus=(*seat.bonus, mark)))
-    if len(seat.tiles) < draft.wanted(number):
+    if not full:
         return draft.with_seat(number, replace(seat, tiles=(*seat.tiles, mark)))
-    if draft.is_winner(number) and number == draft.winner and draft.wants_tile and draft.tile is None:
+    if wins and not draft.unwon and draft.way is not Way.ROB_FLOWER:
         return replace(draft, tile=mark)
     raise CaseError("hand-is-full", tiles=draft.ruleset.hand_size + draft.is_winner(number))
+
+
+def is_bonus_in(draft: Draft, mark: WrittenKind) -> bool:
+    """Returns whether a kind is a bonus tile in this hand."""
+    return draft.setup.kind_of_face(mark[0]) in draft.setup.bonus
 
 
 def without_tile(draft: Draft, number: int, mark: WrittenKind) -> Draft:
@@ -140,10 +149,8 @@ def without_last(draft: Draft, number: int) -> Draft:
 def with_winning(draft: Draft, mark: WrittenKind) -> Draft:
     """Returns the draft in which a tile of the winner's hand is the winning tile; the former one goes into the hand."""
     seat = draft.seats[draft.winner]
-    tiles = _without(seat.tiles, mark)
-    if draft.tile is not None:
-        tiles = (*tiles, draft.tile)
-    return replace(draft.with_seat(draft.winner, replace(seat, tiles=tiles)), tile=mark)
+    held = draft.with_seat(draft.winner, replace(seat, tiles=_without(seat.tiles, mark)))
+    return replace(_tile_into_hand(held), tile=mark)
 
 
 # ---- melds
@@ -257,17 +264,20 @@ def with_way(draft: Draft, way: Way | None) -> Draft:
     barred = barred_circumstances(way)
     wins = tuple(WinCase(win.seat, tuple(one for one in win.circumstances if one not in barred)) for win in wins)
     changed = replace(draft, wins=wins, way=way, giver=giver)
-    return changed if changed.wants_tile else _tile_into_hand(changed)
+    fits = draft.tile is None or is_bonus_in(draft, draft.tile) == (way is Way.ROB_FLOWER)
+    return changed if changed.wants_tile and fits else _tile_into_hand(changed)
 
 
 def _tile_into_hand(draft: Draft) -> Draft:
-    """Returns the draft without a winning tile: it goes into the hand if there is room."""
+    """Returns the draft without a winning tile: it goes to the bonus tiles, or into the hand if there is room."""
     if draft.tile is None:
         return draft
     seat = draft.seats[draft.winner]
-    room = len(seat.tiles) < draft.wanted(draft.winner)
-    moved = draft.with_seat(draft.winner, replace(seat, tiles=(*seat.tiles, draft.tile))) if room else draft
-    return replace(moved, tile=None)
+    if is_bonus_in(draft, draft.tile):
+        seat = replace(seat, bonus=(*seat.bonus, draft.tile))
+    elif len(seat.tiles) < draft.wanted(draft.winner):
+        seat = replace(seat, tiles=(*seat.tiles, draft.tile))
+    return replace(draft.with_seat(draft.winner, seat), tile=None)
 
 
 def with_winner(draft: Draft, number: int) -> Draft:
@@ -325,7 +335,7 @@ def with_indicators(draft: Draft, indicators: Sequence[WrittenKind]) -> Draft:
     for number, seat in enumerate(changed.seats):
         every = (*seat.tiles, *seat.bonus)
         bonus = tuple(mark for mark in every if setup.kind_of_face(mark[0]) in setup.bonus)
-        tiles = tuple(mark for mark in every if mark not in bonus)
+        tiles = tuple(mark for mark in every if setup.kind_of_face(mark[0]) not in setup.bonus)
         changed = changed.with_seat(number, replace(seat, tiles=tiles, bonus=bonus))
     return changed
 

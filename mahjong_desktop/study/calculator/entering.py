@@ -20,7 +20,7 @@ from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.events import Won
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, view_of
-from mahjong_desktop.records.case_form import Declared, MeldCase, WinCase, decoded, read_case
+from mahjong_desktop.records.case_form import Case, Declared, MeldCase, WinCase, decoded, read_case
 from mahjong_desktop.records.cases import EAST_SEAT, facts_of
 from mahjong_desktop.records.pieces import WrittenKind, mark_of_piece, marks_of
 from mahjong_desktop.study.account import under_tiles
@@ -66,7 +66,12 @@ def from_json(text: str | bytes) -> Draft:
     if kind.hand is not None and kind.result is None:
         return _from_position(text)
     case = read_case(text)
-    ruleset = find_ruleset(case.ruleset)
+    return from_case(case, find_ruleset(case.ruleset))
+
+
+def from_case(case: Case, ruleset: Ruleset) -> Draft:
+    """Returns the draft of a case; `ruleset` is the one that it names. Raises a kind of MahjongError for a case that is
+    impossible; one that only lacks something is taken."""
     draft = draft_of(case, ruleset)
     try:
         facts_of(case, draft.ruleset)
@@ -77,7 +82,9 @@ def from_json(text: str | bytes) -> Draft:
     return draft
 
 
-_UNFINISHED = frozenset({"loser-without-hand", "player-without-hand", "winner-without-hand", "win-without-tile"})
+_UNFINISHED = frozenset(
+    {"loser-without-hand", "player-without-hand", "winner-without-hand", "win-without-tile", "wrong-tile-count"}
+)
 """What a case may lack, so that a person can complete it."""
 
 
@@ -229,5 +236,5 @@ def is_scored(draft: Draft) -> bool:
     try:
         facts_of(case_of(draft), draft.ruleset)
     except MahjongError as error:
-        return error.code in _UNFINISHED - {"winner-without-hand", "win-without-tile"}
+        return error.code in ("loser-without-hand", "player-without-hand")
     return True

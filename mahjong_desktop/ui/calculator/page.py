@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QFileDialog
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.case_form import Case
-from mahjong_desktop.study.calculator.draft import Draft, case_of, changed_options, draft_of, new_draft
+from mahjong_desktop.study.calculator.draft import Draft, case_of, changed_options, new_draft
 from mahjong_desktop.study.calculator.editing import without_last
-from mahjong_desktop.study.calculator.entering import LONGEST_TEXT, entered, from_json, is_scored
+from mahjong_desktop.study.calculator.entering import LONGEST_TEXT, entered, from_case, from_json, is_scored
 from mahjong_desktop.study.calculator.history import EarlierHand, EarlierHands
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.calculator.changes import (
@@ -76,7 +76,7 @@ class CalculatorPage(CalculatorDesk):
         """Shows a hand, or with a ruleset alone an empty one; without either the page goes on where it was left."""
         self.hand.tell_line("")
         if case is not None:
-            self._take(lambda: draft_of(case, self._named_by(case, ruleset)))
+            self._take(lambda: from_case(case, self._named_by(case, ruleset)))
         elif ruleset is not None and not self._same(ruleset):
             self._set(under_ruleset(new_draft(ruleset), ruleset))
         if beside is not None:
