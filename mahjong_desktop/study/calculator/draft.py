@@ -14,7 +14,7 @@ from msgspec import Struct, field
 
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.hand_setup import HandSetup
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.ruleset import GrabIndicator, Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
@@ -125,6 +125,12 @@ class Draft(Struct, frozen=True):
         if self.way is Way.DEALT:
             return self.winner == self.dealer
         return self.way is not None and self.way is not Way.FLOWERS
+
+    @property
+    def takes_tile(self) -> bool:
+        """Whether the win can have a winning tile: in addition where a seat may win with the indicator."""
+        grabs = self.way is Way.DEALT and self.ruleset.step_of(GrabIndicator) is not None
+        return not self.unwon and (self.wants_tile or grabs)
 
 
 def new_draft(ruleset: Ruleset) -> Draft:

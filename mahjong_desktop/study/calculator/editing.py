@@ -16,10 +16,10 @@ from mahjong_desktop.core.tiles import TILE_NAMES, Tile, chow_partners
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import FROM_ANOTHER, Circumstance, Way
 from mahjong_desktop.records.case_form import MeldCase, WinCase
-from mahjong_desktop.records.case_results import barred_circumstances
+from mahjong_desktop.records.case_results import barred_circumstances, is_grabbed
 from mahjong_desktop.records.cases import laid_meld
 from mahjong_desktop.records.pieces import Pool, WrittenKind, mark_of_piece, marks_of
-from mahjong_desktop.study.calculator.draft import Draft, SeatDraft, format_marks
+from mahjong_desktop.study.calculator.draft import Draft, SeatDraft, case_of, format_marks
 
 SINGLE: Final = "single"
 """How a one-tile kong is entered, beside the kinds of melds."""
@@ -67,7 +67,7 @@ def _entered(draft: Draft) -> Iterable[WrittenKind]:
         yield from (*seat.tiles, *seat.bonus, *(seat.discards or ()))
         for meld in seat.melds:
             yield from marks_of(meld.tiles)
-    if draft.tile is not None:
+    if draft.tile is not None and not is_grabbed(case_of(draft), draft.ruleset):
         yield draft.tile
     if not draft.ruleset.wall.takes_indicators:
         yield from (*draft.indicators, *draft.under)
@@ -97,20 +97,25 @@ def require_copies(draft: Draft, marks: Iterable[WrittenKind]) -> None:
 def added(draft: Draft, number: int, mark: WrittenKind) -> Draft:
     """Returns the draft with one more tile for a seat: among its bonus tiles if it is one, else in its hand. The tile
     that completes the winner's hand is the winning tile. Raises CaseError `hand-is-full` and those of
-    `require_copies`."""
-    require_copies(draft, [mark])
+    `check_copies`."""
+    require(mark in copies_of(draft.ruleset) or mark[1], "tile-not-in-set", tile=TILE_NAMES[mark[0]], copies=1)
+    made = _with_one(draft, number, mark)
+    check_copies(made)
+    return made
+
+
+def _with_one(draft: Draft, number: int, mark: WrittenKind) -> Draft:
     seat = draft.seats[number]
     full = len(seat.tiles) >= draft.wanted(number)
-    wins = number == draft.winner and draft.wants_tile and draft.tile is None
-    if is_bonus_in(draft, mark):
-        if full and wins and draft.way is Way.ROB_FLOWER:
-            return replace(draft, tile=mark)
-        return draft.with_seat(number, replace(seat, bonus=(*seat.bonus, mark)))
-    if not full:
-        return draft.with_seat(number, replace(seat, tiles=(*seat.tiles, mark)))
-    if wins and not draft.unwon and draft.way is not Way.ROB_FLOWER:
+    wins = number == draft.winner and draft.takes_tile and draft.tile is None
+    bonus = is_bonus_in(draft, mark)
+    if full and wins and bonus == (draft.way is Way.ROB_FLOWER):
         return replace(draft, tile=mark)
-    raise CaseError("hand-is-full", tiles=draft.ruleset.hand_size + draft.is_winner(number))
+    if bonus:
+        return draft.with_seat(number, replace(seat, bonus=(*seat.bonus, mark)))
+    if full:
+        raise CaseError("hand-is-full", tiles=draft.ruleset.hand_size + draft.is_winner(number))
+    return draft.with_seat(number, replace(seat, tiles=(*seat.tiles, mark)))
 
 
 def is_bonus_in(draft: Draft, mark: WrittenKind) -> bool:
@@ -265,7 +270,7 @@ def with_way(draft: Draft, way: Way | None) -> Draft:
     wins = tuple(WinCase(win.seat, tuple(one for one in win.circumstances if one not in barred)) for win in wins)
     changed = replace(draft, wins=wins, way=way, giver=giver)
     fits = draft.tile is None or is_bonus_in(draft, draft.tile) == (way is Way.ROB_FLOWER)
-    return changed if changed.wants_tile and fits else _tile_into_hand(changed)
+    return changed if changed.takes_tile and fits else _tile_into_hand(changed)
 
 
 def _tile_into_hand(draft: Draft) -> Draft:

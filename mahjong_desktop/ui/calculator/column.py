@@ -101,6 +101,7 @@ class ReceiptColumn(QWidget):
                 widget.deleteLater()
         for widget in widgets:
             self._column.addWidget(widget)
+            widget.show()  # at once, so that the keyboard focus can return to it
         self._column.addStretch(1)
         if name:
             same = next((child for child in self.inside.findChildren(QWidget) if child.objectName() == name), None)

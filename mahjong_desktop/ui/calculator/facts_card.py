@@ -84,6 +84,7 @@ class FactsCard(Card):
             words.setFixedWidth(theme.active().scaled(_LABEL))
             self._grid.addWidget(words, row, 0, Qt.AlignmentFlag.AlignVCenter)
             self._grid.addWidget(control, row, 1)
+            control.show()  # at once, so that the keyboard focus can return to it
         self.setUpdatesEnabled(True)
         if name:
             self._refocus(name)

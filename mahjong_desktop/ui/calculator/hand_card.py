@@ -135,9 +135,10 @@ class HandCard(Card):
         tiles = tuple(self._tile("tile", index, mark) for index, mark in self.in_order(seat))
         if tiles or missing:
             yield BoardPart(tiles, translate("Calculator", "In hand"), missing=missing)
-        if wins and draft.wants_tile:
+        if wins and draft.takes_tile:
             winning = () if draft.tile is None else (self._tile("win", 0, draft.tile),)
-            yield BoardPart(winning, translate("Calculator", "Win"), missing=int(draft.tile is None), gold=True)
+            missing = int(draft.tile is None and draft.wants_tile)
+            yield BoardPart(winning, translate("Calculator", "Win"), missing=missing, gold=True)
         if held.bonus:
             shown = tuple(self._tile("bonus", index, mark) for index, mark in enumerate(held.bonus))
             yield BoardPart(shown, texts.phrase("melds", self._bonus_name(held.bonus)), apart=True)
@@ -193,7 +194,7 @@ class HandCard(Card):
         made = QMenu(self)
         draft = self._draft
         assert draft is not None
-        if what == "tile" and draft.winner == self._seat and draft.wants_tile and not draft.unwon:
+        if what == "tile" and draft.winner == self._seat and draft.takes_tile:
             chosen = made.addAction(translate("Calculator", "Make it the winning tile"))
             chosen.triggered.connect(lambda: self.win_asked.emit(index))
         if what == "meld":

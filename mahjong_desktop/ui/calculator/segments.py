@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.chips import Pill
 
+ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 _GAP: Final = 8
 _HEIGHT: Final = 36
 
@@ -39,6 +40,14 @@ class Segment(QAbstractButton):
     def focus_shape(self) -> tuple[QRectF, float]:
         """Returns the rectangle and corner radius that the focus ring goes round."""
         return QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.CONTROL_RADIUS - 2
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif event.key() in ARROWS:
+            event.ignore()  # the arrow keys of a button would move the focus by its own rules
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -213,14 +222,11 @@ class Toggles(QWidget):
             pill.setObjectName(f"{self.name}:{value}")
             pill.tell(words, f"{title}: {words}")
             pill.setChecked(on)
-            pill.clicked.connect(partial(self._tell, value))
+            pill.clicked.connect(lambda on, value=value: self.toggled.emit(value, on))
             pill.toggled.connect(lambda _on: self._lay_again())
             pill.show()
             self.pills.append(pill)
         self._lay_again()
-
-    def _tell(self, value: str, on: bool) -> None:
-        self.toggled.emit(value, on)
 
     def _lay_again(self) -> None:
         self._lay(self.width(), place=True)

@@ -16,6 +16,7 @@ from mahjong_desktop.records.pieces import WrittenKind
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO
+from mahjong_desktop.ui.calculator.segments import ARROWS
 from mahjong_desktop.ui.receipt.band import group_ink
 from mahjong_desktop.ui.receipt.tiles import group_width, paint_group, paint_tile
 
@@ -54,6 +55,12 @@ class PaletteKey(QAbstractButton):
     def focus_shape(self) -> tuple[QRectF, float]:
         """Returns the rectangle and corner radius that the focus ring goes round."""
         return self._face().adjusted(0, 0, 0, 3), 6
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ARROWS:
+            event.ignore()  # the card moves the focus to the nearest kind
+        else:
+            super().keyPressEvent(event)
 
     def _face(self) -> QRectF:
         tile = self._tile()

@@ -1,6 +1,6 @@
 """Cases become drafts and cases again without losing what is scored, and their accounts say what the scorer says.
 
-A small run tries every eighth case of each table, other ones after each change; a whole run tries all of them.
+A small run tries every twentieth case of each table, other ones after each change; a whole run tries all of them.
 """
 
 from __future__ import annotations
@@ -22,19 +22,14 @@ from tests.scale import part_in_turn, whole
 
 TABLES = Path(__file__).parents[2] / "rulesets"
 RULESETS = [ruleset.id for ruleset in built_in_rulesets()]
-PARTS = 8
+PARTS = 20
 
 
 def cases_of(ruleset: str) -> list[dict[str, Any]]:
     """The cases of a table that have their turn."""
     table = json.loads((TABLES / f"{ruleset}.json").read_text(encoding="utf-8"))
-    return [entry for entry in table if "error" not in entry["expect"]][
-        0 if whole() else part_in_turn(PARTS) :: _step()
-    ]
-
-
-def _step() -> int:
-    return 1 if whole() else PARTS
+    possible = [entry for entry in table if "error" not in entry["expect"]]
+    return possible if whole() else possible[part_in_turn(PARTS) :: PARTS]
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -93,7 +88,7 @@ def test_without_the_hands_of_losers_the_winner_is_scored_and_nothing_is_paid() 
 def test_every_ruleset_scores_a_winner_whose_opponents_are_unknown(ruleset: str) -> None:
     """Where hands of losers are needed, others stand in for them, so that the value of the winner's hand is known."""
     scored = 0
-    for entry in cases_of(ruleset):
+    for entry in cases_of(ruleset)[:8]:
         case = entry["case"]
         if not entry["expect"].get("valid") or len(case["result"].get("wins", ())) != 1:
             continue

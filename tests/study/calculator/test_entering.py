@@ -19,9 +19,10 @@ from mahjong_desktop.study.playback import Playback, story
 from mahjong_desktop.study.positions import position_json, written_position
 from mahjong_desktop.study.selfplay import BotTable
 
+SEATS: list[dict[str, str]] = [{}, {"hand": "678p99p22z234s555z"}, {}, {}]
 CASE = {
     "ruleset": "hong-kong",
-    "seats": [{}, {"hand": "678p99p22z234s555z"}, {}, {}],
+    "seats": SEATS,
     "result": {"kind": "win", "tile": "2z", "by": "discard", "from": 3, "wins": [{"seat": 1}]},
 }
 EMPTY = new_draft(find_ruleset("hong-kong"))
@@ -37,7 +38,7 @@ EMPTY = new_draft(find_ruleset("hong-kong"))
         ("[]", "not-a-case"),
         ('{"ruleset": "nowhere", "seats": [], "result": {"kind": "draw"}}', "unknown-ruleset"),
         (json.dumps({**CASE, "colour": "green"}), "not-a-case"),
-        (json.dumps({**CASE, "seats": CASE["seats"][:3]}), "wrong-number-of-seats"),
+        (json.dumps({**CASE, "seats": SEATS[:3]}), "wrong-number-of-seats"),
         (json.dumps({**CASE, "options": {"nothing": 1}}), "unknown-option"),
         (json.dumps({**CASE, "seats": [{}, {"hand": "11111p9p22z234s55z"}, {}, {}]}), "fifth-copy"),
         (json.dumps({"ruleset": "hong-kong", "hand": "1m"}), "wrong-hand-size"),
