@@ -64,6 +64,7 @@ class FactsCard(Card):
         self.target = ""
         """The fact that takes the next tiles of the palette; empty for the hand."""
         self._texts = Texts("en")
+        self._shown: object = None
         self.options = Button(ButtonKind.LINK)
         self.options.clicked.connect(self.options_asked)
         self.chosen = label(Role.NOTE, wrap=True)
@@ -71,8 +72,13 @@ class FactsCard(Card):
     # ---- contents
 
     def show_draft(self, draft: Draft, asks: Asks, seat: int, texts: Texts) -> None:
-        """Shows the facts of a draft; `seat` is the seat whose hand is shown."""
+        """Shows the facts of a draft; `seat` is the seat whose hand is shown. The controls are made again only if
+        something that they show has changed."""
         self._draft, self._asks, self._seat = draft, asks, seat
+        shown = (seat, theme.active(), texts, _shown_by(draft, seat))
+        if shown == self._shown:
+            return
+        self._shown = shown
         self._texts = texts.for_ruleset(draft.ruleset.id)
         held = self.window().focusWidget()
         name = held.objectName() if held is not None and self.isAncestorOf(held) else ""
@@ -340,6 +346,23 @@ class FactsCard(Card):
 
     def _tell(self, change: FactChange) -> None:
         self.changed.emit(change)
+
+
+def _shown_by(draft: Draft, seat: int) -> tuple[object, ...]:
+    """Returns everything of a draft that its facts show or depend on."""
+    held = draft.seats[seat]
+    win = (draft.wins, draft.way, draft.giver, draft.empty, draft.round_wind, draft.dealer, draft.dealer_streak)
+    tiles = (draft.indicators, draft.under, dict(draft.carry), draft.wall_left, held.discards, held.declared)
+    winner = draft.seats[draft.winner]
+    return (
+        draft.ruleset.id,
+        dict(draft.ruleset.chosen),
+        *win,
+        *tiles,
+        _kongs(draft),
+        bool(winner.bonus),
+        bool(winner.declared),
+    )
 
 
 def way_words(way: Way) -> str:

@@ -78,7 +78,8 @@ class CalculatorFoot(QWidget):
             self._quiet.start(_TOLD_MS)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.drill.sizeHint().width() + 3 * 50, self.drill.sizeHint().height())
+        tools = 2 * (theme.active().scaled(theme.CONTROL_HEIGHT) + _SPACING)
+        return QSize(self.drill.sizeHint().width() + tools, self.drill.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -111,7 +111,8 @@ class CalculatorFrame(Page):
         side = max(0, self.width() - theme.PAGE_WIDTH) // 2 + margin
         self._body.setContentsMargins(side, 20, side, 20)
         least = scaled(_LEAST_COLUMN)
-        left = min(scaled(LEFT), max(scaled(_LEAST_LEFT), room - theme.GUTTER - least))
+        beside = max(least, self.foot.minimumSizeHint().width())
+        left = min(scaled(LEFT), max(_LEAST_LEFT, room - theme.GUTTER - beside))
         wide = room - left - theme.GUTTER
         second = self.second is not None
         both = second and wide >= 2 * least + theme.GUTTER
@@ -119,6 +120,8 @@ class CalculatorFrame(Page):
             left += min(scaled(120), (wide - 2 * scaled(COLUMN) - theme.GUTTER) // 3)
         self.left_area.setFixedWidth(left + _BAR)
         self._cards.setMaximumWidth(left)
+        self.palette_card.set_breadth(left)
+        self.hand.set_narrow(left < scaled(LEFT))
         self.first_column.setVisible(both or self._shown_column == FIRST)
         self.second_column.setVisible(both or (second and self._shown_column == SECOND))
         self.tabs.setVisible(second and not both)

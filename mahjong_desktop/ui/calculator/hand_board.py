@@ -18,6 +18,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.calculator.tile_keys import HandKey
 from mahjong_desktop.ui.receipt.tiles import group_width
+from mahjong_desktop.ui.theme import Theme
 
 _LARGEST: Final = 29.0
 _LEAST: Final = 13.0
@@ -57,6 +58,7 @@ class HandBoard(QWidget):
         self._parts: tuple[BoardPart, ...] = ()
         self._keys: list[list[HandKey]] = []
         self._size = _LARGEST
+        self._fitted: tuple[tuple[int, Theme, tuple[BoardPart, ...]], float] | None = None
         self._spans: list[QRectF] = []
         self._ghosts: list[tuple[QRectF, bool]] = []
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -96,23 +98,26 @@ class HandBoard(QWidget):
 
     # ---- layout
 
-    def _breadth(self, part: BoardPart, size: float) -> float:
-        """Returns the width of a part with its caption."""
-        tiles = sum(group_width(tile.group, size) + 1 for tile in part.tiles) + part.missing * (size + 1)
-        return max(tiles, self._caption_width(part)) + (10 if part.apart else 0)
-
-    def _caption_width(self, part: BoardPart) -> float:
-        name = QFontMetricsF(theme.font(_CAPTION, 600)).horizontalAdvance(part.name)
-        return max(name, QFontMetricsF(theme.font(_CAPTION)).horizontalAdvance(part.small)) + 2
-
-    def _needed(self, size: float) -> float:
-        return sum(self._breadth(part, size) for part in self._parts) + _BETWEEN * max(0, len(self._parts) - 1) + 6
+    def _breadths(self, size: float) -> list[float]:
+        """Returns the width of every part with its caption."""
+        strong, plain = QFontMetricsF(theme.font(_CAPTION, 600)), QFontMetricsF(theme.font(_CAPTION))
+        captions = [max(strong.horizontalAdvance(p.name), plain.horizontalAdvance(p.small)) + 2 for p in self._parts]
+        return [
+            max(caption, sum(group_width(tile.group, size) + 1 for tile in part.tiles) + part.missing * (size + 1))
+            + (10 if part.apart else 0)
+            for part, caption in zip(self._parts, captions, strict=True)
+        ]
 
     def _fitting(self, width: int) -> float:
-        size = _LARGEST * theme.active().scale_percent / 100
-        while size > _LEAST and self._needed(size) > width:
-            size -= 0.5
-        return size
+        """Returns the width of the largest tiles with which all parts fit; remembered until something changes."""
+        asked = (width, theme.active(), self._parts)
+        if self._fitted is None or self._fitted[0] != asked:
+            size = _LARGEST * theme.active().scale_percent / 100
+            between = _BETWEEN * max(0, len(self._parts) - 1) + 6
+            while size > _LEAST and sum(self._breadths(size)) + between > width:
+                size -= 0.5
+            self._fitted = asked, size
+        return self._fitted[1]
 
     def _height(self, size: float) -> float:
         raised = any(shown.raised for part in self._parts for tile in part.tiles for shown in tile.group.pieces)
@@ -122,7 +127,8 @@ class HandBoard(QWidget):
         self._size = size = self._fitting(self.width())
         bottom, x = self._height(size), 3.0
         self._spans, self._ghosts = [], []
-        for part, keys in zip(self._parts, self._keys, strict=True):
+        breadths = self._breadths(size)
+        for part, keys, breadth in zip(self._parts, self._keys, breadths, strict=True):
             left = x + (10 if part.apart else 0)
             at = left + (3 if part.gold else 0)
             for key in keys:
@@ -131,13 +137,13 @@ class HandBoard(QWidget):
                 self._ghosts.append((QRectF(at, bottom - RATIO * size, size, RATIO * size), part.gold))
                 at += size + 1
             self._spans.append(QRectF(left, 0, max(at - left - 1, 0), bottom))
-            x += self._breadth(part, size) + _BETWEEN
+            x += breadth + _BETWEEN
         self.update()
 
     def heightForWidth(self, width: int) -> int:
         line = QFontMetricsF(theme.font(_CAPTION, 600)).height()
         lines = 1 + any(part.small for part in self._parts)
-        return round(self._height(self._fitting(width)) + 8 + lines * line + 5)
+        return round(self._height(self._fitting(width)) + 8 + lines * line + 9)
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -146,7 +152,7 @@ class HandBoard(QWidget):
         return QSize(300, self.heightForWidth(max(300, self.width())))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(240, 60)
+        return QSize(240, self.heightForWidth(max(240, self.width())))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay()

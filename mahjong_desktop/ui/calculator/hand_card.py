@@ -60,6 +60,7 @@ class HandCard(Card):
         self._draft: Draft | None = None
         self._seat = 0
         self._texts = Texts("en")
+        self._narrow = self._many_modes = False
         self.title = label(Role.CARD_TITLE)
         self.state = StateLine()
         self.add_as = label(Role.SECOND)
@@ -95,6 +96,11 @@ class HandCard(Card):
         self.line.setText(words)
         self.line.setVisible(bool(words))
 
+    def set_narrow(self, narrow: bool) -> None:
+        """Leaves words out where there is little room."""
+        self._narrow = narrow
+        self.add_as.setVisible(not (narrow or self._many_modes))
+
     def show_draft(self, draft: Draft, seat: int, mode: str, texts: Texts, *, others: bool) -> None:
         """Shows the hand of a seat. `others` says that the hands of other seats can be chosen."""
         self._draft, self._seat, self._texts = draft, seat, texts.for_ruleset(draft.ruleset.id)
@@ -105,7 +111,8 @@ class HandCard(Card):
         if not draft.ruleset.claims.chow:
             known = [one for one in known if one != "chow"]
         self.modes.set_choices(translate("Calculator", "Add as"), [(one, words[one]) for one in known], mode)
-        self.add_as.setVisible(len(known) < len(MODES))
+        self._many_modes = len(known) == len(MODES)
+        self.add_as.setVisible(not (self._narrow or self._many_modes))
         self.seats.setVisible(others)
         self.seats.set_choices(translate("Calculator", "Hand of"), self._seat_words(), str(seat))
         parts = tuple(self._parts(draft, seat))

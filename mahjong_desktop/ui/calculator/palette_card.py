@@ -30,7 +30,7 @@ from mahjong_desktop.records.pieces import WrittenKind
 from mahjong_desktop.study.calculator.editing import copies_of, kinds_of
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.calculator.tile_keys import PaletteKey
+from mahjong_desktop.ui.calculator.tile_keys import PALETTE_TILE, PaletteKey
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
@@ -40,6 +40,8 @@ translate = QCoreApplication.translate
 
 _HONOURS: Final = (WINDS, DRAGONS, FLOWERS, SEASONS, ANIMALS)
 _PITCH: Final = 1
+_MARGIN: Final = 18
+_APART: Final = 16
 
 
 class PaletteCard(Card):
@@ -51,6 +53,7 @@ class PaletteCard(Card):
     def __init__(self) -> None:
         super().__init__()
         self.keys: dict[WrittenKind, PaletteKey] = {}
+        self._room = 520
         self._set: tuple[WrittenKind, ...] = ()
         self.undo = Button(ButtonKind.PLAIN, "undo")
         self.clear = Button(ButtonKind.PLAIN, "trash")
@@ -65,8 +68,8 @@ class PaletteCard(Card):
 
     def _build(self) -> None:
         row = QHBoxLayout(self)
-        row.setContentsMargins(18, 12, 18, 12)
-        row.setSpacing(12)
+        row.setContentsMargins(_MARGIN, 12, _MARGIN, 12)
+        row.setSpacing(_APART // 2)
         left = QVBoxLayout()
         left.setSpacing(6)
         left.addWidget(self._suits, 0, Qt.AlignmentFlag.AlignLeft)
@@ -109,8 +112,22 @@ class PaletteCard(Card):
             assert isinstance(grid, QGridLayout)
             grid.addWidget(key, row, column)
             self.keys[mark] = key
+        self._fit()
         if self.keys:
             next(iter(self.keys.values())).setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def set_breadth(self, breadth: int) -> None:
+        """Sets the width of the card in pixels; the tiles become smaller where there is little room."""
+        self._room = breadth - 2 * _MARGIN
+        self._fit()
+
+    def _fit(self) -> None:
+        suited = max((tile % 9 + 1 + red for tile, red in self.keys if suit_of(tile) is not None), default=9)
+        others = max((len([tile for tile in row if (tile, False) in self.keys]) for row in _HONOURS), default=4)
+        pitch = (self._room - _APART) / max(1, suited + others)
+        wanted = PALETTE_TILE * theme.active().scale_percent / 100
+        for key in self.keys.values():
+            key.set_breadth(min(wanted, pitch - 3))
 
     def show_left(self, left: Mapping[WrittenKind, int], texts: Texts) -> None:
         """Shows how many copies of each kind are left."""

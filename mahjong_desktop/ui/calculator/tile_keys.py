@@ -32,6 +32,7 @@ class PaletteKey(QAbstractButton):
         super().__init__()
         self.mark, self.copies = mark, copies
         self.left = copies
+        self._breadth = PALETTE_TILE
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -42,8 +43,14 @@ class PaletteKey(QAbstractButton):
         self.setAccessibleName(spoken)
         self.update()
 
+    def set_breadth(self, breadth: float) -> None:
+        """Sets the width of the tile in pixels."""
+        self._breadth = breadth
+        self.updateGeometry()
+        self.update()
+
     def _tile(self) -> float:
-        return PALETTE_TILE * theme.active().scale_percent / 100
+        return self._breadth
 
     def sizeHint(self) -> QSize:
         tile = self._tile()
