@@ -13,7 +13,9 @@ import msgspec
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.wins import Circumstance, Way
 
-Declared = Literal["riichi", "double-riichi", "ready", "ready-first", "heavenly-ready", "open-hand", "furiten", "noten"]
+DeclaredName = Literal[
+    "riichi", "double-riichi", "ready", "ready-first", "heavenly-ready", "open-hand", "furiten", "noten"
+]
 """What a seat may have declared."""
 
 
@@ -34,7 +36,7 @@ class SeatCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     melds: tuple[MeldCase, ...] = ()
     bonus: str = ""
     discards: str | None = None
-    declared: tuple[Declared, ...] = ()
+    declared: tuple[DeclaredName, ...] = ()
 
 
 class WinCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

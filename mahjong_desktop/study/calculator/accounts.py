@@ -33,7 +33,7 @@ from mahjong_desktop.study.refusals import RefusedWin, refused_win
 
 
 @dataclass(frozen=True)
-class CaseView(SeatView):
+class StatedView(SeatView):
     """The view of the table of a score case, with all that the case says and nothing else."""
 
     stated: Table = field(kw_only=True)
@@ -47,7 +47,7 @@ class CaseView(SeatView):
         return self.stated.seat_wind(seat)
 
 
-class CaseAccount(Struct, frozen=True):
+class CalculatedCase(Struct, frozen=True):
     """What a case comes to. Exactly one of `account` and `refusal` is given.
 
     `unsettled` says that only the winners' hands could be scored, because the settlement needs hands that the case does
@@ -63,7 +63,7 @@ class CaseAccount(Struct, frozen=True):
     events: tuple[Event, ...] = ()
 
 
-def account_of(case: Case, ruleset: Ruleset, names: tuple[str, ...] = ()) -> CaseAccount:
+def calculated_case(case: Case, ruleset: Ruleset, names: tuple[str, ...] = ()) -> CalculatedCase:
     """Returns what a case comes to under the ruleset, which has the options of the case. `names` are the players' by
     place, empty for none. Raises CaseError or NotationError for a case that is impossible."""
     return _Accounting(case, ruleset, names).result()
@@ -93,16 +93,16 @@ class _Accounting:
             filled = filled_up(case, self.ruleset)
             return filled, facts_of(filled, self.ruleset)
 
-    def result(self) -> CaseAccount:
+    def result(self) -> CalculatedCase:
         scored = self._scored()
         if isinstance(scored, tuple):
             events = tuple(self._events(scored))
             told = account(self._view(self._viewer(), Phase.OVER), events, self._scores(), self.names)
-            return CaseAccount(self.ruleset, account=told, unsettled=self.unsettled, events=events)
+            return CalculatedCase(self.ruleset, account=told, unsettled=self.unsettled, events=events)
         win, refusal = scored.win, scored.refusal
         if win is None or win.tile is None or not refusal.complete or win.way not in self.ruleset.scoring.ways:
-            return CaseAccount(self.ruleset, refusal=refusal)
-        return CaseAccount(self.ruleset, refusal=refusal, refused=refused_win(self._moment(win), refusal))
+            return CalculatedCase(self.ruleset, refusal=refusal)
+        return CalculatedCase(self.ruleset, refusal=refusal, refused=refused_win(self._moment(win), refusal))
 
     def _scored(self) -> tuple[ScoredWin, ...] | _Refused:
         wins, found = self.facts.wins, []
@@ -224,9 +224,9 @@ class _Accounting:
     def _scores(self) -> tuple[int, ...]:
         return (0,) * self.ruleset.places
 
-    def _view(self, seat: int, phase: Phase) -> CaseView:
+    def _view(self, seat: int, phase: Phase) -> StatedView:
         table, ruleset = self.table, self.ruleset
-        return CaseView(
+        return StatedView(
             ruleset=ruleset,
             seat=seat,
             phase=phase,
@@ -259,7 +259,7 @@ class _Accounting:
             for known in self.case.seats
         )
 
-    def _moment(self, win: Win) -> CaseView:
+    def _moment(self, win: Win) -> StatedView:
         """Returns the view of the winner at the moment of the win."""
         view = replace(self._view(win.seat, Phase.TURN), circumstances=win.circumstances, stated=win.table)
         piece = self.prize

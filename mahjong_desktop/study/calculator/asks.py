@@ -25,7 +25,7 @@ from mahjong_desktop.core.tiles import COPIES, EAST, WHITE
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate
-from mahjong_desktop.records.case_form import Declared, read_case
+from mahjong_desktop.records.case_form import DeclaredName, read_case
 from mahjong_desktop.records.case_results import barred_circumstances
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.texts.samples import samples_of
@@ -63,7 +63,7 @@ class Asks(Struct, frozen=True):
 
     ways: tuple[Way, ...]
     circumstances: frozenset[Circumstance]
-    declared: tuple[Declared, ...]
+    declared: tuple[DeclaredName, ...]
     round_wind: bool
     streak: bool
     wall_left: bool
@@ -178,13 +178,13 @@ class _Trial:
             return False
         return self._result(replace(win, circumstances=win.circumstances ^ {circumstance})) != result
 
-    def declared(self) -> tuple[Declared, ...]:
+    def declared(self) -> tuple[DeclaredName, ...]:
         """Returns the declarations that change what some hand comes to, but not those that only bar a win."""
-        names: tuple[Declared, ...] = get_args(Declared)
+        names: tuple[DeclaredName, ...] = get_args(DeclaredName)
         free = tuple(name for name in names if name not in _BARS)
         return tuple(name for name in free if self._declaration_matters(name))
 
-    def _declaration_matters(self, name: Declared) -> bool:
+    def _declaration_matters(self, name: DeclaredName) -> bool:
         return self.differs(lambda table: _declaring(table, name))
 
     def under(self) -> bool:
@@ -276,7 +276,7 @@ def _declaring(table: Table, name: str) -> Table:
 
 
 def _everything_declared(table: Table) -> Table:
-    names = frozenset[str](get_args(Declared)) - _BARS
+    names = frozenset[str](get_args(DeclaredName)) - _BARS
     return replace(table, declared=(names,) * table.seats)
 
 

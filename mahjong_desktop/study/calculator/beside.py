@@ -24,7 +24,7 @@ from mahjong_desktop.records.cases import laid_meld
 from mahjong_desktop.records.pieces import WrittenKind, marks_of
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.calculator.asks import asks_of
-from mahjong_desktop.study.calculator.draft import Draft, SeatDraft, format_marks, new_draft
+from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, format_marks, new_draft
 from mahjong_desktop.study.calculator.editing import copies_of, is_bonus_in
 
 
@@ -45,12 +45,12 @@ class Carried(Struct, frozen=True):
     """A draft in another ruleset, and what was left out of it. `fits` is False if the hand has more or fewer tiles than
     the hands of that game, or there are other numbers of seats, so that it cannot be scored."""
 
-    draft: Draft
+    draft: HandDraft
     left_out: tuple[LeftOut, ...] = ()
     fits: bool = True
 
 
-def carried_over(draft: Draft, ruleset: Ruleset) -> Carried:
+def carried_over(draft: HandDraft, ruleset: Ruleset) -> Carried:
     """Returns the hand in another ruleset, which has its options chosen. Bonus tiles and playing tiles that its set
     does not have are left out, and facts that it does not know."""
     blank = new_draft(ruleset)
@@ -88,7 +88,7 @@ def carried_over(draft: Draft, ruleset: Ruleset) -> Carried:
     return Carried(carried, tuple(dict.fromkeys(left)), fits)
 
 
-def _with_known_tile(draft: Draft, left: list[LeftOut]) -> Draft:
+def _with_known_tile(draft: HandDraft, left: list[LeftOut]) -> HandDraft:
     """Returns the draft without its winning tile if the set does not have that, or if it is a bonus tile in a win by
     a playing tile."""
     if draft.tile is None:
@@ -98,7 +98,7 @@ def _with_known_tile(draft: Draft, left: list[LeftOut]) -> Draft:
     return replace(draft, tile=kept[0] if fits else None)
 
 
-def _are_sets(draft: Draft, number: int) -> bool:
+def _are_sets(draft: HandDraft, number: int) -> bool:
     """Returns whether all melds of a seat are possible in the draft's ruleset."""
     try:
         for meld in draft.seats[number].melds:
@@ -108,7 +108,7 @@ def _are_sets(draft: Draft, number: int) -> bool:
     return True
 
 
-def _possible_losers(draft: Draft) -> Draft:
+def _possible_losers(draft: HandDraft) -> HandDraft:
     """Returns the draft without the hands of others than the first winner that are impossible in its ruleset."""
     for number in draft.chairs.taken:
         if number == draft.winner and not draft.unwon:
@@ -174,7 +174,7 @@ def _known_meld(meld: MeldCase, known: Counter[WrittenKind], left: list[LeftOut]
     return replace(meld, tiles=format_marks(tiles), claimed=claimed or None)
 
 
-def _bonus_in_its_place(draft: Draft) -> Draft:
+def _bonus_in_its_place(draft: HandDraft) -> HandDraft:
     """Returns the draft in which tiles lie among the bonus tiles if they are bonus tiles in its ruleset, else in the
     hand."""
     setup = draft.setup

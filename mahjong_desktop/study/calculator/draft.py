@@ -18,7 +18,7 @@ from mahjong_desktop.core.ruleset import GrabIndicator, Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
-from mahjong_desktop.records.case_form import Case, Declared, MeldCase, ResultCase, SeatCase, WinCase
+from mahjong_desktop.records.case_form import Case, DeclaredName, MeldCase, ResultCase, SeatCase, WinCase
 from mahjong_desktop.records.cases import EAST_SEAT
 from mahjong_desktop.records.pieces import WrittenKind, faces_in, mark_of, marks_of
 
@@ -31,7 +31,7 @@ class SeatDraft(Struct, frozen=True):
     melds: tuple[MeldCase, ...] = ()
     bonus: tuple[WrittenKind, ...] = ()
     discards: tuple[WrittenKind, ...] | None = None
-    declared: tuple[Declared, ...] = ()
+    declared: tuple[DeclaredName, ...] = ()
 
     @property
     def holds_nothing(self) -> bool:
@@ -39,7 +39,7 @@ class SeatDraft(Struct, frozen=True):
         return self == SeatDraft() or self == SeatDraft(discards=())
 
 
-class Draft(Struct, frozen=True):
+class HandDraft(Struct, frozen=True):
     """A hand of a real table. `ruleset` has its options chosen.
 
     `wins` are the winners, the one whose hand is entered first; none for a hand that nobody won. `way`, `giver` and
@@ -98,7 +98,7 @@ class Draft(Struct, frozen=True):
         """Returns what a seat has."""
         return self.seats[number]
 
-    def with_seat(self, number: int, seat: SeatDraft) -> Draft:
+    def with_seat(self, number: int, seat: SeatDraft) -> HandDraft:
         """Returns the draft with other tiles for a seat."""
         seats = tuple(seat if index == number else known for index, known in enumerate(self.seats))
         return replace(self, seats=seats)
@@ -133,11 +133,11 @@ class Draft(Struct, frozen=True):
         return not self.unwon and (self.wants_tile or grabs)
 
 
-def new_draft(ruleset: Ruleset) -> Draft:
+def new_draft(ruleset: Ruleset) -> HandDraft:
     """Returns an empty draft: East has won on a discard of the seat before it."""
     chairs = ruleset.chairs
     winner = chairs.taken[0]
-    return Draft(
+    return HandDraft(
         ruleset=ruleset,
         seats=(SeatDraft(),) * ruleset.seats,
         wins=(WinCase(winner),),
@@ -165,13 +165,13 @@ def format_marks(marks: Iterable[WrittenKind]) -> str:
     return "".join(parts)
 
 
-def case_of(draft: Draft) -> Case:
+def case_of(draft: HandDraft) -> Case:
     """Returns the score case of a draft. Whether it is possible is NOT checked (see records.cases)."""
     indicators = format_marks(draft.indicators)
     wild = draft.ruleset.has_wilds and len(draft.indicators) == 1
     return Case(
         ruleset=draft.ruleset.id,
-        options=changed_options(draft.ruleset),
+        options=case_options(draft.ruleset),
         seats=tuple(_seat_case(draft, number) for number in range(len(draft.seats))),
         result=_result(draft),
         round_wind=_round(draft),
@@ -185,13 +185,13 @@ def case_of(draft: Draft) -> Case:
     )
 
 
-def changed_options(ruleset: Ruleset) -> dict[str, int | str]:
+def case_options(ruleset: Ruleset) -> dict[str, int | str]:
     """Returns the options that differ from their defaults."""
     defaults = {option.id: option.default for option in ruleset.options}
     return {name: value for name, value in ruleset.chosen.items() if value != defaults[name]}
 
 
-def _round(draft: Draft) -> Literal["east", "south", "west", "north", "centre"]:
+def _round(draft: HandDraft) -> Literal["east", "south", "west", "north", "centre"]:
     known: dict[str, Literal["east", "south", "west", "north", "centre"]] = {
         "east": "east",
         "south": "south",
@@ -202,7 +202,7 @@ def _round(draft: Draft) -> Literal["east", "south", "west", "north", "centre"]:
     return known.get(draft.round_wind, "east")
 
 
-def _seat_case(draft: Draft, number: int) -> SeatCase:
+def _seat_case(draft: HandDraft, number: int) -> SeatCase:
     seat = draft.seats[number]
     if number in draft.empty:
         return SeatCase()
@@ -215,14 +215,14 @@ def _seat_case(draft: Draft, number: int) -> SeatCase:
     )
 
 
-def _result(draft: Draft) -> ResultCase:
+def _result(draft: HandDraft) -> ResultCase:
     if draft.unwon:
         return ResultCase("draw")
     tile = None if draft.tile is None else format_marks([draft.tile])
     return ResultCase("win", tile, draft.way, draft.giver, draft.wins)
 
 
-def draft_of(case: Case, ruleset: Ruleset) -> Draft:
+def draft_of_case(case: Case, ruleset: Ruleset) -> HandDraft:
     """Returns the draft of a case; `ruleset` is the one that it names, without its options. Raises NotationError for
     text that is no notation, OptionError for options that the ruleset does not have. The rest is NOT checked."""
     rules = ruleset.configure(case.options)
@@ -231,7 +231,7 @@ def draft_of(case: Case, ruleset: Ruleset) -> Draft:
     empty = frozenset(number for number, seat in enumerate(case.seats) if seat == SeatCase())
     shown = case.dora_indicators if case.wild_indicator is None else case.wild_indicator
     result = case.result
-    return Draft(
+    return HandDraft(
         ruleset=rules,
         seats=tuple(seats),
         wins=result.wins,
@@ -261,7 +261,7 @@ def _seat_draft(seat: SeatCase) -> SeatDraft:
     )
 
 
-def held_tiles(draft: Draft) -> tuple[Tile, ...]:
+def held_tiles(draft: HandDraft) -> tuple[Tile, ...]:
     """Returns the printed kinds of everything that the winner holds, with the winning tile."""
     seat = draft.seats[draft.winner]
     marks = [*seat.tiles, *seat.bonus, *([draft.tile] if draft.tile is not None else [])]

@@ -19,9 +19,9 @@ from mahjong_desktop.records.case_form import MeldCase, WinCase
 from mahjong_desktop.records.case_results import barred_circumstances, is_grabbed
 from mahjong_desktop.records.cases import laid_meld
 from mahjong_desktop.records.pieces import Pool, WrittenKind, mark_of_piece, marks_of
-from mahjong_desktop.study.calculator.draft import Draft, SeatDraft, case_of, format_marks
+from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, case_of, format_marks
 
-SINGLE: Final = "single"
+ONE_TILE_KONG: Final = "single"
 """How a one-tile kong is entered, beside the kinds of melds."""
 
 
@@ -40,20 +40,20 @@ def copies_of(ruleset: Ruleset) -> Counter[WrittenKind]:
     return Counter(mark_of_piece(piece, ruleset) for piece in pieces)
 
 
-def copies_left(draft: Draft) -> dict[WrittenKind, int]:
+def copies_left(draft: HandDraft) -> dict[WrittenKind, int]:
     """Returns how many tiles of each written kind have not been entered yet; 0 if there are too many."""
     gone = _used(draft)
     return {mark: max(0, number - gone[mark]) for mark, number in copies_of(draft.ruleset).items()}
 
 
-def check_copies(draft: Draft) -> None:
+def check_copies(draft: HandDraft) -> None:
     """Raises CaseError `tile-not-in-set`, `fifth-copy` or `no-red-five` if more tiles were entered than the set has."""
     blank = replace(draft, seats=(SeatDraft(),) * len(draft.seats), tile=None, indicators=(), under=())
     used = _used(draft)
     require_copies(blank, (mark for mark, number in used.items() for _ in range(number)))
 
 
-def _used(draft: Draft) -> Counter[WrittenKind]:
+def _used(draft: HandDraft) -> Counter[WrittenKind]:
     """Returns how many tiles of each written kind have been entered; a claimed discard is one tile."""
     gone = Counter(_entered(draft))
     for giver, seat in enumerate(draft.seats):
@@ -62,7 +62,7 @@ def _used(draft: Draft) -> Counter[WrittenKind]:
     return gone
 
 
-def _entered(draft: Draft) -> Iterable[WrittenKind]:
+def _entered(draft: HandDraft) -> Iterable[WrittenKind]:
     for seat in draft.seats:
         yield from (*seat.tiles, *seat.bonus, *(seat.discards or ()))
         for meld in seat.melds:
@@ -79,7 +79,7 @@ def _claimed_again(river: Counter[WrittenKind], claims: Iterable[MeldCase]) -> C
     return Counter(mark for marks in tiles for mark in marks) & river
 
 
-def require_copies(draft: Draft, marks: Iterable[WrittenKind]) -> None:
+def require_copies(draft: HandDraft, marks: Iterable[WrittenKind]) -> None:
     """Raises CaseError `tile-not-in-set`, `fifth-copy` or `no-red-five` unless so many tiles are left."""
     left, wanted = copies_left(draft), Counter(marks)
     for mark, number in wanted.items():
@@ -94,7 +94,7 @@ def require_copies(draft: Draft, marks: Iterable[WrittenKind]) -> None:
 # ---- tiles
 
 
-def added(draft: Draft, number: int, mark: WrittenKind) -> Draft:
+def with_added_tile(draft: HandDraft, number: int, mark: WrittenKind) -> HandDraft:
     """Returns the draft with one more tile for a seat: among its bonus tiles if it is one, else in its hand. The tile
     that completes the winner's hand is the winning tile. Raises CaseError `hand-is-full` and those of
     `check_copies`."""
@@ -104,7 +104,7 @@ def added(draft: Draft, number: int, mark: WrittenKind) -> Draft:
     return made
 
 
-def _with_one(draft: Draft, number: int, mark: WrittenKind) -> Draft:
+def _with_one(draft: HandDraft, number: int, mark: WrittenKind) -> HandDraft:
     seat = draft.seats[number]
     full = len(seat.tiles) >= draft.wanted(number)
     wins = number == draft.winner and draft.takes_tile and draft.tile is None
@@ -118,17 +118,17 @@ def _with_one(draft: Draft, number: int, mark: WrittenKind) -> Draft:
     return draft.with_seat(number, replace(seat, tiles=(*seat.tiles, mark)))
 
 
-def is_bonus_in(draft: Draft, mark: WrittenKind) -> bool:
+def is_bonus_in(draft: HandDraft, mark: WrittenKind) -> bool:
     """Returns whether a kind is a bonus tile in this hand."""
     return draft.setup.kind_of_face(mark[0]) in draft.setup.bonus
 
 
-def without_tile(draft: Draft, number: int, mark: WrittenKind) -> Draft:
+def without_hand_tile(draft: HandDraft, number: int, mark: WrittenKind) -> HandDraft:
     """Returns the draft without one tile of a seat's hand, the one entered last of its kind."""
     return draft.with_seat(number, replace(draft.seats[number], tiles=_without(draft.seats[number].tiles, mark)))
 
 
-def without_bonus(draft: Draft, number: int, mark: WrittenKind) -> Draft:
+def without_bonus(draft: HandDraft, number: int, mark: WrittenKind) -> HandDraft:
     """Returns the draft without one bonus tile of a seat."""
     return draft.with_seat(number, replace(draft.seats[number], bonus=_without(draft.seats[number].bonus, mark)))
 
@@ -138,7 +138,7 @@ def _without(marks: Sequence[WrittenKind], mark: WrittenKind) -> tuple[WrittenKi
     return (*marks[:place], *marks[place + 1 :])
 
 
-def without_last(draft: Draft, number: int) -> Draft:
+def without_last(draft: HandDraft, number: int) -> HandDraft:
     """Returns the draft without the winning tile if this seat has one, else without its last tile, meld or bonus tile.
     The same draft if it has nothing."""
     seat = draft.seats[number]
@@ -151,7 +151,7 @@ def without_last(draft: Draft, number: int) -> Draft:
     return draft.with_seat(number, replace(seat, bonus=seat.bonus[:-1])) if seat.bonus else draft
 
 
-def with_winning(draft: Draft, mark: WrittenKind) -> Draft:
+def with_winning(draft: HandDraft, mark: WrittenKind) -> HandDraft:
     """Returns the draft in which a tile of the winner's hand is the winning tile; the former one goes into the hand."""
     seat = draft.seats[draft.winner]
     held = draft.with_seat(draft.winner, replace(seat, tiles=_without(seat.tiles, mark)))
@@ -161,7 +161,7 @@ def with_winning(draft: Draft, mark: WrittenKind) -> Draft:
 # ---- melds
 
 
-def with_meld(draft: Draft, number: int, kind: str, marks: Sequence[WrittenKind]) -> Draft:
+def with_meld(draft: HandDraft, number: int, kind: str, marks: Sequence[WrittenKind]) -> HandDraft:
     """Returns the draft with one more meld of a seat. `kind` is `chow`, `pung`, `kong` or `single`; `marks` are its
     tiles, or one tile of it: the lowest of a chow, the kind of all others.
 
@@ -171,7 +171,7 @@ def with_meld(draft: Draft, number: int, kind: str, marks: Sequence[WrittenKind]
     tiles = tuple(marks) if len(marks) > 1 else _filled(draft, kind, marks[0])
     require_copies(draft, tiles)
     seat = draft.seats[number]
-    size = 0 if kind == SINGLE else 3
+    size = 0 if kind == ONE_TILE_KONG else 3
     fits = len(seat.tiles) + size <= draft.wanted(number)
     require(fits, "hand-is-full", tiles=draft.ruleset.hand_size + draft.is_winner(number))
     made = _meld_case(draft, number, kind, tiles)
@@ -179,19 +179,19 @@ def with_meld(draft: Draft, number: int, kind: str, marks: Sequence[WrittenKind]
     return draft.with_seat(number, replace(seat, melds=(*seat.melds, made)))
 
 
-def _meld_case(draft: Draft, number: int, kind: str, tiles: Sequence[WrittenKind]) -> MeldCase:
+def _meld_case(draft: HandDraft, number: int, kind: str, tiles: Sequence[WrittenKind]) -> MeldCase:
     text, before = format_marks(sorted(tiles)), draft.chairs.before(number)
     if kind == MeldKind.CHOW:
         return MeldCase("chow", text, giver=before)
     if kind == MeldKind.PUNG:
         return MeldCase("pung", text, giver=before)
-    return MeldCase("kong", text, form="single" if kind == SINGLE else "concealed")
+    return MeldCase("kong", text, form="single" if kind == ONE_TILE_KONG else "concealed")
 
 
-def _filled(draft: Draft, kind: str, mark: WrittenKind) -> tuple[WrittenKind, ...]:
+def _filled(draft: HandDraft, kind: str, mark: WrittenKind) -> tuple[WrittenKind, ...]:
     """Returns the tiles of a meld of which one is given; red fives are taken where no others are left."""
     tile, _ = mark
-    if kind == SINGLE:
+    if kind == ONE_TILE_KONG:
         return (mark,)
     if kind == MeldKind.CHOW:
         chow = _chow_with(draft, tile)
@@ -201,7 +201,7 @@ def _filled(draft: Draft, kind: str, mark: WrittenKind) -> tuple[WrittenKind, ..
     return (mark, *_available(draft, tile, (mark,), wanted - 1))
 
 
-def _chow_with(draft: Draft, tile: Tile) -> tuple[Tile, ...]:
+def _chow_with(draft: HandDraft, tile: Tile) -> tuple[Tile, ...]:
     """Returns the chow that begins with this kind, else the one that ends with it, else any. Raises CaseError
     `impossible-meld`."""
     chows = [tuple(sorted((tile, *pair))) for pair in chow_partners(tile, draft.ruleset.claims.honor_chows)]
@@ -209,7 +209,7 @@ def _chow_with(draft: Draft, tile: Tile) -> tuple[Tile, ...]:
     return max(chows)
 
 
-def _available(draft: Draft, tile: Tile, used: Sequence[WrittenKind], number: int = 1) -> tuple[WrittenKind, ...]:
+def _available(draft: HandDraft, tile: Tile, used: Sequence[WrittenKind], number: int = 1) -> tuple[WrittenKind, ...]:
     """Returns so many written tiles of a kind, those that are left first."""
     left = Counter(copies_left(draft))
     left.subtract(used)
@@ -219,13 +219,13 @@ def _available(draft: Draft, tile: Tile, used: Sequence[WrittenKind], number: in
     return (*found, *[plain] * (number - len(found)))
 
 
-def without_meld(draft: Draft, number: int, index: int) -> Draft:
+def without_meld(draft: HandDraft, number: int, index: int) -> HandDraft:
     """Returns the draft without one meld of a seat."""
     melds = draft.seats[number].melds
     return draft.with_seat(number, replace(draft.seats[number], melds=(*melds[:index], *melds[index + 1 :])))
 
 
-def meld_forms(draft: Draft, number: int, index: int) -> tuple[MeldCase, ...]:
+def meld_forms(draft: HandDraft, number: int, index: int) -> tuple[MeldCase, ...]:
     """Returns the forms that a meld of a seat can have: from whom it was claimed, and of a kong how it was made."""
     meld, chairs, kongs = draft.seats[number].melds[index], draft.chairs, draft.ruleset.claims.kongs
     if meld.kind == "chow":
@@ -244,7 +244,7 @@ def meld_forms(draft: Draft, number: int, index: int) -> tuple[MeldCase, ...]:
     return tuple(forms)
 
 
-def with_form(draft: Draft, number: int, index: int, meld: MeldCase) -> Draft:
+def with_form(draft: HandDraft, number: int, index: int, meld: MeldCase) -> HandDraft:
     """Returns the draft in which a meld has another form."""
     melds = draft.seats[number].melds
     return draft.with_seat(number, replace(draft.seats[number], melds=(*melds[:index], meld, *melds[index + 1 :])))
@@ -253,7 +253,7 @@ def with_form(draft: Draft, number: int, index: int, meld: MeldCase) -> Draft:
 # ---- facts
 
 
-def with_way(draft: Draft, way: Way | None) -> Draft:
+def with_way(draft: HandDraft, way: Way | None) -> HandDraft:
     """Returns the draft won in another way; None if nobody won. A giver is kept or chosen, and circumstances that do
     not fit are dropped."""
     if way is None:
@@ -273,7 +273,7 @@ def with_way(draft: Draft, way: Way | None) -> Draft:
     return changed if changed.takes_tile and fits else _tile_into_hand(changed)
 
 
-def _tile_into_hand(draft: Draft) -> Draft:
+def _tile_into_hand(draft: HandDraft) -> HandDraft:
     """Returns the draft without a winning tile: it goes to the bonus tiles, or into the hand if there is room."""
     if draft.tile is None:
         return draft
@@ -285,7 +285,7 @@ def _tile_into_hand(draft: Draft) -> Draft:
     return replace(draft.with_seat(draft.winner, seat), tile=None)
 
 
-def with_winner(draft: Draft, number: int) -> Draft:
+def with_winner(draft: HandDraft, number: int) -> HandDraft:
     """Returns the draft in which another seat has won with the same tiles: what the two seats have changes places, and
     claims from one's own new seat are from the old one."""
     old = draft.winner
@@ -299,7 +299,7 @@ def with_winner(draft: Draft, number: int) -> Draft:
     return replace(draft, seats=tuple(seats), wins=wins, giver=giver)
 
 
-def _moved(seat: SeatDraft, old: int, new: int, draft: Draft) -> SeatDraft:
+def _moved(seat: SeatDraft, old: int, new: int, draft: HandDraft) -> SeatDraft:
     """Returns what a seat has after it has moved: chows come from the seat before the new one, other claims from whom
     they came from, or from the other of the two seats."""
     before = draft.chairs.before(new)
@@ -312,13 +312,13 @@ def _moved(seat: SeatDraft, old: int, new: int, draft: Draft) -> SeatDraft:
     return replace(seat, melds=tuple(melds))
 
 
-def with_giver(draft: Draft, number: int) -> Draft:
+def with_giver(draft: HandDraft, number: int) -> HandDraft:
     """Returns the draft in which another seat gave the winning tile; that seat is no winner."""
     wins = (draft.wins[0], *(win for win in draft.wins[1:] if win.seat != number))
     return replace(draft, giver=number, wins=wins)
 
 
-def with_circumstance(draft: Draft, circumstance: Circumstance, *, on: bool) -> Draft:
+def with_circumstance(draft: HandDraft, circumstance: Circumstance, *, on: bool) -> HandDraft:
     """Returns the draft with or without a circumstance of the first winner."""
     first = draft.wins[0]
     kept = tuple(one for one in first.circumstances if one is not circumstance)
@@ -326,13 +326,13 @@ def with_circumstance(draft: Draft, circumstance: Circumstance, *, on: bool) -> 
     return replace(draft, wins=(changed, *draft.wins[1:]))
 
 
-def with_other_winner(draft: Draft, number: int, *, on: bool) -> Draft:
+def with_other_winner(draft: HandDraft, number: int, *, on: bool) -> HandDraft:
     """Returns the draft in which another seat has or has not won with the same tile too."""
     rest = tuple(win for win in draft.wins if win.seat != number)
     return replace(draft, wins=(*rest, WinCase(number)) if on else rest)
 
 
-def with_indicators(draft: Draft, indicators: Sequence[WrittenKind]) -> Draft:
+def with_indicators(draft: HandDraft, indicators: Sequence[WrittenKind]) -> HandDraft:
     """Returns the draft with other tiles turned up. Tiles that are bonus tiles with them, or no longer, change their
     place."""
     changed = replace(draft, indicators=tuple(indicators))
@@ -351,7 +351,7 @@ def played_tiles(ruleset: Ruleset, text: str) -> tuple[WrittenKind, ...]:
     return marks_of(text)
 
 
-def without_partial_hands(draft: Draft) -> Draft:
+def without_partial_hands(draft: HandDraft) -> HandDraft:
     """Returns the draft without the hands of losers that have been entered in part, which count as unknown."""
     for number, seat in enumerate(draft.seats):
         if not draft.is_winner(number) and len(seat.tiles) < draft.wanted(number) and seat.tiles:

@@ -20,13 +20,13 @@ from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.events import Won
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, view_of
-from mahjong_desktop.records.case_form import Case, Declared, MeldCase, WinCase, decoded, read_case
+from mahjong_desktop.records.case_form import Case, DeclaredName, MeldCase, WinCase, decoded, read_case
 from mahjong_desktop.records.cases import EAST_SEAT, facts_of
 from mahjong_desktop.records.pieces import WrittenKind, mark_of_piece, marks_of
 from mahjong_desktop.study.account import under_tiles
 from mahjong_desktop.study.calculator.asks import asks_of
-from mahjong_desktop.study.calculator.draft import Draft, SeatDraft, case_of, draft_of, format_marks, new_draft
-from mahjong_desktop.study.calculator.editing import added, check_copies
+from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, case_of, draft_of_case, format_marks, new_draft
+from mahjong_desktop.study.calculator.editing import check_copies, with_added_tile
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.playback import Playback
 from mahjong_desktop.study.position_states import state_of
@@ -44,7 +44,7 @@ class _Kind(Struct, frozen=True):
     result: object = None
 
 
-def entered(text: str, draft: Draft, number: int) -> Draft:
+def entered(text: str, draft: HandDraft, number: int) -> HandDraft:
     """Returns the draft that a text asks for: that of a score case or of a position, or the present one with these
     tiles added to a seat. Raises a kind of MahjongError that says why the text cannot be used."""
     words = text.strip()
@@ -53,11 +53,11 @@ def entered(text: str, draft: Draft, number: int) -> Draft:
     if words.startswith(("{", "[")):
         return from_json(words)
     for mark in marks_of(words):
-        draft = added(draft, number, mark)
+        draft = with_added_tile(draft, number, mark)
     return draft
 
 
-def from_json(text: str | bytes) -> Draft:
+def from_json(text: str | bytes) -> HandDraft:
     """Returns the draft of a score case or a position. Raises a kind of MahjongError; an impossible one is refused."""
     try:
         kind = decoded(text, _Kind)
@@ -69,10 +69,10 @@ def from_json(text: str | bytes) -> Draft:
     return from_case(case, find_ruleset(case.ruleset))
 
 
-def from_case(case: Case, ruleset: Ruleset) -> Draft:
+def from_case(case: Case, ruleset: Ruleset) -> HandDraft:
     """Returns the draft of a case; `ruleset` is the one that it names. Raises a kind of MahjongError for a case that is
     impossible; one that only lacks something is taken."""
-    draft = draft_of(case, ruleset)
+    draft = draft_of_case(case, ruleset)
     try:
         facts_of(case, draft.ruleset)
     except CaseError as error:
@@ -88,7 +88,7 @@ _UNFINISHED = frozenset(
 """What a case may lack, so that a person can complete it."""
 
 
-def _from_position(text: str | bytes) -> Draft:
+def _from_position(text: str | bytes) -> HandDraft:
     written = read_position(text)
     ruleset = find_ruleset(written.ruleset).configure(written.options)
     return draft_of_view(view_of(state_of(written, ruleset), written.seat))
@@ -97,7 +97,7 @@ def _from_position(text: str | bytes) -> Draft:
 # ---- a moment of a game
 
 
-def draft_at(playback: Playback, seat: int, *, open_hands: bool) -> Draft:
+def draft_at(playback: Playback, seat: int, *, open_hands: bool) -> HandDraft:
     """Returns what the present stop of a game says about a hand: that of the winner if a hand was just won there, else
     what the seat may know. All hands are known once the hand is over."""
     shown = open_hands or playback.at_hand_end
@@ -112,7 +112,7 @@ def draft_at(playback: Playback, seat: int, *, open_hands: bool) -> Draft:
     return _of_win(draft, view.ruleset, wins)
 
 
-def draft_of_view(view: SeatView) -> Draft:
+def draft_of_view(view: SeatView) -> HandDraft:
     """Returns what a seat's view of a game says about a hand: with the tile that the seat may win with now, else the
     tiles alone. Hidden tiles are left out."""
     draft = _shown(view)
@@ -132,7 +132,7 @@ def draft_of_view(view: SeatView) -> Draft:
     return replace(draft, wins=(WinCase(view.seat),), way=Way.DISCARD, giver=before, tile=None)
 
 
-def _shown(view: SeatView) -> Draft:
+def _shown(view: SeatView) -> HandDraft:
     """Returns what lies open on the table, and the hands that the view shows."""
     ruleset = view.ruleset
     draft = replace(
@@ -193,7 +193,7 @@ def _seat(view: SeatView, number: int) -> SeatDraft:
     )
 
 
-_KNOWN: tuple[Declared, ...] = (
+_KNOWN: tuple[DeclaredName, ...] = (
     "riichi",
     "double-riichi",
     "ready",
@@ -205,7 +205,7 @@ _KNOWN: tuple[Declared, ...] = (
 )
 
 
-def _of_win(draft: Draft, ruleset: Ruleset, wins: Sequence[Won]) -> Draft:
+def _of_win(draft: HandDraft, ruleset: Ruleset, wins: Sequence[Won]) -> HandDraft:
     """Returns the draft of the wins of one moment, in the order in which they were told."""
     first = wins[0]
     for event in wins:
@@ -231,7 +231,7 @@ def _marks(pieces: Iterable[Piece], ruleset: Ruleset) -> tuple[WrittenKind, ...]
     return tuple(mark_of_piece(piece, ruleset) for piece in pieces)
 
 
-def is_scored(draft: Draft) -> bool:
+def is_scored(draft: HandDraft) -> bool:
     """Returns whether the draft is a possible case, so that it is worth remembering."""
     try:
         facts_of(case_of(draft), draft.ruleset)

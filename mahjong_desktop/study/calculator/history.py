@@ -16,7 +16,7 @@ from mahjong_desktop.disk import replace_file
 from mahjong_desktop.paths import data_folder
 from mahjong_desktop.records.case_form import Case
 
-MOST_HANDS: Final = 60
+MOST_EARLIER_HANDS: Final = 60
 """So many hands are kept."""
 _LARGEST: Final = 4_000_000
 """The greatest size of the file in bytes."""
@@ -47,7 +47,7 @@ class EarlierHands:
         try:
             if self._path.stat().st_size > _LARGEST:
                 raise ValueError
-            return msgspec.json.decode(self._path.read_bytes(), type=_Written).hands[:MOST_HANDS]
+            return msgspec.json.decode(self._path.read_bytes(), type=_Written).hands[:MOST_EARLIER_HANDS]
         except FileNotFoundError:
             return ()
         except (OSError, ValueError, RecursionError):
@@ -58,7 +58,7 @@ class EarlierHands:
     def remember(self, hand: EarlierHand) -> bool:
         """Adds a hand; the same case as before is only moved to the top. Returns False if it cannot be written."""
         rest = tuple(known for known in self.hands() if known.case != hand.case)
-        return self._write((hand, *rest)[:MOST_HANDS])
+        return self._write((hand, *rest)[:MOST_EARLIER_HANDS])
 
     def forget(self) -> bool:
         """Removes all hands. Returns False if the file cannot be written."""

@@ -143,7 +143,7 @@ class ReceiptColumn(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.CARD_RADIUS, theme.CARD_RADIUS)
 
 
-def hint(words: str) -> QWidget:
+def column_hint(words: str) -> QWidget:
     """Returns a line that says what is still needed."""
     made = label(Role.SECOND, words, wrap=True)
     made.setContentsMargins(0, 10, 0, 10)

@@ -16,14 +16,14 @@ from mahjong_desktop.core.tiles import TILE_NAMES, own_kind
 from mahjong_desktop.engine.events import ElementFact
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords, paid_together
-from mahjong_desktop.study.calculator.accounts import CaseAccount
+from mahjong_desktop.study.calculator.accounts import CalculatedCase
 from mahjong_desktop.study.calculator.beside import BesideRow
 from mahjong_desktop.study.stages import between_seats, with_table
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.catalogue import Fact, RefusedText
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.calculator.receipt_rows import CountedRow, GainRow, LackingRow
-from mahjong_desktop.ui.calculator.words import about_words, place_words, value_line
+from mahjong_desktop.ui.calculator.words import about_words, gain_words, value_line
 from mahjong_desktop.ui.receipt.details import sum_label
 from mahjong_desktop.ui.receipt.elements import QuietRow, coloured_label
 from mahjong_desktop.ui.refused.parts import Badge, OwedRow, Tiles
@@ -230,7 +230,7 @@ class ScoredContents:
         givers = {win.won.giver for win in told.wins}
         for place in sorted(told.places, key=lambda place: (place not in winners, place not in givers)):
             gain = told.deltas[place]
-            name = place_words(told, place, words)
+            name = gain_words(told, place, words)
             yield GainRow(told.seat_name(place), name, self.texts.signed(gain), gain, strong=place in winners)
         for paid in with_table(told.payments):
             yield _note(words.with_table(paid))
@@ -247,7 +247,7 @@ def _note(words: str) -> QLabel:
 # ---- refused
 
 
-def refused_text(told: CaseAccount, names: Sequence[str], texts: Texts) -> RefusedText:
+def refused_text(told: CalculatedCase, names: Sequence[str], texts: Texts) -> RefusedText:
     """Returns heading, reason and advice of a refusal."""
     assert told.refusal is not None
     if told.refused is not None:
@@ -258,7 +258,7 @@ def refused_text(told: CaseAccount, names: Sequence[str], texts: Texts) -> Refus
     return texts.for_ruleset(told.ruleset.id).refused(told.ruleset.id, told.refusal.reason, **sayable)
 
 
-def refused_widgets(told: CaseAccount, names: Sequence[str], texts: Texts) -> Iterator[QWidget]:
+def refused_widgets(told: CalculatedCase, names: Sequence[str], texts: Texts) -> Iterator[QWidget]:
     """Yields what is shown of a refused win: in gold the reason, then what would help and what is lost."""
     words, refused = refused_text(told, names, texts), told.refused
     box = _Box(gold=True)
@@ -293,7 +293,7 @@ def refused_widgets(told: CaseAccount, names: Sequence[str], texts: Texts) -> It
         yield _spaced(lost, 12)
 
 
-def _evidence(told: CaseAccount, words: RefusedWords, names: Sequence[str], texts: Texts) -> Iterator[QWidget]:
+def _evidence(told: CalculatedCase, words: RefusedWords, names: Sequence[str], texts: Texts) -> Iterator[QWidget]:
     refused = told.refused
     assert refused is not None
     if refused.culprits:

@@ -16,22 +16,28 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.case_form import MeldCase
 from mahjong_desktop.records.pieces import WrittenKind
 from mahjong_desktop.study.calculator.asks import asks_of
-from mahjong_desktop.study.calculator.draft import Draft, format_marks, new_draft
+from mahjong_desktop.study.calculator.draft import HandDraft, format_marks, new_draft
 from mahjong_desktop.study.calculator.editing import (
     copies_left,
     with_form,
     with_winning,
     without_bonus,
+    without_hand_tile,
     without_meld,
-    without_tile,
 )
 from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.ui.calculator.changes import Typed, after_change, entered_marks, under_ruleset
-from mahjong_desktop.ui.calculator.facts_card import DISCARDS, INDICATORS, REVEALED, UNDER, FactChange
-from mahjong_desktop.ui.calculator.frame import FIRST, SECOND, CalculatorFrame
-from mahjong_desktop.ui.calculator.hand_card import TILE
-from mahjong_desktop.ui.calculator.scored import Scored, contents, scored, scored_beside
-from mahjong_desktop.ui.calculator.state_line import HandState
+from mahjong_desktop.ui.calculator.facts_card import (
+    DISCARDS_FACT,
+    INDICATORS_FACT,
+    REVEALED_FACT,
+    UNDER_FACT,
+    FactChange,
+)
+from mahjong_desktop.ui.calculator.frame import FIRST_RULESET, SECOND_RULESET, CalculatorFrame
+from mahjong_desktop.ui.calculator.hand_card import TILE_MODE
+from mahjong_desktop.ui.calculator.scored import ColumnHand, column_contents, column_hand, column_hand_beside
+from mahjong_desktop.ui.calculator.state_line import StateKind
 from mahjong_desktop.ui.calculator.words import error_words, missing_words
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.pages.option_memory import remembered_options
@@ -51,9 +57,9 @@ class CalculatorDesk(CalculatorFrame):
         self.seat = self.draft.winner
         """The seat whose hand is shown and changed."""
         self.typed = Typed()
-        self.made = Scored(self.draft)
-        self.made_beside: Scored | None = None
-        self._done: list[Draft] = []
+        self.made = ColumnHand(self.draft)
+        self.made_beside: ColumnHand | None = None
+        self._done: list[HandDraft] = []
         self.head.beside.toggled.connect(self._switch_beside)
         self.hand.mode_chosen.connect(self._choose_mode)
         self.hand.seat_chosen.connect(self._choose_seat)
@@ -74,7 +80,7 @@ class CalculatorDesk(CalculatorFrame):
 
     # ---- changes of the draft
 
-    def _set(self, draft: Draft, *, undoable: bool = True) -> None:
+    def _set(self, draft: HandDraft, *, undoable: bool = True) -> None:
         """Shows another draft; the former one can be brought back. The winner's hand stays in sight if it was."""
         if undoable and draft != self.draft:
             self._done = [*self._done[1 - _MOST_UNDONE :], self.draft]
@@ -84,7 +90,7 @@ class CalculatorDesk(CalculatorFrame):
             self.seat = draft.winner
         self._show()
 
-    def _take(self, make: Callable[[], Draft]) -> bool:
+    def _take(self, make: Callable[[], HandDraft]) -> bool:
         """Makes a change; if it is impossible, one line says why and nothing changes."""
         try:
             draft = make()
@@ -109,17 +115,17 @@ class CalculatorDesk(CalculatorFrame):
         draft, asks = self.draft, asks_of(self.draft.ruleset)
         revealed = draft.carry.get(asks.reveal, "")
         tiles = {
-            INDICATORS: format_marks(draft.indicators) if asks.indicators > 1 else "",
-            UNDER: format_marks(draft.under),
-            REVEALED: revealed if isinstance(revealed, str) else "",
-            DISCARDS: format_marks(draft.seats[self.seat].discards or ()),
+            INDICATORS_FACT: format_marks(draft.indicators) if asks.indicators > 1 else "",
+            UNDER_FACT: format_marks(draft.under),
+            REVEALED_FACT: revealed if isinstance(revealed, str) else "",
+            DISCARDS_FACT: format_marks(draft.seats[self.seat].discards or ()),
         }
         return tiles[target]
 
     def _add(self, marks: tuple[WrittenKind, ...]) -> None:
         draft, seat, mode = self.draft, self.seat, self.typed.mode
         if self._take(lambda: entered_marks(draft, seat, mode, marks)):
-            self._choose_mode(TILE)
+            self._choose_mode(TILE_MODE)
 
     def remove(self, what: str, index: int) -> None:
         """Takes a tile, a meld, a bonus tile or the winning tile away."""
@@ -132,7 +138,7 @@ class CalculatorDesk(CalculatorFrame):
         elif what == "bonus":
             self._set(without_bonus(draft, seat, held.bonus[index]))
         else:
-            self._set(without_tile(draft, seat, held.tiles[index]))
+            self._set(without_hand_tile(draft, seat, held.tiles[index]))
 
     def _make_winning(self, index: int) -> None:
         self._set(with_winning(self.draft, self.draft.seats[self.draft.winner].tiles[index]))
@@ -182,7 +188,7 @@ class CalculatorDesk(CalculatorFrame):
             self.second = self._usual(last if last in others else others[0])
         elif not on:
             self.second = None
-            self._shown_column = FIRST
+            self._shown_column = FIRST_RULESET
         self._arrange()
         self._show()
 
@@ -205,7 +211,7 @@ class CalculatorDesk(CalculatorFrame):
     def _show(self) -> None:
         """Shows the draft everywhere."""
         draft, texts = self.draft, self.context.texts
-        self.made = scored(draft, texts)
+        self.made = column_hand(draft, texts)
         self.hand.show_draft(draft, self.seat, self.typed.mode, texts, others=self._others_shown())
         self._tell_state()
         self.palette_card.set_ruleset(draft.ruleset)
@@ -213,7 +219,7 @@ class CalculatorDesk(CalculatorFrame):
         self.palette_card.show_typed(self.typed.digits)
         self.palette_card.undo.setEnabled(bool(self._done))
         self.facts.show_draft(draft, asks_of(draft.ruleset), self.seat, texts)
-        self.first_column.show_contents(draft.ruleset, tuple(contents(self.made, self.seat, texts)))
+        self.first_column.show_contents(draft.ruleset, tuple(column_contents(self.made, self.seat, texts)))
         self._show_beside()
         self.foot.drill.setEnabled(self.made.win is not None and bool(self.made.win.elements))
 
@@ -223,10 +229,13 @@ class CalculatorDesk(CalculatorFrame):
         if self.second is None:
             self.made_beside = None
             return
-        self.made_beside = scored_beside(self.draft, self.second, texts)
-        widgets = tuple(contents(self.made_beside, self.seat, texts, first=self.made))
+        self.made_beside = column_hand_beside(self.draft, self.second, texts)
+        widgets = tuple(column_contents(self.made_beside, self.seat, texts, first=self.made))
         self.second_column.show_contents(self.second, widgets)
-        names = [(FIRST, texts.ruleset(self.draft.ruleset.id).short), (SECOND, texts.ruleset(self.second.id).short)]
+        names = [
+            (FIRST_RULESET, texts.ruleset(self.draft.ruleset.id).short),
+            (SECOND_RULESET, texts.ruleset(self.second.id).short),
+        ]
         self.tabs.set_choices(translate("Calculator", "Ruleset"), names, self._shown_column)
 
     def _tell_state(self) -> None:
@@ -235,10 +244,10 @@ class CalculatorDesk(CalculatorFrame):
         told = self.made.told
         loser = not draft.is_winner(seat)
         if missing and loser and draft.seats[seat].holds_nothing and not asks_of(draft.ruleset).all_hands:
-            self.hand.state.tell(HandState.MISSING, translate("Calculator", "only what lies open counts"))
+            self.hand.state.tell(StateKind.MISSING, translate("Calculator", "only what lies open counts"))
         elif missing:
-            self.hand.state.tell(HandState.MISSING, missing)
+            self.hand.state.tell(StateKind.MISSING, missing)
         elif told is not None and told.refusal is not None and not told.refusal.complete and not loser:
-            self.hand.state.tell(HandState.BARRED, translate("Calculator", "no hand of this game"))
+            self.hand.state.tell(StateKind.BARRED, translate("Calculator", "no hand of this game"))
         else:
-            self.hand.state.tell(HandState.COMPLETE, translate("Calculator", "complete"))
+            self.hand.state.tell(StateKind.COMPLETE, translate("Calculator", "complete"))

@@ -18,10 +18,10 @@ from mahjong_desktop.core.remembered import EachSeat, Number, Remembered
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.records.cases import MOST_HANDS
 from mahjong_desktop.study.calculator.asks import Asks
-from mahjong_desktop.study.calculator.draft import Draft, changed_options, format_marks
+from mahjong_desktop.study.calculator.draft import HandDraft, case_options, format_marks
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.calculator.segments import Segments, Toggles
+from mahjong_desktop.ui.calculator.segments import SegmentedChoice, ToggleRow
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.chips import Pill
 from mahjong_desktop.ui.theme import Role
@@ -29,8 +29,8 @@ from mahjong_desktop.ui.widgets import Button, ButtonKind, NumberField, label
 
 translate = QCoreApplication.translate
 
-NOBODY: Final = "nobody"
-INDICATORS, UNDER, REVEALED, DISCARDS = "indicators", "under", "revealed", "discards"
+NOBODY_WON: Final = "nobody"
+INDICATORS_FACT, UNDER_FACT, REVEALED_FACT, DISCARDS_FACT = "indicators", "under", "revealed", "discards"
 _LABEL: Final = 104
 
 
@@ -58,7 +58,7 @@ class FactsCard(Card):
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(6)
         self._grid.setColumnStretch(1, 1)
-        self._draft: Draft | None = None
+        self._draft: HandDraft | None = None
         self._asks: Asks | None = None
         self._seat = 0
         self.target = ""
@@ -71,7 +71,7 @@ class FactsCard(Card):
 
     # ---- contents
 
-    def show_draft(self, draft: Draft, asks: Asks, seat: int, texts: Texts) -> None:
+    def show_draft(self, draft: HandDraft, asks: Asks, seat: int, texts: Texts) -> None:
         """Shows the facts of a draft; `seat` is the seat whose hand is shown. The controls are made again only if
         something that they show has changed."""
         self._draft, self._asks, self._seat = draft, asks, seat
@@ -118,7 +118,7 @@ class FactsCard(Card):
         ordered = sorted(every, key=lambda child: (child.mapTo(self, child.rect().topLeft()).y(), child.x()))
         return next((child for child in ordered if child.isVisible()), None)
 
-    def _rows(self, draft: Draft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
+    def _rows(self, draft: HandDraft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
         yield from self._seats_rows(draft, asks)
         yield from self._win_rows(draft, asks)
         yield from self._tile_rows(draft, asks)
@@ -127,7 +127,7 @@ class FactsCard(Card):
 
     # ---- who and how
 
-    def _seats_rows(self, draft: Draft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
+    def _seats_rows(self, draft: HandDraft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
         if not draft.unwon:
             title = translate("Calculator", "Winner sits")
             yield title, self._choice("winner", title, self._seat_choices(draft), str(draft.winner))
@@ -145,7 +145,7 @@ class FactsCard(Card):
         words = self._texts.phrase("winds", name)
         return self._texts.phrase("rounds", name) if words == name else words
 
-    def _seat_choices(self, draft: Draft, seats: Sequence[int] | None = None) -> list[tuple[str, str]]:
+    def _seat_choices(self, draft: HandDraft, seats: Sequence[int] | None = None) -> list[tuple[str, str]]:
         round_table = draft.chairs.round_from(draft.winner if draft.ruleset.dice_choose_winds else draft.dealer)
         order = sorted(round_table, key=lambda seat: draft.seat_winds[seat])
         return [
@@ -154,12 +154,12 @@ class FactsCard(Card):
             if seats is None or seat in seats
         ]
 
-    def _win_rows(self, draft: Draft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
+    def _win_rows(self, draft: HandDraft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
         title = translate("Calculator", "Won")
         ways = list(asks.ways) + [way for way in (draft.way,) if way is not None and way not in asks.ways]
         choices = [(way.value, way_words(way)) for way in ways]
-        choices.append((NOBODY, translate("Calculator", "Nobody")))
-        yield title, self._choice("way", title, choices, NOBODY if draft.way is None else draft.way.value)
+        choices.append((NOBODY_WON, translate("Calculator", "Nobody")))
+        yield title, self._choice("way", title, choices, NOBODY_WON if draft.way is None else draft.way.value)
         if draft.way is None:
             return
         winners = {win.seat for win in draft.wins}
@@ -171,13 +171,13 @@ class FactsCard(Card):
             yield from self._other_winners(draft)
         yield from self._telling(draft, asks)
 
-    def _other_winners(self, draft: Draft) -> Iterator[tuple[str, QWidget]]:
+    def _other_winners(self, draft: HandDraft) -> Iterator[tuple[str, QWidget]]:
         title = translate("Calculator", "Also won")
         free = [seat for seat in draft.chairs.taken if seat not in (draft.winner, draft.giver)]
         toggles = [(value, words, draft.is_winner(int(value))) for value, words in self._seat_choices(draft, free)]
         yield title, self._toggles("also", title, toggles)
 
-    def _telling(self, draft: Draft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
+    def _telling(self, draft: HandDraft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
         """Yields the declarations and the circumstances that the win can have."""
         texts, id = self._texts, draft.ruleset.id
         held = draft.seats[self._seat].declared
@@ -197,25 +197,25 @@ class FactsCard(Card):
 
     # ---- tiles and numbers
 
-    def _tile_rows(self, draft: Draft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
+    def _tile_rows(self, draft: HandDraft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
         if asks.indicators or draft.indicators:
             wild = draft.ruleset.has_wilds
             title = translate("Calculator", "Indicator") if wild else translate("Calculator", "Indicators")
-            yield title, self._tiles(INDICATORS, title, format_marks(draft.indicators))
+            yield title, self._tiles(INDICATORS_FACT, title, format_marks(draft.indicators))
         if (asks.under and draft.seats[draft.winner].declared) or draft.under:
             title = translate("Calculator", "Tiles below them")
-            yield title, self._tiles(UNDER, title, format_marks(draft.under))
+            yield title, self._tiles(UNDER_FACT, title, format_marks(draft.under))
         if asks.reveal:
             title = self._texts.carried(draft.ruleset.id, asks.reveal) or translate("Calculator", "Turned up")
             text = draft.carry.get(asks.reveal, "")
-            yield title, self._tiles(REVEALED, title, text if isinstance(text, str) else "")
+            yield title, self._tiles(REVEALED_FACT, title, text if isinstance(text, str) else "")
         river = draft.seats[self._seat].discards
         if asks.discards or river:
             seat = self._texts.phrase("winds", draft.seat_name(self._seat))
             title = translate("Calculator", "Discards of {seat}").replace("{seat}", seat)
-            yield title, self._tiles(DISCARDS, title, format_marks(river or ()))
+            yield title, self._tiles(DISCARDS_FACT, title, format_marks(river or ()))
 
-    def _number_rows(self, draft: Draft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
+    def _number_rows(self, draft: HandDraft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
         if asks.streak or draft.dealer_streak:
             title = translate("Calculator", "Dealer stayed")
             yield title, self._number("streak", title, draft.dealer_streak, (0, MOST_HANDS))
@@ -228,7 +228,7 @@ class FactsCard(Card):
             if title:
                 yield from self._carried(draft, key, kind, title)
 
-    def _carried(self, draft: Draft, key: str, kind: Remembered, title: str) -> Iterator[tuple[str, QWidget]]:
+    def _carried(self, draft: HandDraft, key: str, kind: Remembered, title: str) -> Iterator[tuple[str, QWidget]]:
         value = draft.carry.get(key)
         if isinstance(kind, Number):
             yield title, self._number(f"carry:{key}", title, value if isinstance(value, int) else 0, _range(kind))
@@ -236,13 +236,13 @@ class FactsCard(Card):
             numbers = value if isinstance(value, (list, tuple)) else [0] * draft.ruleset.seats
             yield title, self._numbers(draft, f"carry:{key}", title, [int(one) for one in numbers], kind.kind)
 
-    def _options_row(self, draft: Draft) -> QWidget:
+    def _options_row(self, draft: HandDraft) -> QWidget:
         row = QWidget()
         box = QHBoxLayout(row)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(10)
         texts, id = self._texts, draft.ruleset.id
-        changed = changed_options(draft.ruleset)
+        changed = case_options(draft.ruleset)
         named = (
             texts.phrase("page", "fact", name=texts.option(id, name).name, text=texts.option_value(id, name, value))
             for name, value in changed.items()
@@ -259,14 +259,14 @@ class FactsCard(Card):
 
     # ---- controls
 
-    def _choice(self, name: str, title: str, choices: Sequence[tuple[str, str]], chosen: str) -> Segments:
-        made = Segments(name)
+    def _choice(self, name: str, title: str, choices: Sequence[tuple[str, str]], chosen: str) -> SegmentedChoice:
+        made = SegmentedChoice(name)
         made.set_choices(title, choices, chosen)
         made.chosen.connect(lambda value: self._tell(FactChange(name, value)))
         return made
 
-    def _toggles(self, name: str, title: str, toggles: Sequence[tuple[str, str, bool]]) -> Toggles:
-        made = Toggles(name)
+    def _toggles(self, name: str, title: str, toggles: Sequence[tuple[str, str, bool]]) -> ToggleRow:
+        made = ToggleRow(name)
         made.set_toggles(title, toggles)
         made.toggled.connect(lambda value, on: self._tell(FactChange(name, value, self._seat, on)))
         return made
@@ -318,7 +318,7 @@ class FactsCard(Card):
         box.addStretch(1)
         return row
 
-    def _numbers(self, draft: Draft, name: str, title: str, values: Sequence[int], kind: Number) -> QWidget:
+    def _numbers(self, draft: HandDraft, name: str, title: str, values: Sequence[int], kind: Number) -> QWidget:
         """Returns a field for each seat, with the seat's name before it."""
         row = QWidget()
         grid = QGridLayout(row)
@@ -348,7 +348,7 @@ class FactsCard(Card):
         self.changed.emit(change)
 
 
-def _shown_by(draft: Draft, seat: int) -> tuple[object, ...]:
+def _shown_by(draft: HandDraft, seat: int) -> tuple[object, ...]:
     """Returns everything of a draft that its facts show or depend on."""
     held = draft.seats[seat]
     win = (draft.wins, draft.way, draft.giver, draft.empty, draft.round_wind, draft.dealer, draft.dealer_streak)
@@ -385,7 +385,7 @@ def giver_words(way: Way) -> str:
     return translate("Calculator", "Taken from")
 
 
-def _possible(draft: Draft, circumstance: Circumstance) -> bool:
+def _possible(draft: HandDraft, circumstance: Circumstance) -> bool:
     """Returns whether the hand as it stands can have been won so."""
     seat, kongs = draft.seats[draft.winner], _kongs(draft)
     needed: dict[Circumstance, Callable[[], bool]] = {
@@ -401,7 +401,7 @@ def _possible(draft: Draft, circumstance: Circumstance) -> bool:
     return circumstance not in needed or needed[circumstance]()
 
 
-def _kongs(draft: Draft) -> int:
+def _kongs(draft: HandDraft) -> int:
     return sum(meld.kind == "kong" for meld in draft.seats[draft.winner].melds)
 
 

@@ -16,17 +16,17 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.calculator.column import ReceiptColumn
 from mahjong_desktop.ui.calculator.facts_card import FactsCard
 from mahjong_desktop.ui.calculator.foot import CalculatorFoot
-from mahjong_desktop.ui.calculator.hand_card import HandCard
+from mahjong_desktop.ui.calculator.hand_card import EnteredHandCard
 from mahjong_desktop.ui.calculator.head import CalculatorHead
 from mahjong_desktop.ui.calculator.palette_card import PaletteCard
-from mahjong_desktop.ui.calculator.segments import Segments
+from mahjong_desktop.ui.calculator.segments import SegmentedChoice
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.widgets import scroll
 
-LEFT: Final = 560
-COLUMN: Final = 312
-FIRST, SECOND = "first", "second"
+LEFT_WIDTH: Final = 560
+COLUMN_WIDTH: Final = 312
+FIRST_RULESET, SECOND_RULESET = "first", "second"
 _LEAST_COLUMN: Final = 268
 _LEAST_LEFT: Final = 440
 _BAR: Final = 13
@@ -40,15 +40,15 @@ class CalculatorFrame(Page):
         super().__init__(context)
         self.second: Ruleset | None = None
         """The second ruleset, with its options; None if only one is shown."""
-        self._shown_column = FIRST
+        self._shown_column = FIRST_RULESET
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.head = CalculatorHead()
-        self.hand = HandCard()
+        self.hand = EnteredHandCard()
         self.palette_card = PaletteCard()
         self.facts = FactsCard()
         self.first_column = ReceiptColumn(first=True)
         self.second_column = ReceiptColumn(first=False)
-        self.tabs = Segments("column")
+        self.tabs = SegmentedChoice("column")
         self.foot = CalculatorFoot()
         self._lay_out()
         self.tabs.chosen.connect(self._choose_column)
@@ -112,18 +112,18 @@ class CalculatorFrame(Page):
         self._body.setContentsMargins(side, 20, side, 20)
         least = scaled(_LEAST_COLUMN)
         beside = max(least, self.foot.minimumSizeHint().width())
-        left = min(scaled(LEFT), max(_LEAST_LEFT, room - theme.GUTTER - beside))
+        left = min(scaled(LEFT_WIDTH), max(_LEAST_LEFT, room - theme.GUTTER - beside))
         wide = room - left - theme.GUTTER
         second = self.second is not None
         both = second and wide >= 2 * least + theme.GUTTER
-        if wide > 2 * scaled(COLUMN) + theme.GUTTER:
-            left += min(scaled(120), (wide - 2 * scaled(COLUMN) - theme.GUTTER) // 3)
+        if wide > 2 * scaled(COLUMN_WIDTH) + theme.GUTTER:
+            left += min(scaled(120), (wide - 2 * scaled(COLUMN_WIDTH) - theme.GUTTER) // 3)
         self.left_area.setFixedWidth(left + _BAR)
         self._cards.setMaximumWidth(left)
         self.palette_card.set_breadth(left)
-        self.hand.set_narrow(left < scaled(LEFT))
-        self.first_column.setVisible(both or self._shown_column == FIRST)
-        self.second_column.setVisible(both or (second and self._shown_column == SECOND))
+        self.hand.set_narrow(left < scaled(LEFT_WIDTH))
+        self.first_column.setVisible(both or self._shown_column == FIRST_RULESET)
+        self.second_column.setVisible(both or (second and self._shown_column == SECOND_RULESET))
         self.tabs.setVisible(second and not both)
 
     def minimumSizeHint(self) -> QSize:

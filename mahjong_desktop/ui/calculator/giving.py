@@ -16,8 +16,8 @@ from mahjong_desktop.core.values import field_names
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.records.pieces import WrittenKind
 from mahjong_desktop.study.account_words import AccountWords
-from mahjong_desktop.study.calculator.accounts import CaseAccount
-from mahjong_desktop.study.calculator.draft import Draft, case_of, format_marks
+from mahjong_desktop.study.calculator.accounts import CalculatedCase
+from mahjong_desktop.study.calculator.draft import HandDraft, case_of, format_marks
 from mahjong_desktop.study.calculator.editing import without_partial_hands
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
@@ -31,7 +31,7 @@ translate = QCoreApplication.translate
 _GAP = 16
 
 
-def case_json(draft: Draft) -> str:
+def case_json(draft: HandDraft) -> str:
     """Returns the score case of a draft as JSON, without the keys that have default values."""
     written = msgspec.to_builtins(_bare(case_of(without_partial_hands(draft))))
     return msgspec.json.format(msgspec.json.encode(written), indent=2).decode() + "\n"
@@ -61,7 +61,7 @@ def _tells(name: str, value: object) -> bool:
     return name == "discards" or value not in ("", (), [])
 
 
-def hand_notation(draft: Draft, seat: int) -> str:
+def hand_notation(draft: HandDraft, seat: int) -> str:
     """Returns the tiles of a seat in notation: the hand, the melds, the winning tile, bonus tiles."""
     held = draft.seats[seat]
     parts = [format_marks(sorted(held.tiles)), *(meld.tiles for meld in held.melds)]
@@ -76,7 +76,7 @@ def _bonus(bonus: Sequence[WrittenKind]) -> str:
     return format_marks(bonus)
 
 
-def hand_text(draft: Draft, told: CaseAccount | None, texts: Texts) -> str:
+def hand_text(draft: HandDraft, told: CalculatedCase | None, texts: Texts) -> str:
     """Returns the hand and what it comes to, line by line."""
     lines = [texts.ruleset(draft.ruleset.id).name, hand_notation(draft, draft.winner)]
     if told is not None and told.account is not None:

@@ -19,12 +19,12 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.case_form import MeldCase
 from mahjong_desktop.records.cases import laid_meld
 from mahjong_desktop.records.pieces import WrittenKind, faces_in, marks_of
-from mahjong_desktop.study.calculator.draft import Draft, format_marks
-from mahjong_desktop.study.calculator.editing import SINGLE, meld_forms
+from mahjong_desktop.study.calculator.draft import HandDraft, format_marks
+from mahjong_desktop.study.calculator.editing import ONE_TILE_KONG, meld_forms
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece, shown_meld
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.calculator.hand_board import BoardPart, BoardTile, HandBoard
-from mahjong_desktop.ui.calculator.segments import Segments
+from mahjong_desktop.ui.calculator.segments import SegmentedChoice
 from mahjong_desktop.ui.calculator.state_line import StateLine
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.theme import Role
@@ -32,18 +32,18 @@ from mahjong_desktop.ui.widgets import label
 
 translate = QCoreApplication.translate
 
-TILE: Final = "tile"
-MODES: Final = (TILE, "chow", "pung", "kong", SINGLE)
+TILE_MODE: Final = "tile"
+ADDING_MODES: Final = (TILE_MODE, "chow", "pung", "kong", ONE_TILE_KONG)
 """How the next tile is added."""
 
 
 def mode_words(texts: Texts) -> dict[str, str]:
     """Returns the words of the ways in which a tile can be added, as the game calls its sets."""
     sets = {one: texts.phrase("melds", one) for one in ("chow", "pung", "kong")}
-    return {TILE: translate("Calculator", "Tile"), **sets, SINGLE: texts.phrase("melds", "single-kong")}
+    return {TILE_MODE: translate("Calculator", "Tile"), **sets, ONE_TILE_KONG: texts.phrase("melds", "single-kong")}
 
 
-class HandCard(Card):
+class EnteredHandCard(Card):
     """The card."""
 
     mode_chosen = Signal(str)
@@ -57,15 +57,15 @@ class HandCard(Card):
 
     def __init__(self) -> None:
         super().__init__()
-        self._draft: Draft | None = None
+        self._draft: HandDraft | None = None
         self._seat = 0
         self._texts = Texts("en")
         self._narrow = self._many_modes = False
         self.title = label(Role.CARD_TITLE)
         self.state = StateLine()
         self.add_as = label(Role.SECOND)
-        self.modes = Segments("mode")
-        self.seats = Segments("hand-of")
+        self.modes = SegmentedChoice("mode")
+        self.seats = SegmentedChoice("hand-of")
         self.board = HandBoard()
         self.line = label(Role.ERROR, wrap=True)
         self._build()
@@ -101,17 +101,17 @@ class HandCard(Card):
         self._narrow = narrow
         self.add_as.setVisible(not (narrow or self._many_modes))
 
-    def show_draft(self, draft: Draft, seat: int, mode: str, texts: Texts, *, others: bool) -> None:
+    def show_draft(self, draft: HandDraft, seat: int, mode: str, texts: Texts, *, others: bool) -> None:
         """Shows the hand of a seat. `others` says that the hands of other seats can be chosen."""
         self._draft, self._seat, self._texts = draft, seat, texts.for_ruleset(draft.ruleset.id)
         self.title.setText(translate("Calculator", "Hand"))
         self.add_as.setText(translate("Calculator", "Add as"))
         words = mode_words(self._texts)
-        known = [one for one in MODES if one != SINGLE or KongForm.SINGLE in draft.ruleset.claims.kongs]
+        known = [one for one in ADDING_MODES if one != ONE_TILE_KONG or KongForm.SINGLE in draft.ruleset.claims.kongs]
         if not draft.ruleset.claims.chow:
             known = [one for one in known if one != "chow"]
         self.modes.set_choices(translate("Calculator", "Add as"), [(one, words[one]) for one in known], mode)
-        self._many_modes = len(known) == len(MODES)
+        self._many_modes = len(known) == len(ADDING_MODES)
         self.add_as.setVisible(not (self._narrow or self._many_modes))
         self.seats.setVisible(others)
         self.seats.set_choices(translate("Calculator", "Hand of"), self._seat_words(), str(seat))
@@ -133,7 +133,7 @@ class HandCard(Card):
         )
         return texts.clauses((translate("Calculator", "Hand"), *every))
 
-    def _parts(self, draft: Draft, seat: int) -> Iterator[BoardPart]:
+    def _parts(self, draft: HandDraft, seat: int) -> Iterator[BoardPart]:
         held, texts = draft.seats[seat], self._texts
         for index, meld in enumerate(held.melds):
             yield self._meld_part(draft, seat, index, meld)
@@ -175,7 +175,7 @@ class HandCard(Card):
             self._texts.phrase("page", "with", text=name, note=self._texts.phrase("marks", "red")) if mark[1] else name
         )
 
-    def _meld_part(self, draft: Draft, seat: int, index: int, meld: MeldCase) -> BoardPart:
+    def _meld_part(self, draft: HandDraft, seat: int, index: int, meld: MeldCase) -> BoardPart:
         texts = self._texts
         group = _shown(draft, seat, meld)
         small = ""
@@ -210,7 +210,7 @@ class HandCard(Card):
         away.triggered.connect(lambda: self.removed.emit(what, index))
         return made
 
-    def _add_forms(self, menu: QMenu, draft: Draft, index: int) -> None:
+    def _add_forms(self, menu: QMenu, draft: HandDraft, index: int) -> None:
         meld = draft.seats[self._seat].melds[index]
         forms = meld_forms(draft, self._seat, index)
         for form in forms:
@@ -221,7 +221,7 @@ class HandCard(Card):
         if forms:
             menu.addSeparator()
 
-    def _form_words(self, draft: Draft, meld: MeldCase) -> str:
+    def _form_words(self, draft: HandDraft, meld: MeldCase) -> str:
         texts = self._texts
         name = texts.phrase("melds", _name(meld))
         if meld.giver is None:
@@ -233,7 +233,7 @@ def _name(meld: MeldCase) -> str:
     return meld.kind if meld.form is None else f"{meld.form}-kong"
 
 
-def _shown(draft: Draft, seat: int, meld: MeldCase) -> ShownGroup:
+def _shown(draft: HandDraft, seat: int, meld: MeldCase) -> ShownGroup:
     """Returns a meld as it lies on the table. The claimed tile is the first one if the meld does not say which."""
     try:
         laid = laid_meld(meld, seat, draft.ruleset, draft.setup)

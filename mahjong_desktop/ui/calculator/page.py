@@ -17,15 +17,15 @@ from PySide6.QtWidgets import QFileDialog
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.case_form import Case
-from mahjong_desktop.study.calculator.draft import Draft, case_of, changed_options, new_draft
+from mahjong_desktop.study.calculator.draft import HandDraft, case_of, case_options, new_draft
 from mahjong_desktop.study.calculator.editing import without_last
 from mahjong_desktop.study.calculator.entering import LONGEST_TEXT, entered, from_case, from_json, is_scored
 from mahjong_desktop.study.calculator.history import EarlierHand, EarlierHands
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.calculator.changes import (
-    LETTERS,
     MOST_DIGITS,
-    SETS,
+    SET_KEYS,
+    SUIT_KEYS,
     Typed,
     entered_marks,
     typed_marks,
@@ -33,7 +33,7 @@ from mahjong_desktop.ui.calculator.changes import (
 )
 from mahjong_desktop.ui.calculator.desk import CalculatorDesk
 from mahjong_desktop.ui.calculator.giving import case_json, hand_text, picture_of
-from mahjong_desktop.ui.calculator.hand_card import TILE
+from mahjong_desktop.ui.calculator.hand_card import TILE_MODE
 from mahjong_desktop.ui.calculator.receipt_rows import CountedRow
 from mahjong_desktop.ui.calculator.sheets import EarlierSheet, OptionsSheet
 from mahjong_desktop.ui.calculator.tile_keys import HandKey
@@ -91,9 +91,9 @@ class CalculatorPage(CalculatorDesk):
 
     def _same(self, ruleset: Ruleset) -> bool:
         mine = self.draft.ruleset
-        return mine.id == ruleset.id and changed_options(mine) == changed_options(ruleset)
+        return mine.id == ruleset.id and case_options(mine) == case_options(ruleset)
 
-    def open_draft(self, draft: Draft) -> None:
+    def open_draft(self, draft: HandDraft) -> None:
         """Shows a draft, such as that of a moment of a game."""
         self._remember()
         self._set(draft)
@@ -131,7 +131,7 @@ class CalculatorPage(CalculatorDesk):
     def take_file(self, path: Path) -> bool:
         """Takes the score case or position of a file; if that is impossible, one line says why."""
 
-        def read() -> Draft:
+        def read() -> HandDraft:
             try:
                 if path.stat().st_size > LONGEST_TEXT:
                     raise CaseError("too-long", path=str(path), megabytes=1)
@@ -251,7 +251,7 @@ class CalculatorPage(CalculatorDesk):
         """Takes back what was begun: typed digits, a set, tiles for a fact. Returns False if nothing was."""
         if self.typed != Typed():
             self.typed = Typed()
-            self._choose_mode(TILE)
+            self._choose_mode(TILE_MODE)
             self.palette_card.show_typed("")
             return True
         if self.facts.target:
@@ -276,18 +276,18 @@ class CalculatorPage(CalculatorDesk):
         if digit and len(self.typed.digits) < MOST_DIGITS:
             self._type_digits(self.typed.digits + digit)
             return True
-        letter = name_among(event, LETTERS) if self.typed.digits else ""
+        letter = name_among(event, SUIT_KEYS) if self.typed.digits else ""
         if letter:
             typed, self.typed = self.typed, Typed(mode=self.typed.mode)
             draft, seat = self.draft, self.seat
             if self._take(lambda: entered_marks(draft, seat, typed.mode, typed_marks(typed, letter))):
-                self._choose_mode(TILE)
+                self._choose_mode(TILE_MODE)
             self.palette_card.show_typed("")
             return True
-        mode = name_among(event, SETS)
+        mode = name_among(event, SET_KEYS)
         if mode and not self.typed.digits:
-            chosen = SETS[mode]
+            chosen = SET_KEYS[mode]
             known = [button.value for button in self.hand.modes.buttons]
-            self._choose_mode(TILE if self.typed.mode == chosen or chosen not in known else chosen)
+            self._choose_mode(TILE_MODE if self.typed.mode == chosen or chosen not in known else chosen)
             return True
         return False

@@ -15,12 +15,12 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.account_words import AccountWords
-from mahjong_desktop.study.calculator.accounts import CaseAccount, account_of
+from mahjong_desktop.study.calculator.accounts import CalculatedCase, calculated_case
 from mahjong_desktop.study.calculator.beside import BesideRow, LeftOut, carried_over, rows_beside
-from mahjong_desktop.study.calculator.draft import Draft, case_of
+from mahjong_desktop.study.calculator.draft import HandDraft, case_of
 from mahjong_desktop.study.calculator.editing import without_partial_hands
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.calculator.column import hint
+from mahjong_desktop.ui.calculator.column import column_hint
 from mahjong_desktop.ui.calculator.contents import ScoredContents, refused_widgets
 from mahjong_desktop.ui.calculator.words import error_words, missing_words, seat_words
 from mahjong_desktop.ui.theme import Role
@@ -29,12 +29,12 @@ from mahjong_desktop.ui.widgets import label
 translate = QCoreApplication.translate
 
 
-class Scored(Struct, frozen=True):
+class ColumnHand(Struct, frozen=True):
     """What a draft comes to: its account, or the reason why there is none yet. `left_out` is what another ruleset does
     not have of it, `fits` whether it can have such a hand at all."""
 
-    draft: Draft
-    told: CaseAccount | None = None
+    draft: HandDraft
+    told: CalculatedCase | None = None
     error: MahjongError | None = None
     left_out: tuple[LeftOut, ...] = ()
     fits: bool = True
@@ -46,37 +46,37 @@ class Scored(Struct, frozen=True):
         return None if account is None else next(iter(account.wins), None)
 
 
-def scored(draft: Draft, texts: Texts) -> Scored:
+def column_hand(draft: HandDraft, texts: Texts) -> ColumnHand:
     """Returns what a draft comes to. A hand with too few or too many tiles is not scored."""
     if not draft.unwon and draft.missing(draft.winner):
-        return Scored(draft)
+        return ColumnHand(draft)
     try:
         case = case_of(without_partial_hands(draft))
-        return Scored(draft, account_of(case, draft.ruleset, seat_words(draft, texts)))
+        return ColumnHand(draft, calculated_case(case, draft.ruleset, seat_words(draft, texts)))
     except MahjongError as error:
-        return Scored(draft, error=error)
+        return ColumnHand(draft, error=error)
 
 
-def scored_beside(draft: Draft, ruleset: Ruleset, texts: Texts) -> Scored:
+def column_hand_beside(draft: HandDraft, ruleset: Ruleset, texts: Texts) -> ColumnHand:
     """Returns what the same hand comes to in another ruleset."""
     carried = carried_over(draft, ruleset)
     if not carried.fits:
-        return Scored(carried.draft, left_out=carried.left_out, fits=False)
-    made = scored(carried.draft, texts)
-    return Scored(made.draft, made.told, made.error, carried.left_out)
+        return ColumnHand(carried.draft, left_out=carried.left_out, fits=False)
+    made = column_hand(carried.draft, texts)
+    return ColumnHand(made.draft, made.told, made.error, carried.left_out)
 
 
-def contents(made: Scored, seat: int, texts: Texts, *, first: Scored | None = None) -> Iterator[QWidget]:
+def column_contents(made: ColumnHand, seat: int, texts: Texts, *, first: ColumnHand | None = None) -> Iterator[QWidget]:
     """Yields what a column shows; `first` is what the other column shows, whose order the rows follow."""
     draft, told = made.draft, made.told
     if not made.fits:
-        yield hint(_unfit_words(made))
+        yield column_hint(_unfit_words(made))
     elif made.error is not None:
         line = label(Role.ERROR, error_words(made.error, texts.for_ruleset(draft.ruleset.id)), wrap=True)
         line.setContentsMargins(0, 10, 0, 10)
         yield line
     elif told is None:
-        yield hint(waiting_words(draft))
+        yield column_hint(waiting_words(draft))
     elif told.account is None:
         yield from refused_widgets(told, seat_words(draft, texts), texts)
     else:
@@ -85,17 +85,17 @@ def contents(made: Scored, seat: int, texts: Texts, *, first: Scored | None = No
         unsettled = unsettled_words(made, texts)
         yield from ScoredContents(told.account, words, seat=seat, unsettled=unsettled, beside=beside).widgets()
     if made.fits and made.left_out and first is not None:
-        yield hint(left_out_words(made.left_out, texts))
+        yield column_hint(left_out_words(made.left_out, texts))
 
 
-def waiting_words(draft: Draft) -> str:
+def waiting_words(draft: HandDraft) -> str:
     """Returns what is still needed before the hand can be scored."""
     if draft.missing(draft.winner) < 0:
         return missing_words(draft, draft.winner)
     return translate("Calculator", "What the hand is worth appears here as soon as it is complete.")
 
 
-def unsettled_words(made: Scored, texts: Texts) -> str:
+def unsettled_words(made: ColumnHand, texts: Texts) -> str:
     """Returns whose hand is missing for the payments; an empty text if they are known."""
     error = None if made.told is None else made.told.unsettled
     if error is None:
@@ -107,7 +107,7 @@ def unsettled_words(made: Scored, texts: Texts) -> str:
     return words.replace("{seat}", name)
 
 
-def _unfit_words(made: Scored) -> str:
+def _unfit_words(made: ColumnHand) -> str:
     if LeftOut.CHAIRS in made.left_out:
         return translate("Calculator", "Another number of players sits at this game.")
     return translate("Calculator", "A hand of this game has another number of tiles.")
@@ -129,7 +129,7 @@ def left_out_words(left: Sequence[LeftOut], texts: Texts) -> str:
     return words.replace("{things}", texts.listed(names[one] for one in left))
 
 
-def _beside(first: Scored, second: Scored, texts: Texts) -> Iterator[tuple[BesideRow, str, str]]:
+def _beside(first: ColumnHand, second: ColumnHand, texts: Texts) -> Iterator[tuple[BesideRow, str, str]]:
     """Yields the rows of the second ruleset in the order of the first; of an element that it lacks its name and why."""
     one, other = first.win, second.win
     if one is None or other is None:

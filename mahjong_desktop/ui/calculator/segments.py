@@ -21,7 +21,7 @@ _GAP: Final = 8
 _HEIGHT: Final = 36
 
 
-class Segment(QAbstractButton):
+class ChoiceSegment(QAbstractButton):
     """One word of a choice."""
 
     def __init__(self, value: str, parent: QWidget) -> None:
@@ -80,7 +80,7 @@ class Segment(QAbstractButton):
         return path.united(square) if radius else path
 
 
-class Segments(QWidget):
+class SegmentedChoice(QWidget):
     """The choice. Arrow keys move through it; it is wrapped into more rows if it is too wide."""
 
     chosen = Signal(str)
@@ -88,7 +88,7 @@ class Segments(QWidget):
     def __init__(self, name: str = "") -> None:
         super().__init__()
         self.name = name
-        self.buttons: list[Segment] = []
+        self.buttons: list[ChoiceSegment] = []
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -102,7 +102,7 @@ class Segments(QWidget):
                 button.hide()
                 button.setParent(None)
                 button.deleteLater()
-            self.buttons = [Segment(value, self) for value in values]
+            self.buttons = [ChoiceSegment(value, self) for value in values]
             for button in self.buttons:
                 button.clicked.connect(partial(self._choose, button.value))
                 button.show()
@@ -138,7 +138,7 @@ class Segments(QWidget):
         if event.key() not in steps or held not in self.buttons:
             super().keyPressEvent(event)
             return
-        index = self.buttons.index(held) if isinstance(held, Segment) else 0
+        index = self.buttons.index(held) if isinstance(held, ChoiceSegment) else 0
         button = self.buttons[(index + steps[Qt.Key(event.key())]) % len(self.buttons)]
         button.setFocus(Qt.FocusReason.TabFocusReason)
         button.click()
@@ -161,7 +161,7 @@ class Segments(QWidget):
 
     def _lay(self, width: int, *, place: bool) -> int:
         """Places the words in rows; returns the height. Every row is a frame of its own."""
-        rows: list[list[Segment]] = [[]]
+        rows: list[list[ChoiceSegment]] = [[]]
         used = 2
         for button in self.buttons:
             wide = button.sizeHint().width()
@@ -175,7 +175,7 @@ class Segments(QWidget):
             self._place(rows, high)
         return len(rows) * (high + 2) + (len(rows) - 1) * 4
 
-    def _place(self, rows: list[list[Segment]], high: int) -> None:
+    def _place(self, rows: list[list[ChoiceSegment]], high: int) -> None:
         for line, row in enumerate(rows):
             x = 1
             for button in row:
@@ -195,8 +195,8 @@ class Segments(QWidget):
             painter.drawRoundedRect(frame, theme.CONTROL_RADIUS, theme.CONTROL_RADIUS)
 
 
-class Toggles(QWidget):
-    """Toggles in a row, wrapped into more rows if they do not fit."""
+class ToggleRow(QWidget):
+    """ToggleRow in a row, wrapped into more rows if they do not fit."""
 
     toggled = Signal(str, bool)
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLa
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import OptionValue, Ruleset
 from mahjong_desktop.core.tiles import COPIES
-from mahjong_desktop.study.calculator.draft import Draft, draft_of, held_tiles
+from mahjong_desktop.study.calculator.draft import HandDraft, draft_of_case, held_tiles
 from mahjong_desktop.study.calculator.history import EarlierHand
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
@@ -113,7 +113,7 @@ class OptionsSheet(Sheet):
 class EarlierRow(QAbstractButton):
     """A hand that was scored before: its tiles, the ruleset, when, and what it gained."""
 
-    def __init__(self, hand: EarlierHand, draft: Draft, texts: Texts) -> None:
+    def __init__(self, hand: EarlierHand, draft: HandDraft, texts: Texts) -> None:
         super().__init__()
         moment = datetime.fromtimestamp(max(0.0, hand.at), UTC)
         ruleset = texts.ruleset(draft.ruleset.id).short
@@ -212,7 +212,7 @@ class EarlierSheet(Sheet):
         else:
             super().take_keyboard()
 
-    def _take(self, draft: Draft) -> None:
+    def _take(self, draft: HandDraft) -> None:
         self.close_sheet()
         self.chosen.emit(draft)
 
@@ -221,9 +221,9 @@ class EarlierSheet(Sheet):
         self.forgotten.emit()
 
 
-def _draft(hand: EarlierHand) -> Draft | None:
+def _draft(hand: EarlierHand) -> HandDraft | None:
     """Returns the draft of an earlier hand; None if its ruleset or its options no longer exist."""
     try:
-        return draft_of(hand.case, find_ruleset(hand.case.ruleset))
+        return draft_of_case(hand.case, find_ruleset(hand.case.ruleset))
     except MahjongError:
         return None

@@ -15,7 +15,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 
 
-class HandState(StrEnum):
+class StateKind(StrEnum):
     """The state of a hand."""
 
     COMPLETE = "complete"
@@ -23,7 +23,7 @@ class HandState(StrEnum):
     BARRED = "barred"
 
 
-_ICONS = {HandState.COMPLETE: "check", HandState.BARRED: "barred"}
+_ICONS = {StateKind.COMPLETE: "check", StateKind.BARRED: "barred"}
 
 
 class StateLine(QWidget):
@@ -31,13 +31,13 @@ class StateLine(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.state = HandState.MISSING
+        self.state = StateKind.MISSING
         self.words = ""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def tell(self, state: HandState, words: str) -> None:
+    def tell(self, state: StateKind, words: str) -> None:
         """Sets the state and its words."""
         self.state, self.words = state, words
         self.setAccessibleName(words)
@@ -66,7 +66,7 @@ class StateLine(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, colour = QPainter(self), theme.colours()
-        ink = {HandState.COMPLETE: colour.accent, HandState.BARRED: colour.gold}.get(self.state, colour.second)
+        ink = {StateKind.COMPLETE: colour.accent, StateKind.BARRED: colour.gold}.get(self.state, colour.second)
         icon = _ICONS.get(self.state)
         if icon is not None:
             picture = icon_pixmap(icon, ink, 15, self.devicePixelRatioF())

@@ -13,7 +13,7 @@ from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.engine.events import ElementFact
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords
-from mahjong_desktop.study.calculator.draft import Draft
+from mahjong_desktop.study.calculator.draft import HandDraft
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.catalogue import Fact
 from mahjong_desktop.texts.outside import printable
@@ -39,7 +39,7 @@ def _fact(name: str, value: object, texts: Texts) -> Fact:
     return texts.tile(text) if name == "tile" and text in TILE_NAMES else text
 
 
-def seat_words(draft: Draft, texts: Texts) -> tuple[str, ...]:
+def seat_words(draft: HandDraft, texts: Texts) -> tuple[str, ...]:
     """Returns what the players are called, by place: the winner “You”, the others by their seats."""
     names = []
     for place in range(draft.ruleset.places):
@@ -52,7 +52,7 @@ def seat_words(draft: Draft, texts: Texts) -> tuple[str, ...]:
     return tuple(names)
 
 
-def missing_words(draft: Draft, seat: int) -> str:
+def missing_words(draft: HandDraft, seat: int) -> str:
     """Returns what the hand of a seat lacks; an empty text if it has the right number of tiles."""
     number = draft.missing(seat)
     if number > 0:
@@ -78,7 +78,7 @@ def about_words(hand: ScoredAccount, fact: ElementFact, words: AccountWords) -> 
     return ""
 
 
-def place_words(told: HandAccount, place: int, words: AccountWords) -> str:
+def gain_words(told: HandAccount, place: int, words: AccountWords) -> str:
     """Returns the name of a place, and its part in the win."""
     name = words.name(place)
     if any(win.won.giver == place and win.won.way == "discard" for win in told.wins):

@@ -20,7 +20,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.chapters import SUMMARY, Chapter, split
 from mahjong_desktop.texts.pages import rules_chapters, supplement
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY, GlossaryTerm, first_steps, glossary, glossary_page
-from mahjong_desktop.ui.reader.hands import scored_hands
+from mahjong_desktop.ui.reader.hands import page_hands
 
 _SHARED: Final = (FIRST_STEPS, GLOSSARY)
 """Books that belong to no ruleset."""
@@ -57,7 +57,7 @@ def read(book: str, texts: Texts) -> Book:
     known = (*ruleset.scoring.told, *supplement(ruleset))
     names = {texts.element_of(ruleset, element.id).name: element.id for element in known}
     chapters = _with_summary(rules_chapters(ruleset, texts, score=score_case))
-    return Book(chapters, names, links(glossary(texts)), ruleset, scored_hands(ruleset, texts))
+    return Book(chapters, names, links(glossary(texts)), ruleset, page_hands(ruleset, texts))
 
 
 def _with_summary(chapters: tuple[Chapter, ...]) -> tuple[Chapter, ...]:

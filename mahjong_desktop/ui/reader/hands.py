@@ -19,7 +19,7 @@ from mahjong_desktop.texts.pages import worked_cases
 from mahjong_desktop.texts.samples import samples_of
 
 
-def scored_hands(ruleset: Ruleset, texts: Texts) -> Mapping[str, Case]:
+def page_hands(ruleset: Ruleset, texts: Texts) -> Mapping[str, Case]:
     """Returns the score case of every hand on the page of a ruleset, by its tiles. Of two hands with the same tiles the
     first one is meant; a case that cannot be read is left out."""
     found: dict[str, Case] = {}

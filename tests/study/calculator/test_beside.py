@@ -12,9 +12,9 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.account import WinAccount
-from mahjong_desktop.study.calculator.accounts import account_of
+from mahjong_desktop.study.calculator.accounts import calculated_case
 from mahjong_desktop.study.calculator.beside import LeftOut, carried_over, rows_beside
-from mahjong_desktop.study.calculator.draft import Draft, case_of, draft_of
+from mahjong_desktop.study.calculator.draft import HandDraft, case_of, draft_of_case
 from mahjong_desktop.study.calculator.editing import check_copies
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts.samples import samples_of
@@ -37,19 +37,19 @@ HALF_FLUSH: dict[str, object] = {
 """Mixed one suit, a pung of dragons, a pung of the seat's wind, the seat's own flower."""
 
 
-def draft_of_case(case: Mapping[str, object], ruleset: str) -> Draft:
-    return draft_of(read_case(json.dumps(dict(case))), find_ruleset(ruleset))
+def draft_from(case: Mapping[str, object], ruleset: str) -> HandDraft:
+    return draft_of_case(read_case(json.dumps(dict(case))), find_ruleset(ruleset))
 
 
-def win(draft: Draft) -> WinAccount:
-    told = account_of(case_of(draft), draft.ruleset).account
+def win(draft: HandDraft) -> WinAccount:
+    told = calculated_case(case_of(draft), draft.ruleset).account
     assert told is not None
     return told.wins[0]
 
 
 def test_a_flower_is_left_out_in_riichi_and_its_row_keeps_its_place() -> None:
     """In riichi: half flush open 2, dragons 1, own wind 1: 4 han; 20 + 4 + 4 = 28, 30 minipoints: 7,700 from South."""
-    here = draft_of_case(HALF_FLUSH, "hong-kong")
+    here = draft_from(HALF_FLUSH, "hong-kong")
     carried = carried_over(here, find_ruleset("riichi-ema"))
     assert carried.fits and carried.left_out == (LeftOut.BONUS,)
     first, second = win(here), win(carried.draft)
@@ -70,7 +70,7 @@ def _han(won: WinAccount) -> set[str]:
 
 
 def test_hands_of_another_size_and_other_numbers_of_players_do_not_fit() -> None:
-    here = draft_of_case(HALF_FLUSH, "hong-kong")
+    here = draft_from(HALF_FLUSH, "hong-kong")
     assert not carried_over(here, find_ruleset("taiwanese")).fits
     three = carried_over(here, find_ruleset("jingzhou-3p"))
     assert not three.fits and LeftOut.CHAIRS in three.left_out
@@ -85,9 +85,9 @@ def test_any_hand_of_any_ruleset_can_be_laid_beside_any_other(one: str, other: s
     """What is carried over is never more than the other set has, and keeps the winner's playing tiles."""
     there: Ruleset = find_ruleset(other)
     for sample in samples_of(one)[::9]:
-        draft = draft_of_case(sample.case, one)
+        draft = draft_from(sample.case, one)
         carried = carried_over(draft, there)
         check_copies(carried.draft)
         if carried.fits:
-            told = account_of(case_of(carried.draft), there)
+            told = calculated_case(case_of(carried.draft), there)
             assert told.account is not None or told.refusal is not None

@@ -14,8 +14,8 @@ import pytest
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.calculator.accounts import account_of
-from mahjong_desktop.study.calculator.draft import case_of, draft_of
+from mahjong_desktop.study.calculator.accounts import calculated_case
+from mahjong_desktop.study.calculator.draft import case_of, draft_of_case
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import scored_with
 from tests.scale import part_in_turn, whole
@@ -39,7 +39,7 @@ def test_a_case_becomes_a_draft_and_a_case_of_the_same_worth(ruleset: str) -> No
     for entry in entries:
         case = read_case(json.dumps(entry["case"]))
         rules = find_ruleset(case.ruleset)
-        draft = draft_of(case, rules)
+        draft = draft_of_case(case, rules)
         again = case_of(draft)
         assert again.options == {name: value for name, value in case.options.items() if name in again.options}
         assert scored_with(again, draft.ruleset) == scored_with(case, rules.configure(case.options)), entry["name"]
@@ -51,7 +51,7 @@ def test_the_account_of_a_case_says_what_the_scorer_says(ruleset: str) -> None:
         case = read_case(json.dumps(entry["case"]))
         rules = find_ruleset(case.ruleset).configure(case.options)
         result = scored_with(case, rules)
-        told = account_of(case, rules)
+        told = calculated_case(case, rules)
         if not result["valid"]:
             assert told.account is None and told.refusal is not None, entry["name"]
             assert told.refusal.reason == result["reason"], entry["name"]
@@ -77,7 +77,7 @@ WITHOUT_LOSERS = {
 
 def test_without_the_hands_of_losers_the_winner_is_scored_and_nothing_is_paid() -> None:
     """Going out 10, a concealed pung of dragons 8, an exposed pung of minor tiles 2; a set of dragons doubles."""
-    told = account_of(read_case(json.dumps(WITHOUT_LOSERS)), find_ruleset("classical"))
+    told = calculated_case(read_case(json.dumps(WITHOUT_LOSERS)), find_ruleset("classical"))
     assert told.account is not None and told.unsettled is not None
     assert told.unsettled.code == "loser-without-hand"
     assert told.account.wins[0].arithmetic.points == 40
@@ -100,7 +100,7 @@ def test_every_ruleset_scores_a_winner_whose_opponents_are_unknown(ruleset: str)
         ]
         rules = find_ruleset(ruleset).configure(case.get("options", {}))
         try:
-            told = account_of(read_case(json.dumps({**case, "seats": seats})), rules)
+            told = calculated_case(read_case(json.dumps({**case, "seats": seats})), rules)
         except MahjongError:  # two empty chairs beside a dummy: which of them is empty cannot be known
             assert rules.chairs.empty
             continue

@@ -8,13 +8,13 @@ from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.records.pieces import marks_of
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.calculator.draft import Draft, format_marks, new_draft
+from mahjong_desktop.study.calculator.draft import HandDraft, format_marks, new_draft
 from mahjong_desktop.study.calculator.editing import (
-    added,
     check_copies,
     copies_left,
     copies_of,
     meld_forms,
+    with_added_tile,
     with_circumstance,
     with_form,
     with_giver,
@@ -29,10 +29,10 @@ from mahjong_desktop.study.calculator.editing import (
 from mahjong_desktop.study.known_rulesets import find_ruleset
 
 
-def hand(text: str, ruleset: str = "hong-kong", seat: int = 0) -> Draft:
+def hand(text: str, ruleset: str = "hong-kong", seat: int = 0) -> HandDraft:
     draft = new_draft(find_ruleset(ruleset))
     for mark in marks_of(text):
-        draft = added(draft, seat, mark)
+        draft = with_added_tile(draft, seat, mark)
     return draft
 
 
@@ -52,7 +52,7 @@ def test_bonus_tiles_go_to_their_place_unless_they_are_wild() -> None:
     wild = with_indicators(new_draft(find_ruleset("ningbo")), marks_of("1f"))
     family = [mark for mark in marks_of("2f3f4f") if wild.setup.kind_of_face(mark[0]) not in wild.setup.bonus]
     assert family, "with a flower turned up, flowers are wild"
-    held = added(wild, 0, family[0])
+    held = with_added_tile(wild, 0, family[0])
     assert held.seats[0].tiles == (family[0],) and held.seats[0].bonus == ()
     assert with_indicators(held, marks_of("5m")).seats[0].bonus == (family[0],)
 
@@ -61,13 +61,13 @@ def test_no_tile_can_be_taken_more_often_than_the_set_has_it() -> None:
     draft = hand("5555m")
     assert copies_left(draft)[marks_of("5m")[0]] == 0
     with pytest.raises(CaseError) as fifth:
-        added(draft, 0, marks_of("5m")[0])
+        with_added_tile(draft, 0, marks_of("5m")[0])
     assert (fifth.value.code, fifth.value.facts["copies"]) == ("fifth-copy", 5)
     with pytest.raises(CaseError) as pung:
         with_meld(draft, 0, "pung", marks_of("5m"))
     assert pung.value.code == "fifth-copy"
     with pytest.raises(CaseError) as other:
-        added(hand("1m", "riichi-ema"), 0, marks_of("1f")[0])
+        with_added_tile(hand("1m", "riichi-ema"), 0, marks_of("1f")[0])
     assert other.value.code == "tile-not-in-set"
     with pytest.raises(CaseError):
         check_copies(with_indicators(hand("3333p", "riichi-ema"), marks_of("3p")))
@@ -76,7 +76,7 @@ def test_no_tile_can_be_taken_more_often_than_the_set_has_it() -> None:
 def test_a_full_hand_takes_no_more() -> None:
     draft = hand("123m456p7799s555z7s")
     with pytest.raises(CaseError) as full:
-        added(draft, 0, marks_of("1z")[0])
+        with_added_tile(draft, 0, marks_of("1z")[0])
     assert full.value.code == "hand-is-full" and full.value.facts == {"tiles": 14}
 
 
@@ -122,7 +122,7 @@ def test_another_way_drops_what_does_not_fit() -> None:
 
 def test_hands_of_losers_that_were_begun_count_as_unknown() -> None:
     draft = hand("123m456p7799s555z7s")
-    begun = added(draft, 2, marks_of("1m")[0])
+    begun = with_added_tile(draft, 2, marks_of("1m")[0])
     assert without_partial_hands(begun) == draft
     assert begun != draft
 

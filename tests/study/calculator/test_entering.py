@@ -11,7 +11,7 @@ from mahjong_desktop.core.payments import balances
 from mahjong_desktop.engine.events import Event, HandEnded, Paid, Won
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.calculator.accounts import account_of
+from mahjong_desktop.study.calculator.accounts import calculated_case
 from mahjong_desktop.study.calculator.draft import case_of, format_marks, new_draft
 from mahjong_desktop.study.calculator.entering import draft_at, draft_of_view, entered, from_json
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -55,7 +55,7 @@ def test_notation_adds_tiles_and_a_case_replaces_the_draft() -> None:
     assert format_marks(entered("123m 55z", EMPTY, 0).seats[0].tiles) == "123m55z"
     draft = entered(json.dumps(CASE), EMPTY, 0)
     assert draft.winner == 1 and draft.giver == 3
-    assert account_of(case_of(draft), draft.ruleset).account is not None
+    assert calculated_case(case_of(draft), draft.ruleset).account is not None
 
 
 def test_a_case_that_lacks_hands_of_losers_may_be_completed() -> None:
@@ -82,7 +82,7 @@ def test_a_won_hand_of_a_game_comes_to_what_the_game_recorded(ruleset: str) -> N
         if not wins:
             continue
         draft = draft_at(playback, 0, open_hands=False)
-        told = account_of(case_of(draft), draft.ruleset).account
+        told = calculated_case(case_of(draft), draft.ruleset).account
         assert told is not None
         for won in wins:
             mine = next(win for win in told.wins if win.seat == won.seat)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop.records.case_form import Case, read_case
-from mahjong_desktop.study.calculator.history import MOST_HANDS, EarlierHand, EarlierHands
+from mahjong_desktop.study.calculator.history import MOST_EARLIER_HANDS, EarlierHand, EarlierHands
 
 
 def case(hand: str = "123m456p7799s555z", left: int | None = None) -> Case:
@@ -36,10 +36,10 @@ def test_the_newest_hand_comes_first_and_none_twice(tmp_path: Path) -> None:
 
 def test_only_so_many_hands_are_kept(tmp_path: Path) -> None:
     kept = EarlierHands(tmp_path / "hands.json")
-    for left in range(MOST_HANDS + 5):
+    for left in range(MOST_EARLIER_HANDS + 5):
         kept.remember(EarlierHand(float(left), case(left=left)))
-    assert len(kept.hands()) == MOST_HANDS
-    assert kept.hands()[0].case.wall_left == MOST_HANDS + 4
+    assert len(kept.hands()) == MOST_EARLIER_HANDS
+    assert kept.hands()[0].case.wall_left == MOST_EARLIER_HANDS + 4
 
 
 @pytest.mark.parametrize("broken", [b"", b"{", b'{"hands": 3}', b"\xff\xfe", b'{"hands": [{"at": 1}]}'])

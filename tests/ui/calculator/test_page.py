@@ -29,9 +29,9 @@ from mahjong_desktop.texts.samples import samples_of
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.calculator.page import CalculatorPage
 from mahjong_desktop.ui.calculator.receipt_rows import CountedRow, LackingRow
-from mahjong_desktop.ui.calculator.segments import Segment, Toggles
+from mahjong_desktop.ui.calculator.segments import ChoiceSegment, ToggleRow
 from mahjong_desktop.ui.calculator.sheets import EarlierSheet, OptionsSheet
-from mahjong_desktop.ui.calculator.state_line import HandState
+from mahjong_desktop.ui.calculator.state_line import StateKind
 from mahjong_desktop.ui.calculator.tile_keys import PaletteKey
 from mahjong_desktop.ui.chips import Pill
 from mahjong_desktop.ui.context import Context
@@ -72,7 +72,7 @@ def child(page: QWidget, kind: type[Any], name: str) -> Any:
 
 def choose(page: CalculatorPage, fact: str, value: str) -> None:
     """Presses a word of a fact."""
-    QTest.mouseClick(child(page.facts, Segment, f"{fact}:{value}"), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(child(page.facts, ChoiceSegment, f"{fact}:{value}"), Qt.MouseButton.LeftButton)
 
 
 def shown_elements(page: CalculatorPage) -> dict[str, str]:
@@ -137,7 +137,7 @@ def enter_seat(page: CalculatorPage, case: Case, seat: int) -> None:
     held = case.seats[seat]
     for index, meld in enumerate(held.melds):
         if meld.form == "single":
-            QTest.mouseClick(child(page.hand, Segment, "mode:single"), Qt.MouseButton.LeftButton)
+            QTest.mouseClick(child(page.hand, ChoiceSegment, "mode:single"), Qt.MouseButton.LeftButton)
         else:
             type_keys(page, letters[meld.kind])
         type_keys(page, meld.tiles)
@@ -187,7 +187,7 @@ def test_a_hand_typed_by_keys_comes_to_what_the_scorer_says(page: CalculatorPage
     assert told.account.wins[0].arithmetic.points == scored["points"]
     assert list(told.account.deltas[: len(expected["deltas"])]) == expected["deltas"]
     assert figure(page) == page.context.texts.signed(expected["deltas"][winner])
-    assert page.hand.state.state is HandState.COMPLETE
+    assert page.hand.state.state is StateKind.COMPLETE
 
 
 # ---- keys and mouse
@@ -218,7 +218,7 @@ def test_sets_by_their_keys_and_back(page: CalculatorPage) -> None:
 def test_tab_goes_from_the_page_to_the_facts_and_the_palette_works_by_keys(page: CalculatorPage) -> None:
     QTest.keyClick(page, Qt.Key.Key_Tab)
     held = page.window().focusWidget()
-    assert isinstance(held, Segment) and held.objectName().startswith("winner:")
+    assert isinstance(held, ChoiceSegment) and held.objectName().startswith("winner:")
     QTest.keyClick(held, Qt.Key.Key_Right)
     assert page.draft.winner == 1 and page.seat == 1
     key = page.palette_card.keys[(0, False)]
@@ -238,7 +238,7 @@ def test_a_pressed_tile_can_be_taken_away_or_made_the_winning_one(page: Calculat
     menu.actions()[0].trigger()
     assert page.draft.tile == (26, False)
     page.hand.menu("win", 0).actions()[-1].trigger()
-    assert page.draft.tile is None and page.hand.state.state is HandState.MISSING
+    assert page.draft.tile is None and page.hand.state.state is StateKind.MISSING
     held = page.hand.board.keys[0]
     held.setFocus()
     QTest.keyClick(held, Qt.Key.Key_Delete)
@@ -336,7 +336,7 @@ def test_a_refused_win_says_why_in_gold(page: CalculatorPage) -> None:
     assert not page.foot.drill.isEnabled()
     page.palette_card.clear.click()
     type_keys(page, "147m258p369s1234z5z")
-    assert page.hand.state.state is HandState.BARRED
+    assert page.hand.state.state is StateKind.BARRED
 
 
 def test_losers_hands_are_asked_for_and_settle(page: CalculatorPage) -> None:
@@ -346,13 +346,13 @@ def test_losers_hands_are_asked_for_and_settle(page: CalculatorPage) -> None:
     assert page.made.told is not None and page.made.told.unsettled is not None
     assert "South" in " ".join(page.first_column.texts())
     for seat, text in ((1, "111m258p369s1234z"), (2, "222p247m258s1234z"), (3, "9m147p258s334567z")):
-        QTest.mouseClick(child(page.hand, Segment, f"hand-of:{seat}"), Qt.MouseButton.LeftButton)
+        QTest.mouseClick(child(page.hand, ChoiceSegment, f"hand-of:{seat}"), Qt.MouseButton.LeftButton)
         type_keys(page, text)
-        assert page.hand.state.state is HandState.COMPLETE
+        assert page.hand.state.state is StateKind.COMPLETE
     assert page.made.told is not None and page.made.told.unsettled is None
     assert page.made.told.account is not None and sum(page.made.told.account.deltas) == 0
     assert {hand.seat for hand in page.made.told.account.others} == {1, 2, 3}
-    QTest.mouseClick(child(page.hand, Segment, "hand-of:2"), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(child(page.hand, ChoiceSegment, "hand-of:2"), Qt.MouseButton.LeftButton)
     loser = next(hand for hand in page.made.told.account.others if hand.seat == 2)
     assert set(shown_elements(page)) == {fact.id for fact in loser.elements}
 
@@ -387,7 +387,7 @@ def test_another_ruleset_keeps_the_hand(page: CalculatorPage) -> None:
     page.first_column.ruleset_chosen.emit("riichi-ema")
     assert page.draft.ruleset.id == "riichi-ema" and figure(page) == "+7,700"
     page.first_column.ruleset_chosen.emit("taiwanese")
-    assert page.hand.state.state is HandState.MISSING
+    assert page.hand.state.state is StateKind.MISSING
 
 
 def test_drills_and_rules_are_asked_for(page: CalculatorPage, qtbot: QtBot) -> None:
@@ -415,7 +415,7 @@ def test_every_control_has_a_name(page: CalculatorPage, language: str) -> None:
 
 def spoken(widget: QWidget) -> str:
     """What a screen reader says for a control."""
-    if isinstance(widget, Toggles):
+    if isinstance(widget, ToggleRow):
         return "row"
     inner = widget.parentWidget()
     return widget.accessibleName() or (inner.accessibleName() if inner is not None else "")
