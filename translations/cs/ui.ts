@@ -851,6 +851,10 @@
         <translation>U stolu</translation>
     </message>
     <message>
+        <source>Score a hand</source>
+        <translation>Spočítat ruku</translation>
+    </message>
+    <message>
         <source>Search for a ruleset</source>
         <translation>Hledat pravidla</translation>
     </message>
@@ -881,6 +885,30 @@
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>
         <translation>Pas nebo vzít zpět; když není o čem rozhodovat, nabídka</translation>
+    </message>
+    <message>
+        <source>Add tiles: digits, then M, P, S, Z, F or A</source>
+        <translation>Přidat kameny: číslice, pak M, P, S, Z, F nebo A</translation>
+    </message>
+    <message>
+        <source>The next tiles are a chow, a pung, a kong</source>
+        <translation>Další kameny jsou čou, pong, kong</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Backspace</translation>
+    </message>
+    <message>
+        <source>Take the last tile away</source>
+        <translation>Odebrat poslední kámen</translation>
+    </message>
+    <message>
+        <source>Take tiles or a score case from the clipboard</source>
+        <translation>Vzít kameny nebo zápis ruky ze schránky</translation>
+    </message>
+    <message>
+        <source>Take back the last change</source>
+        <translation>Vzít zpět poslední změnu</translation>
     </message>
     <message>
         <source>Win, pung, kong</source>

@@ -841,6 +841,10 @@
         <translation>卓で</translation>
     </message>
     <message>
+        <source>Score a hand</source>
+        <translation>点数計算</translation>
+    </message>
+    <message>
         <source>Search for a ruleset</source>
         <translation>ルールを検索</translation>
     </message>
@@ -871,6 +875,30 @@
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>
         <translation>パスまたはやめる。選ぶことがなければメニュー</translation>
+    </message>
+    <message>
+        <source>Add tiles: digits, then M, P, S, Z, F or A</source>
+        <translation>牌を追加：数字に続けて M、P、S、Z、F、A</translation>
+    </message>
+    <message>
+        <source>The next tiles are a chow, a pung, a kong</source>
+        <translation>次の牌を順子・刻子・槓子にする</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Backspace</translation>
+    </message>
+    <message>
+        <source>Take the last tile away</source>
+        <translation>最後の牌を取り除く</translation>
+    </message>
+    <message>
+        <source>Take tiles or a score case from the clipboard</source>
+        <translation>クリップボードから牌や手の記録を取り込む</translation>
+    </message>
+    <message>
+        <source>Take back the last change</source>
+        <translation>最後の変更を元に戻す</translation>
     </message>
     <message>
         <source>Win, pung, kong</source>

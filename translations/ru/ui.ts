@@ -851,6 +851,10 @@
         <translation>За столом</translation>
     </message>
     <message>
+        <source>Score a hand</source>
+        <translation>Подсчёт руки</translation>
+    </message>
+    <message>
         <source>Search for a ruleset</source>
         <translation>Поиск правил</translation>
     </message>
@@ -881,6 +885,30 @@
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>
         <translation>Пас или отмена; если выбирать не из чего — меню</translation>
+    </message>
+    <message>
+        <source>Add tiles: digits, then M, P, S, Z, F or A</source>
+        <translation>Добавить кости: цифры, затем M, P, S, Z, F или A</translation>
+    </message>
+    <message>
+        <source>The next tiles are a chow, a pung, a kong</source>
+        <translation>Следующие кости — чоу, панг, конг</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Backspace</translation>
+    </message>
+    <message>
+        <source>Take the last tile away</source>
+        <translation>Убрать последнюю кость</translation>
+    </message>
+    <message>
+        <source>Take tiles or a score case from the clipboard</source>
+        <translation>Взять кости или запись руки из буфера обмена</translation>
+    </message>
+    <message>
+        <source>Take back the last change</source>
+        <translation>Отменить последнее изменение</translation>
     </message>
     <message>
         <source>Win, pung, kong</source>

@@ -6,7 +6,7 @@ Room: ui/calculator. Places for tiles that are missing are dashed. What pressing
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -22,6 +22,8 @@ from mahjong_desktop.ui.theme import Theme
 
 _LARGEST: Final = 29.0
 _LEAST: Final = 13.0
+_SMALL: Final = 17.0
+"""Tiles smaller than this, in pixels, are laid in two rows."""
 _ABOVE: Final = 14.0
 _BETWEEN: Final = 8.0
 _CAPTION: Final = 13
@@ -48,6 +50,13 @@ class BoardPart(Struct, frozen=True):
     apart: bool = False
 
 
+class FittedBoard(NamedTuple):
+    """The width of the tiles in pixels, and the row of each part."""
+
+    size: float
+    rows: tuple[int, ...]
+
+
 class HandBoard(QWidget):
     """The board. It emits the key of what was pressed: `meld`, `tile`, `win` or `bonus`, and its number."""
 
@@ -58,10 +67,10 @@ class HandBoard(QWidget):
         self._parts: tuple[BoardPart, ...] = ()
         self._keys: list[list[HandKey]] = []
         self._size = _LARGEST
-        self._fitted: tuple[tuple[int, Theme, tuple[BoardPart, ...]], float] | None = None
+        self._fitted: tuple[tuple[int, Theme, tuple[BoardPart, ...]], FittedBoard] | None = None
         self._spans: list[QRectF] = []
         self._ghosts: list[tuple[QRectF, bool]] = []
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -108,27 +117,48 @@ class HandBoard(QWidget):
             for part, caption in zip(self._parts, captions, strict=True)
         ]
 
-    def _fitting(self, width: int) -> float:
-        """Returns the width of the largest tiles with which all parts fit; remembered until something changes."""
+    def _fitting(self, width: int) -> FittedBoard:
+        """Returns the largest tiles with which all parts fit, in one row, or in two where they would be too small;
+        remembered until something changes."""
         asked = (width, theme.active(), self._parts)
         if self._fitted is None or self._fitted[0] != asked:
-            size = _LARGEST * theme.active().scale_percent / 100
-            between = _BETWEEN * max(0, len(self._parts) - 1) + 6
-            while size > _LEAST and sum(self._breadths(size)) + between > width:
-                size -= 0.5
-            self._fitted = asked, size
+            largest = _LARGEST * theme.active().scale_percent / 100
+            one = self._shrunk(width, largest, 1)
+            self._fitted = asked, one if one.size >= _SMALL else self._shrunk(width, largest, 2)
         return self._fitted[1]
+
+    def _shrunk(self, width: int, largest: float, most: int) -> FittedBoard:
+        size = largest
+        while True:
+            breadths = self._breadths(size)
+            row, x, rows = 0, 6.0, []
+            for breadth in breadths:
+                if x > 6 and x + breadth > width:
+                    row, x = row + 1, 6.0
+                rows.append(row)
+                x += breadth + _BETWEEN
+            if size <= _LEAST or (row < most and max(breadths, default=0) + 6 <= width):
+                return FittedBoard(size, tuple(rows))
+            size -= 0.5
 
     def _height(self, size: float) -> float:
         raised = any(shown.raised for part in self._parts for tile in part.tiles for shown in tile.group.pieces)
         return max(RATIO, 2.05 * raised) * size + _ABOVE
 
+    def _row_height(self, size: float) -> float:
+        line = QFontMetricsF(theme.font(_CAPTION, 600)).height()
+        return self._height(size) + 17 + (1 + any(part.small for part in self._parts)) * line
+
     def _lay(self) -> None:
-        self._size = size = self._fitting(self.width())
-        bottom, x = self._height(size), 3.0
+        fitted = self._fitting(self.width())
+        self._size = size = fitted.size
+        x, before = 3.0, 0
         self._spans, self._ghosts = [], []
-        breadths = self._breadths(size)
-        for part, keys, breadth in zip(self._parts, self._keys, breadths, strict=True):
+        parts = zip(self._parts, self._keys, self._breadths(size), fitted.rows, strict=True)
+        for part, keys, breadth, row in parts:
+            x, before = (x, before) if row == before else (3.0, row)
+            top = row * self._row_height(size)
+            bottom = top + self._height(size)
             left = x + (10 if part.apart else 0)
             at = left + (3 if part.gold else 0)
             for key in keys:
@@ -136,14 +166,13 @@ class HandBoard(QWidget):
             for _ in range(part.missing):
                 self._ghosts.append((QRectF(at, bottom - RATIO * size, size, RATIO * size), part.gold))
                 at += size + 1
-            self._spans.append(QRectF(left, 0, max(at - left - 1, 0), bottom))
+            self._spans.append(QRectF(left, top, max(at - left - 1, 0), bottom - top))
             x += breadth + _BETWEEN
         self.update()
 
     def heightForWidth(self, width: int) -> int:
-        line = QFontMetricsF(theme.font(_CAPTION, 600)).height()
-        lines = 1 + any(part.small for part in self._parts)
-        return round(self._height(self._fitting(width)) + 8 + lines * line + 9)
+        fitted = self._fitting(width)
+        return round(self._row_height(fitted.size) * (1 + max(fitted.rows, default=0)))
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -152,7 +181,7 @@ class HandBoard(QWidget):
         return QSize(300, self.heightForWidth(max(300, self.width())))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(240, self.heightForWidth(max(240, self.width())))
+        return QSize(240, 60)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay()
@@ -182,7 +211,7 @@ class HandBoard(QWidget):
             painter.drawLine(QPointF(span.left(), y), QPointF(span.right(), y))
         if part.apart:
             painter.setPen(QPen(QColor(colour.line), 1))
-            painter.drawLine(QPointF(span.left() - 9, _ABOVE - 4), QPointF(span.left() - 9, y + 26))
+            painter.drawLine(QPointF(span.left() - 9, span.top() + _ABOVE - 4), QPointF(span.left() - 9, y + 26))
         metrics = QFontMetricsF(theme.font(_CAPTION, 600))
         painter.setFont(theme.font(_CAPTION, 600))
         painter.setPen(QColor(colour.gold if part.gold else colour.text))

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPoint, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
@@ -32,6 +33,7 @@ from mahjong_desktop.ui.widgets import label
 
 translate = QCoreApplication.translate
 
+_MARGIN: Final = 20
 TILE_MODE: Final = "tile"
 ADDING_MODES: Final = (TILE_MODE, "chow", "pung", "kong", ONE_TILE_KONG)
 """How the next tile is added."""
@@ -60,7 +62,7 @@ class EnteredHandCard(Card):
         self._draft: HandDraft | None = None
         self._seat = 0
         self._texts = Texts("en")
-        self._narrow = self._many_modes = False
+        self._narrow = self._many_modes = self._below = False
         self.title = label(Role.CARD_TITLE)
         self.state = StateLine()
         self.add_as = label(Role.SECOND)
@@ -72,7 +74,7 @@ class EnteredHandCard(Card):
 
     def _build(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(20, 13, 20, 12)
+        column.setContentsMargins(_MARGIN, 13, _MARGIN, 12)
         column.setSpacing(4)
         head = QHBoxLayout()
         head.setSpacing(12)
@@ -81,6 +83,7 @@ class EnteredHandCard(Card):
         head.addWidget(self.add_as)
         head.addWidget(self.modes)
         column.addLayout(head)
+        self._column, self._head = column, head
         column.addWidget(self.seats)
         column.addWidget(self.board)
         column.addWidget(self.line)
@@ -99,7 +102,25 @@ class EnteredHandCard(Card):
     def set_narrow(self, narrow: bool) -> None:
         """Leaves words out where there is little room."""
         self._narrow = narrow
-        self.add_as.setVisible(not (narrow or self._many_modes))
+        self._fit_head()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_head()
+
+    def _fit_head(self) -> None:
+        """Puts the ways of adding tiles below the title where they do not fit beside it."""
+        self.add_as.setVisible(not (self._narrow or self._many_modes))
+        shown = [self.title, self.state, self.modes, *([] if self.add_as.isHidden() else [self.add_as])]
+        needed = sum(part.sizeHint().width() + self._head.spacing() for part in shown)
+        below = needed > self.width() - 2 * _MARGIN
+        if below != self._below:
+            self._below = below
+            self._head.removeWidget(self.modes)
+            if below:
+                self._column.insertWidget(1, self.modes)
+            else:
+                self._head.addWidget(self.modes)
 
     def show_draft(self, draft: HandDraft, seat: int, mode: str, texts: Texts, *, others: bool) -> None:
         """Shows the hand of a seat. `others` says that the hands of other seats can be chosen."""
@@ -112,7 +133,7 @@ class EnteredHandCard(Card):
             known = [one for one in known if one != "chow"]
         self.modes.set_choices(translate("Calculator", "Add as"), [(one, words[one]) for one in known], mode)
         self._many_modes = len(known) == len(ADDING_MODES)
-        self.add_as.setVisible(not (self._narrow or self._many_modes))
+        self._fit_head()
         self.seats.setVisible(others)
         self.seats.set_choices(translate("Calculator", "Hand of"), self._seat_words(), str(seat))
         parts = tuple(self._parts(draft, seat))

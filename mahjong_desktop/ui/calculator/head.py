@@ -5,6 +5,8 @@ Room: ui/calculator.
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QCoreApplication, QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
@@ -17,6 +19,9 @@ from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, Switch, label
 
 translate = QCoreApplication.translate
+
+_GAPS: Final = 24
+"""The room of the spacings between the parts, in pixels."""
 
 
 class BesideSwitch(QWidget):
@@ -104,10 +109,16 @@ class CalculatorHead(PageHeader):
         self._fit()
 
     def _fit(self) -> None:
-        """Leaves the note out where the tools need its room."""
-        tools = sum(part.sizeHint().width() for part in (self.open, self.case, self.earlier, self.beside)) + 90
-        free = self.width() - tools - self.title.sizeHint().width() - 2 * theme.PAGE_MARGIN - 60
-        self.note.setText(translate("Calculator", "any hand, from any table") if free > self._note_width() else "")
+        """Leaves out, as far as the tools need the room, the note and then the words of the switch."""
+        note = translate("Calculator", "any hand, from any table")
+        self.beside.set_narrow(False)
+        free = self._free()
+        self.note.setText(note if free > self.note.fontMetrics().horizontalAdvance(note) + 20 else "")
+        self.beside.set_narrow(free < 0)
 
-    def _note_width(self) -> int:
-        return self.note.fontMetrics().horizontalAdvance(translate("Calculator", "any hand, from any table"))
+    def _free(self) -> int:
+        """Returns the room in pixels that the title and the tools leave."""
+        parts = (self.button, self.title, self.open, self.case, self.earlier, self.beside)
+        margins = self.row.contentsMargins()
+        used = sum(part.sizeHint().width() + self.row.spacing() for part in parts) + _GAPS
+        return self.width() - margins.left() - margins.right() - used

@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import (
@@ -42,6 +42,8 @@ _HONOURS: Final = (WINDS, DRAGONS, FLOWERS, SEASONS, ANIMALS)
 _PITCH: Final = 1
 _MARGIN: Final = 18
 _APART: Final = 16
+_TYPED: Final = 110
+"""The room in pixels at 100 % text size that what is being typed needs beside the buttons."""
 
 
 class PaletteCard(Card):
@@ -58,6 +60,7 @@ class PaletteCard(Card):
         self.undo = Button(ButtonKind.PLAIN, "undo")
         self.clear = Button(ButtonKind.PLAIN, "trash")
         self.typed = label(Role.NOTE, wrap=True)
+        self._tools = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._suits, self._others = QWidget(), QWidget()
         for part in (self._suits, self._others):
             grid = QGridLayout(part)
@@ -73,13 +76,15 @@ class PaletteCard(Card):
         left = QVBoxLayout()
         left.setSpacing(6)
         left.addWidget(self._suits, 0, Qt.AlignmentFlag.AlignLeft)
-        tools = QHBoxLayout()
-        tools.setSpacing(8)
-        tools.addWidget(self.undo)
-        tools.addWidget(self.clear)
-        tools.addSpacing(8)
-        tools.addWidget(self.typed, 1)
-        left.addLayout(tools)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(self.undo)
+        buttons.addWidget(self.clear)
+        buttons.addStretch(1)
+        self._tools.setSpacing(8)
+        self._tools.addLayout(buttons)
+        self._tools.addWidget(self.typed, 1)
+        left.addLayout(self._tools)
         left.addStretch(1)
         row.addLayout(left, 1)
         row.addWidget(self._others, 0, Qt.AlignmentFlag.AlignTop)
@@ -88,9 +93,8 @@ class PaletteCard(Card):
 
     def retranslate(self) -> None:
         """Sets the words of the buttons."""
-        self.undo.set_words(translate("Calculator", "Undo"))
+        self._fit()
         set_tip(self.undo, translate("Calculator", "Take back the last change (Ctrl+Z)"))
-        self.clear.set_words(translate("Calculator", "Clear"))
         set_tip(self.clear, translate("Calculator", "Take all tiles away"))
 
     def set_ruleset(self, ruleset: Ruleset) -> None:
@@ -128,6 +132,20 @@ class PaletteCard(Card):
         wanted = PALETTE_TILE * theme.active().scale_percent / 100
         for key in self.keys.values():
             key.set_breadth(min(wanted, pitch - 3))
+        self._fit_tools(round((min(wanted, pitch - 3) + 3) * suited))
+
+    def _fit_tools(self, room: int) -> None:
+        """Puts what is being typed below the buttons, and leaves their words out, where there is little room."""
+        words = (translate("Calculator", "Undo"), translate("Calculator", "Clear"))
+        for button, text in zip((self.undo, self.clear), words, strict=True):
+            button.set_words(text)
+        needed = self.undo.sizeHint().width() + self.clear.sizeHint().width() + 8
+        beside = needed + theme.active().scaled(_TYPED) <= room
+        directions = QBoxLayout.Direction
+        self._tools.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        for button, text in zip((self.undo, self.clear), words, strict=True):
+            button.set_words(text if needed <= room else "")
+            button.setAccessibleName(text)
 
     def show_left(self, left: Mapping[WrittenKind, int], texts: Texts) -> None:
         """Shows how many copies of each kind are left."""

@@ -66,6 +66,7 @@ def _groups() -> Iterator[tuple[str, KeyRows]]:
     yield translate("Keyboard", "New game"), _keys_of_new_game()
     yield translate("Keyboard", "At the table"), _keys_at_the_table(enter, esc)
     yield translate("Keyboard", "After a hand"), _keys_after_a_hand(enter)
+    yield translate("Keyboard", "Score a hand"), _keys_of_calculator()
 
 
 def _keys_everywhere(enter: str, esc: str) -> KeyRows:
@@ -128,4 +129,14 @@ def _keys_after_a_hand(enter: str) -> KeyRows:
         (("R",), translate("Keyboard", "Look at the hand again")),
         (("Ctrl+C",), translate("Keyboard", "Copy the receipt as text")),
         (("Ctrl+S",), translate("Keyboard", "Save the receipt as a picture")),
+    )
+
+
+def _keys_of_calculator() -> KeyRows:
+    return (
+        (("1", "2", "3", "M"), translate("Keyboard", "Add tiles: digits, then M, P, S, Z, F or A")),
+        (("C", "P", "K"), translate("Keyboard", "The next tiles are a chow, a pung, a kong")),
+        ((translate("Keyboard", "Backspace"),), translate("Keyboard", "Take the last tile away")),
+        (("Ctrl+V",), translate("Keyboard", "Take tiles or a score case from the clipboard")),
+        (("Ctrl+Z",), translate("Keyboard", "Take back the last change")),
     )
