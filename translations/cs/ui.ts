@@ -895,10 +895,6 @@
         <translation>Další kameny jsou čou, pong, kong</translation>
     </message>
     <message>
-        <source>Backspace</source>
-        <translation>Backspace</translation>
-    </message>
-    <message>
         <source>Take the last tile away</source>
         <translation>Odebrat poslední kámen</translation>
     </message>

@@ -885,10 +885,6 @@
         <translation>次の牌を順子・刻子・槓子にする</translation>
     </message>
     <message>
-        <source>Backspace</source>
-        <translation>Backspace</translation>
-    </message>
-    <message>
         <source>Take the last tile away</source>
         <translation>最後の牌を取り除く</translation>
     </message>

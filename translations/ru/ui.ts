@@ -895,10 +895,6 @@
         <translation>Следующие кости — чоу, панг, конг</translation>
     </message>
     <message>
-        <source>Backspace</source>
-        <translation>Backspace</translation>
-    </message>
-    <message>
         <source>Take the last tile away</source>
         <translation>Убрать последнюю кость</translation>
     </message>

@@ -228,6 +228,7 @@ class CalculatorDesk(CalculatorFrame):
         self.head.show_beside(self.second is not None)
         if self.second is None:
             self.made_beside = None
+            self._arrange()
             return
         self.made_beside = column_hand_beside(self.draft, self.second, texts)
         widgets = tuple(column_contents(self.made_beside, self.seat, texts, first=self.made))
@@ -237,6 +238,7 @@ class CalculatorDesk(CalculatorFrame):
             (SECOND_RULESET, texts.ruleset(self.second.id).short),
         ]
         self.tabs.set_choices(translate("Calculator", "Ruleset"), names, self._shown_column)
+        self._arrange()
 
     def _tell_state(self) -> None:
         draft, seat = self.draft, self.seat

@@ -69,7 +69,10 @@ def column_hand_beside(draft: HandDraft, ruleset: Ruleset, texts: Texts) -> Colu
 def column_contents(made: ColumnHand, seat: int, texts: Texts, *, first: ColumnHand | None = None) -> Iterator[QWidget]:
     """Yields what a column shows; `first` is what the other column shows, whose order the rows follow."""
     draft, told = made.draft, made.told
-    if not made.fits:
+    waiting = first is not None and first.told is None and first.error is None
+    if waiting and LeftOut.CHAIRS not in made.left_out:
+        yield column_hint(waiting_words(first.draft if first is not None else draft))
+    elif not made.fits:
         yield column_hint(_unfit_words(made))
     elif made.error is not None:
         line = label(Role.ERROR, error_words(made.error, texts.for_ruleset(draft.ruleset.id)), wrap=True)
@@ -84,7 +87,7 @@ def column_contents(made: ColumnHand, seat: int, texts: Texts, *, first: ColumnH
         beside = () if first is None else tuple(_beside(first, made, texts))
         unsettled = unsettled_words(made, texts)
         yield from ScoredContents(told.account, words, seat=seat, unsettled=unsettled, beside=beside).widgets()
-    if made.fits and made.left_out and first is not None:
+    if made.fits and made.left_out and first is not None and not waiting:
         yield column_hint(left_out_words(made.left_out, texts))
 
 

@@ -136,7 +136,7 @@ def _keys_of_calculator() -> KeyRows:
     return (
         (("1", "2", "3", "M"), translate("Keyboard", "Add tiles: digits, then M, P, S, Z, F or A")),
         (("C", "P", "K"), translate("Keyboard", "The next tiles are a chow, a pung, a kong")),
-        ((translate("Keyboard", "Backspace"),), translate("Keyboard", "Take the last tile away")),
+        (("Backspace",), translate("Keyboard", "Take the last tile away")),
         (("Ctrl+V",), translate("Keyboard", "Take tiles or a score case from the clipboard")),
         (("Ctrl+Z",), translate("Keyboard", "Take back the last change")),
     )
