@@ -13,7 +13,7 @@ import msgspec
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.wins import Circumstance, Way
 
-_Declared = Literal[
+DeclaredName = Literal[
     "riichi", "double-riichi", "ready", "ready-first", "heavenly-ready", "open-hand", "furiten", "noten"
 ]
 """What a seat may have declared."""
@@ -36,7 +36,7 @@ class SeatCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     melds: tuple[MeldCase, ...] = ()
     bonus: str = ""
     discards: str | None = None
-    declared: tuple[_Declared, ...] = ()
+    declared: tuple[DeclaredName, ...] = ()
 
 
 class WinCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -60,7 +60,8 @@ def check_result(result: ResultCase, chairs: Chairs, setup: HandSetup, *, robs_e
         _check_circumstances(winner, result.by)
 
 
-def _check_circumstances(winner: WinCase, way: Way) -> None:
+def barred_circumstances(way: Way) -> frozenset[Circumstance]:
+    """Returns the circumstances that a win of this way cannot have."""
     barred: set[Circumstance] = set()
     if way is not Way.DISCARD:
         barred |= _ON_DISCARD
@@ -72,7 +73,11 @@ def _check_circumstances(winner: WinCase, way: Way) -> None:
         barred -= _BY_DICE
     if way is Way.DEALT:
         barred.discard(Circumstance.DEALT_HAND)
-    wrong = sorted(barred & set(winner.circumstances))
+    return frozenset(barred)
+
+
+def _check_circumstances(winner: WinCase, way: Way) -> None:
+    wrong = sorted(barred_circumstances(way) & set(winner.circumstances))
     if wrong:
         raise CaseError("circumstance-does-not-fit", circumstance=wrong[0], by=way.value)
 

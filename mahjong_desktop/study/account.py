@@ -186,7 +186,7 @@ def account(
     if ended is None:
         raise ValueError("the events tell of no end of a hand")
     settled, in_play = stages(events)
-    under = _under(view, events)
+    under = under_tiles(view, events)
     return HandAccount(
         ruleset=view.ruleset,
         viewer=view.seat,
@@ -225,7 +225,7 @@ def _has_declared(view: SeatView, seat: int) -> bool:
     return bool(view.declared) and bool(view.declared[seat])
 
 
-def _under(view: SeatView, events: Sequence[Event]) -> tuple[Piece, ...]:
+def under_tiles(view: SeatView, events: Sequence[Event]) -> tuple[Piece, ...]:
     """Returns the tiles below the indicators, if these lie on the dead wall and the wall is known."""
     started = next((event for event in events if isinstance(event, HandStarted)), None)
     if started is None:

@@ -70,6 +70,10 @@ class Playback:
         """Returns what a seat sees at the current stop."""
         return view_of(self.state, seat, open_hands=open_hands)
 
+    def view_before(self, seat: int, *, open_hands: bool) -> SeatView:
+        """Returns what a seat saw at the previous stop; at the first stop, what it sees there."""
+        return view_of(self._states[max(0, self.at - 1)], seat, open_hands=open_hands)
+
     def arriving(self) -> tuple[Event, ...]:
         """The events between the previous stop and the current one."""
         first = self._stops[self.at - 1] + 1 if self.at else 0

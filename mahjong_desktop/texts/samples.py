@@ -30,6 +30,11 @@ def sample_of(ruleset: str, element: str) -> SampleHand | None:
     return None if found is None else SampleHand(**found)
 
 
+def samples_of(ruleset: str) -> tuple[SampleHand, ...]:
+    """Returns the sample hands of a ruleset, in the order of its elements; none for rulesets of other packages."""
+    return tuple(SampleHand(**found) for found in _samples(ruleset).values())
+
+
 @cache
 def _samples(ruleset: str) -> Mapping[str, Any]:
     folder = assets_folder() / "samples"

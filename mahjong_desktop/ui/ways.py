@@ -108,6 +108,8 @@ class Ways:
                 self._summary(shown)
             case ToDrill(shown, skills):
                 self._drill(shown, skills)
+            case ToCalculator(wanted, case, beside):
+                self._calculator(wanted, case, beside)
             case ToGame(ruleset):
                 self._window.open_new_game(ruleset)
 
@@ -123,6 +125,13 @@ class Ways:
 
         page = self._page("drill", DrillPage)
         page.drill(ruleset, skills)
+        self._window.show_page(page)
+
+    def _calculator(self, ruleset: Ruleset | None, case: Case | None, beside: Ruleset | None) -> None:
+        from mahjong_desktop.ui.calculator.page import CalculatorPage
+
+        page = self._page("calculator", CalculatorPage)
+        page.open(ruleset, case, beside)
         self._window.show_page(page)
 
     def _page(self, name: str, make: Callable[[Context], PageT]) -> PageT:

@@ -14,17 +14,25 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGame
+from mahjong_desktop.ui.ways import ToCalculator
 from tests.ui.conftest import Shell
 from tests.ui.measure import Painted, looked_at
 from tests.ui.table.test_whole_hands import Person, no_taste
 
 NAMES = ("Jiří", "Novák", "Aoki", "Лариса", "Mei")
 SIZES = (100, 150)
+HAND = read_case(
+    """{"ruleset": "riichi-ema", "seats": [{}, {"hand": "234m567p78s99s666z", "declared": ["riichi"]}, {}, {}],
+    "result": {"kind": "win", "tile": "6s", "by": "discard", "from": 3, "wins": [{"seat": 1}]},
+    "dora_indicators": "3m"}"""
+)
+"""A hand for the calculator."""
 every_look = pytest.mark.parametrize(("language", "percent"), [(one, size) for one in LANGUAGES for size in SIZES])
 
 
@@ -89,6 +97,10 @@ def test_pages_without_a_game(shell: Shell, painted: Painted, language: str, per
     eyes.look("replays")
     window.open_rules("riichi-ema")
     eyes.look("reader")
+    window.ways.open(ToCalculator(find_ruleset("riichi-ema")))
+    eyes.look("calculator")
+    window.ways.open(ToCalculator(case=HAND, beside=find_ruleset("wuhan")))
+    eyes.look("calculator with a hand and a second ruleset")
     assert eyes.saw_everything()
 
 

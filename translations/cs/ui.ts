@@ -108,6 +108,333 @@
         </message>
     </context>
     <context>
+        <name>Calculator</name>
+        <message>
+            <source>Ruleset</source>
+            <translation>Varianta pravidel</translation>
+        </message>
+        <message>
+            <source>Second ruleset</source>
+            <translation>Druhá varianta</translation>
+        </message>
+        <message>
+            <source>only what lies open counts</source>
+            <translation>počítá se jen to, co leží otevřené</translation>
+        </message>
+        <message>
+            <source>no hand of this game</source>
+            <translation>v této hře to není výherní ruka</translation>
+        </message>
+        <message>
+            <source>complete</source>
+            <translation>úplná</translation>
+        </message>
+        <message>
+            <source>Options</source>
+            <translation>Možnosti</translation>
+        </message>
+        <message>
+            <source>Winner sits</source>
+            <translation>Vítěz sedí</translation>
+        </message>
+        <message>
+            <source>Dealer</source>
+            <translation>Rozdávající</translation>
+        </message>
+        <message>
+            <source>Round</source>
+            <translation>Kolo</translation>
+        </message>
+        <message>
+            <source>Won</source>
+            <translation>Výhra</translation>
+        </message>
+        <message>
+            <source>Nobody</source>
+            <translation>Nikdo</translation>
+        </message>
+        <message>
+            <source>Also won</source>
+            <translation>Vyhrál i</translation>
+        </message>
+        <message>
+            <source>Declared</source>
+            <translation>Ohlášeno</translation>
+        </message>
+        <message>
+            <source>And</source>
+            <translation>A také</translation>
+        </message>
+        <message>
+            <source>Indicator</source>
+            <translation>Indikátor</translation>
+        </message>
+        <message>
+            <source>Indicators</source>
+            <translation>Indikátory</translation>
+        </message>
+        <message>
+            <source>Tiles below them</source>
+            <translation>Kameny pod nimi</translation>
+        </message>
+        <message>
+            <source>Turned up</source>
+            <translation>Otočené kameny</translation>
+        </message>
+        <message>
+            <source>Discards of {seat}</source>
+            <translation>Odhozy: {seat}</translation>
+        </message>
+        <message>
+            <source>Dealer stayed</source>
+            <translation>Rozdání za sebou</translation>
+        </message>
+        <message>
+            <source>Wall left</source>
+            <translation>Zbývá ve zdi</translation>
+        </message>
+        <message>
+            <source>as usual</source>
+            <translation>jako obvykle</translation>
+        </message>
+        <message>
+            <source>Change…</source>
+            <translation>Změnit…</translation>
+        </message>
+        <message>
+            <source>Press tiles</source>
+            <translation>Vybrat kameny</translation>
+        </message>
+        <message>
+            <source>tiles, such as 5m</source>
+            <translation>kameny, třeba 5m</translation>
+        </message>
+        <message>
+            <source>On a discard</source>
+            <translation>Z odhozu</translation>
+        </message>
+        <message>
+            <source>Self-draw</source>
+            <translation>Ze zdi</translation>
+        </message>
+        <message>
+            <source>Robbing a kong</source>
+            <translation>Uloupení kongu</translation>
+        </message>
+        <message>
+            <source>Robbing a concealed kong</source>
+            <translation>Uloupení skrytého kongu</translation>
+        </message>
+        <message>
+            <source>Robbing a bonus tile</source>
+            <translation>Uloupení květiny</translation>
+        </message>
+        <message>
+            <source>With bonus tiles</source>
+            <translation>Samotnými květinami</translation>
+        </message>
+        <message>
+            <source>With the dealt hand</source>
+            <translation>Hned po rozdání</translation>
+        </message>
+        <message>
+            <source>Discarded by</source>
+            <translation>Odhodil</translation>
+        </message>
+        <message>
+            <source>Taken from</source>
+            <translation>Vzato od</translation>
+        </message>
+        <message>
+            <source>Drill hands like this</source>
+            <translation>Cvičit takové ruce</translation>
+        </message>
+        <message>
+            <source>Tile</source>
+            <translation>Kámen</translation>
+        </message>
+        <message>
+            <source>Hand</source>
+            <translation>Ruka</translation>
+        </message>
+        <message>
+            <source>Add as</source>
+            <translation>Přidat jako</translation>
+        </message>
+        <message>
+            <source>Hand of</source>
+            <translation>Ruka hráče</translation>
+        </message>
+        <message>
+            <source>In hand</source>
+            <translation>V ruce</translation>
+        </message>
+        <message>
+            <source>Win</source>
+            <translation>Výhra</translation>
+        </message>
+        <message>
+            <source>Make it the winning tile</source>
+            <translation>Udělat z něj výherní kámen</translation>
+        </message>
+        <message>
+            <source>Take away</source>
+            <translation>Odebrat</translation>
+        </message>
+        <message>
+            <source>Score a hand</source>
+            <translation>Spočítat ruku</translation>
+        </message>
+        <message>
+            <source>any hand, from any table</source>
+            <translation>kterákoli ruka od kteréhokoli stolu</translation>
+        </message>
+        <message>
+            <source>Open a score case</source>
+            <translation>Otevřít zápis ruky</translation>
+        </message>
+        <message>
+            <source>Copy as score case</source>
+            <translation>Kopírovat jako zápis ruky</translation>
+        </message>
+        <message>
+            <source>Earlier hands</source>
+            <translation>Dřívější ruce</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>Zpět</translation>
+        </message>
+        <message>
+            <source>Take back the last change (Ctrl+Z)</source>
+            <translation>Vzít zpět poslední změnu (Ctrl+Z)</translation>
+        </message>
+        <message>
+            <source>Clear</source>
+            <translation>Vymazat</translation>
+        </message>
+        <message>
+            <source>Take all tiles away</source>
+            <translation>Odebrat všechny kameny</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n left</source>
+            <translation>
+                <numerusform>zbývá %n</numerusform>
+                <numerusform>zbývají %n</numerusform>
+                <numerusform>zbývá %n</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Type it: {notation}</source>
+            <translation>Lze psát: {notation}</translation>
+        </message>
+        <message>
+            <source>Typed: {digits}…</source>
+            <translation>Napsáno: {digits}…</translation>
+        </message>
+        <message>
+            <source>What the hand is worth appears here as soon as it is complete.</source>
+            <translation>Hodnota ruky se tu objeví, jakmile bude úplná.</translation>
+        </message>
+        <message>
+            <source>In this game the hands of the losers count too. Still missing: {seat}.</source>
+            <translation>V této hře se počítají i ruce poražených. Ještě chybí ruka: {seat}.</translation>
+        </message>
+        <message>
+            <source>Another number of players sits at this game.</source>
+            <translation>Tuto hru hraje jiný počet hráčů.</translation>
+        </message>
+        <message>
+            <source>A hand of this game has another number of tiles.</source>
+            <translation>V této hře má ruka jiný počet kamenů.</translation>
+        </message>
+        <message>
+            <source>bonus tiles</source>
+            <translation>prémiové kameny</translation>
+        </message>
+        <message>
+            <source>tiles that the set lacks</source>
+            <translation>kameny, které sada nemá</translation>
+        </message>
+        <message>
+            <source>red fives</source>
+            <translation>červené pětky</translation>
+        </message>
+        <message>
+            <source>tiles turned up</source>
+            <translation>otočené kameny</translation>
+        </message>
+        <message>
+            <source>declarations</source>
+            <translation>ohlášení</translation>
+        </message>
+        <message>
+            <source>circumstances of the win</source>
+            <translation>okolnosti výhry</translation>
+        </message>
+        <message>
+            <source>the way of winning</source>
+            <translation>způsob výhry</translation>
+        </message>
+        <message>
+            <source>seats</source>
+            <translation>místa</translation>
+        </message>
+        <message>
+            <source>Not in this game, left out: {things}</source>
+            <translation>V této hře není, vynecháno: {things}</translation>
+        </message>
+        <message>
+            <source>not in this game: left out</source>
+            <translation>v této hře není: vynecháno</translation>
+        </message>
+        <message>
+            <source>does not count in this game</source>
+            <translation>v této hře se nepočítá</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Zavřít</translation>
+        </message>
+        <message>
+            <source>Options: {ruleset}</source>
+            <translation>Možnosti: {ruleset}</translation>
+        </message>
+        <message>
+            <source>No hand has been scored yet.</source>
+            <translation>Zatím nebyla spočítána žádná ruka.</translation>
+        </message>
+        <message>
+            <source>Forget all</source>
+            <translation>Zapomenout vše</translation>
+        </message>
+        <message>
+            <source>You</source>
+            <translation>Vy</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tile(s) missing</source>
+            <translation>
+                <numerusform>chybí %n kámen</numerusform>
+                <numerusform>chybějí %n kameny</numerusform>
+                <numerusform>chybí %n kamenů</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tile(s) too many</source>
+            <translation>
+                <numerusform>%n kámen navíc</numerusform>
+                <numerusform>%n kameny navíc</numerusform>
+                <numerusform>%n kamenů navíc</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{name}, discarded</source>
+            <translation>{name} (odhoz)</translation>
+        </message>
+    </context>
+    <context>
         <name>Dates</name>
         <message>
             <source>today</source>
@@ -1318,6 +1645,30 @@
             <source>Your progress, in narrow windows</source>
             <translation>Váš pokrok, v úzkých oknech</translation>
         </message>
+        <message>
+            <source>Score a hand</source>
+            <translation>Spočítat ruku</translation>
+        </message>
+        <message>
+            <source>Add tiles: digits, then M, P, S, Z, F or A</source>
+            <translation>Přidat kameny: číslice, pak M, P, S, Z, F nebo A</translation>
+        </message>
+        <message>
+            <source>The next tiles are a chow, a pung, a kong</source>
+            <translation>Další kameny jsou čou, pong, kong</translation>
+        </message>
+        <message>
+            <source>Take the last tile away</source>
+            <translation>Odebrat poslední kámen</translation>
+        </message>
+        <message>
+            <source>Take tiles or a score case from the clipboard</source>
+            <translation>Vzít kameny nebo zápis ruky ze schránky</translation>
+        </message>
+        <message>
+            <source>Take back the last change</source>
+            <translation>Vzít zpět poslední změnu</translation>
+        </message>
     </context>
     <context>
         <name>MainWindow</name>
@@ -1578,6 +1929,10 @@
         <message>
             <source>Chapter back, forward</source>
             <translation>Předchozí, další kapitola</translation>
+        </message>
+        <message>
+            <source>Score this hand</source>
+            <translation>Spočítat ruku</translation>
         </message>
     </context>
     <context>
@@ -1887,6 +2242,10 @@
         <message>
             <source>moves taken back</source>
             <translation>vrácené tahy</translation>
+        </message>
+        <message>
+            <source>Score this hand</source>
+            <translation>Spočítat ruku</translation>
         </message>
     </context>
     <context>

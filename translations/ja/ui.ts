@@ -108,6 +108,327 @@
         </message>
     </context>
     <context>
+        <name>Calculator</name>
+        <message>
+            <source>Ruleset</source>
+            <translation>ルール</translation>
+        </message>
+        <message>
+            <source>Second ruleset</source>
+            <translation>ルールを並べる</translation>
+        </message>
+        <message>
+            <source>only what lies open counts</source>
+            <translation>公開した牌だけが関係します</translation>
+        </message>
+        <message>
+            <source>no hand of this game</source>
+            <translation>このルールのあがり形ではありません</translation>
+        </message>
+        <message>
+            <source>complete</source>
+            <translation>完成</translation>
+        </message>
+        <message>
+            <source>Options</source>
+            <translation>オプション</translation>
+        </message>
+        <message>
+            <source>Winner sits</source>
+            <translation>あがった人</translation>
+        </message>
+        <message>
+            <source>Dealer</source>
+            <translation>親</translation>
+        </message>
+        <message>
+            <source>Round</source>
+            <translation>場</translation>
+        </message>
+        <message>
+            <source>Won</source>
+            <translation>あがり方</translation>
+        </message>
+        <message>
+            <source>Nobody</source>
+            <translation>流局</translation>
+        </message>
+        <message>
+            <source>Also won</source>
+            <translation>ほかにあがった人</translation>
+        </message>
+        <message>
+            <source>Declared</source>
+            <translation>宣言</translation>
+        </message>
+        <message>
+            <source>And</source>
+            <translation>その他</translation>
+        </message>
+        <message>
+            <source>Indicator</source>
+            <translation>表示牌</translation>
+        </message>
+        <message>
+            <source>Indicators</source>
+            <translation>表示牌</translation>
+        </message>
+        <message>
+            <source>Tiles below them</source>
+            <translation>裏の表示牌</translation>
+        </message>
+        <message>
+            <source>Turned up</source>
+            <translation>めくった牌</translation>
+        </message>
+        <message>
+            <source>Discards of {seat}</source>
+            <translation>捨て牌：{seat}</translation>
+        </message>
+        <message>
+            <source>Dealer stayed</source>
+            <translation>連荘</translation>
+        </message>
+        <message>
+            <source>Wall left</source>
+            <translation>壁の残り</translation>
+        </message>
+        <message>
+            <source>as usual</source>
+            <translation>標準のまま</translation>
+        </message>
+        <message>
+            <source>Change…</source>
+            <translation>変更…</translation>
+        </message>
+        <message>
+            <source>Press tiles</source>
+            <translation>牌を押す</translation>
+        </message>
+        <message>
+            <source>tiles, such as 5m</source>
+            <translation>牌（例：5m）</translation>
+        </message>
+        <message>
+            <source>On a discard</source>
+            <translation>ロン</translation>
+        </message>
+        <message>
+            <source>Self-draw</source>
+            <translation>ツモ</translation>
+        </message>
+        <message>
+            <source>Robbing a kong</source>
+            <translation>槍槓</translation>
+        </message>
+        <message>
+            <source>Robbing a concealed kong</source>
+            <translation>暗槓の槍槓</translation>
+        </message>
+        <message>
+            <source>Robbing a bonus tile</source>
+            <translation>槍花</translation>
+        </message>
+        <message>
+            <source>With bonus tiles</source>
+            <translation>花牌だけ</translation>
+        </message>
+        <message>
+            <source>With the dealt hand</source>
+            <translation>配牌で</translation>
+        </message>
+        <message>
+            <source>Discarded by</source>
+            <translation>放銃者</translation>
+        </message>
+        <message>
+            <source>Taken from</source>
+            <translation>牌の出どころ</translation>
+        </message>
+        <message>
+            <source>Drill hands like this</source>
+            <translation>似た手で練習</translation>
+        </message>
+        <message>
+            <source>Tile</source>
+            <translation>牌</translation>
+        </message>
+        <message>
+            <source>Hand</source>
+            <translation>手牌</translation>
+        </message>
+        <message>
+            <source>Add as</source>
+            <translation>追加</translation>
+        </message>
+        <message>
+            <source>Hand of</source>
+            <translation>誰の手牌か</translation>
+        </message>
+        <message>
+            <source>In hand</source>
+            <translation>手の内</translation>
+        </message>
+        <message>
+            <source>Win</source>
+            <translation>あがり</translation>
+        </message>
+        <message>
+            <source>Make it the winning tile</source>
+            <translation>あがり牌にする</translation>
+        </message>
+        <message>
+            <source>Take away</source>
+            <translation>取り除く</translation>
+        </message>
+        <message>
+            <source>Score a hand</source>
+            <translation>点数計算</translation>
+        </message>
+        <message>
+            <source>any hand, from any table</source>
+            <translation>どの卓のどの手でも</translation>
+        </message>
+        <message>
+            <source>Open a score case</source>
+            <translation>手の記録を開く</translation>
+        </message>
+        <message>
+            <source>Copy as score case</source>
+            <translation>手の記録としてコピー</translation>
+        </message>
+        <message>
+            <source>Earlier hands</source>
+            <translation>以前の手</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>元に戻す</translation>
+        </message>
+        <message>
+            <source>Take back the last change (Ctrl+Z)</source>
+            <translation>最後の変更を元に戻す（Ctrl+Z）</translation>
+        </message>
+        <message>
+            <source>Clear</source>
+            <translation>消去</translation>
+        </message>
+        <message>
+            <source>Take all tiles away</source>
+            <translation>牌をすべて取り除く</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n left</source>
+            <translation>
+                <numerusform>残り%n枚</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Type it: {notation}</source>
+            <translation>入力例：{notation}</translation>
+        </message>
+        <message>
+            <source>Typed: {digits}…</source>
+            <translation>入力中：{digits}…</translation>
+        </message>
+        <message>
+            <source>What the hand is worth appears here as soon as it is complete.</source>
+            <translation>手が完成すると、ここに点数が出ます。</translation>
+        </message>
+        <message>
+            <source>In this game the hands of the losers count too. Still missing: {seat}.</source>
+            <translation>このルールでは負けた人の手も計算します。まだ足りない手：{seat}。</translation>
+        </message>
+        <message>
+            <source>Another number of players sits at this game.</source>
+            <translation>このルールは人数が違います。</translation>
+        </message>
+        <message>
+            <source>A hand of this game has another number of tiles.</source>
+            <translation>このルールでは手牌の枚数が違います。</translation>
+        </message>
+        <message>
+            <source>bonus tiles</source>
+            <translation>花牌</translation>
+        </message>
+        <message>
+            <source>tiles that the set lacks</source>
+            <translation>このルールにない牌</translation>
+        </message>
+        <message>
+            <source>red fives</source>
+            <translation>赤五</translation>
+        </message>
+        <message>
+            <source>tiles turned up</source>
+            <translation>表示牌</translation>
+        </message>
+        <message>
+            <source>declarations</source>
+            <translation>宣言</translation>
+        </message>
+        <message>
+            <source>circumstances of the win</source>
+            <translation>あがりの状況</translation>
+        </message>
+        <message>
+            <source>the way of winning</source>
+            <translation>あがり方</translation>
+        </message>
+        <message>
+            <source>seats</source>
+            <translation>席</translation>
+        </message>
+        <message>
+            <source>Not in this game, left out: {things}</source>
+            <translation>このルールにないため除外：{things}</translation>
+        </message>
+        <message>
+            <source>not in this game: left out</source>
+            <translation>このルールにはないため除外</translation>
+        </message>
+        <message>
+            <source>does not count in this game</source>
+            <translation>このルールでは数えません</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Options: {ruleset}</source>
+            <translation>オプション：{ruleset}</translation>
+        </message>
+        <message>
+            <source>No hand has been scored yet.</source>
+            <translation>まだ計算した手はありません。</translation>
+        </message>
+        <message>
+            <source>Forget all</source>
+            <translation>すべて消去</translation>
+        </message>
+        <message>
+            <source>You</source>
+            <translation>あなた</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tile(s) missing</source>
+            <translation>
+                <numerusform>あと%n枚</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tile(s) too many</source>
+            <translation>
+                <numerusform>%n枚多い</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{name}, discarded</source>
+            <translation>{name}（放銃）</translation>
+        </message>
+    </context>
+    <context>
         <name>Dates</name>
         <message>
             <source>today</source>
@@ -1292,6 +1613,30 @@
             <source>Your progress, in narrow windows</source>
             <translation>習得状況（狭い画面で）</translation>
         </message>
+        <message>
+            <source>Score a hand</source>
+            <translation>点数計算</translation>
+        </message>
+        <message>
+            <source>Add tiles: digits, then M, P, S, Z, F or A</source>
+            <translation>牌を追加：数字に続けて M、P、S、Z、F、A</translation>
+        </message>
+        <message>
+            <source>The next tiles are a chow, a pung, a kong</source>
+            <translation>次の牌を順子・刻子・槓子にする</translation>
+        </message>
+        <message>
+            <source>Take the last tile away</source>
+            <translation>最後の牌を取り除く</translation>
+        </message>
+        <message>
+            <source>Take tiles or a score case from the clipboard</source>
+            <translation>クリップボードから牌や手の記録を取り込む</translation>
+        </message>
+        <message>
+            <source>Take back the last change</source>
+            <translation>最後の変更を元に戻す</translation>
+        </message>
     </context>
     <context>
         <name>MainWindow</name>
@@ -1548,6 +1893,10 @@
         <message>
             <source>Chapter back, forward</source>
             <translation>前後の章</translation>
+        </message>
+        <message>
+            <source>Score this hand</source>
+            <translation>点数を計算</translation>
         </message>
     </context>
     <context>
@@ -1857,6 +2206,10 @@
         <message>
             <source>moves taken back</source>
             <translation>取り消しあり</translation>
+        </message>
+        <message>
+            <source>Score this hand</source>
+            <translation>点数を計算</translation>
         </message>
     </context>
     <context>

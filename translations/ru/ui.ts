@@ -108,6 +108,333 @@
         </message>
     </context>
     <context>
+        <name>Calculator</name>
+        <message>
+            <source>Ruleset</source>
+            <translation>Вариант правил</translation>
+        </message>
+        <message>
+            <source>Second ruleset</source>
+            <translation>Второй вариант</translation>
+        </message>
+        <message>
+            <source>only what lies open counts</source>
+            <translation>важно лишь то, что открыто</translation>
+        </message>
+        <message>
+            <source>no hand of this game</source>
+            <translation>такой руки в этой игре нет</translation>
+        </message>
+        <message>
+            <source>complete</source>
+            <translation>собрана</translation>
+        </message>
+        <message>
+            <source>Options</source>
+            <translation>Договорённости</translation>
+        </message>
+        <message>
+            <source>Winner sits</source>
+            <translation>Победитель</translation>
+        </message>
+        <message>
+            <source>Dealer</source>
+            <translation>Дилер</translation>
+        </message>
+        <message>
+            <source>Round</source>
+            <translation>Раунд</translation>
+        </message>
+        <message>
+            <source>Won</source>
+            <translation>Победа</translation>
+        </message>
+        <message>
+            <source>Nobody</source>
+            <translation>Ничья</translation>
+        </message>
+        <message>
+            <source>Also won</source>
+            <translation>Также победил</translation>
+        </message>
+        <message>
+            <source>Declared</source>
+            <translation>Объявлено</translation>
+        </message>
+        <message>
+            <source>And</source>
+            <translation>А также</translation>
+        </message>
+        <message>
+            <source>Indicator</source>
+            <translation>Индикатор</translation>
+        </message>
+        <message>
+            <source>Indicators</source>
+            <translation>Индикаторы</translation>
+        </message>
+        <message>
+            <source>Tiles below them</source>
+            <translation>Кости под ними</translation>
+        </message>
+        <message>
+            <source>Turned up</source>
+            <translation>Открытые кости</translation>
+        </message>
+        <message>
+            <source>Discards of {seat}</source>
+            <translation>Сносы: {seat}</translation>
+        </message>
+        <message>
+            <source>Dealer stayed</source>
+            <translation>Дилер остался</translation>
+        </message>
+        <message>
+            <source>Wall left</source>
+            <translation>Осталось в стене</translation>
+        </message>
+        <message>
+            <source>as usual</source>
+            <translation>как обычно</translation>
+        </message>
+        <message>
+            <source>Change…</source>
+            <translation>Изменить…</translation>
+        </message>
+        <message>
+            <source>Press tiles</source>
+            <translation>Выбрать кости</translation>
+        </message>
+        <message>
+            <source>tiles, such as 5m</source>
+            <translation>кости, например 5m</translation>
+        </message>
+        <message>
+            <source>On a discard</source>
+            <translation>Со сноса</translation>
+        </message>
+        <message>
+            <source>Self-draw</source>
+            <translation>Со стены</translation>
+        </message>
+        <message>
+            <source>Robbing a kong</source>
+            <translation>Ограбление конга</translation>
+        </message>
+        <message>
+            <source>Robbing a concealed kong</source>
+            <translation>Ограбление закрытого конга</translation>
+        </message>
+        <message>
+            <source>Robbing a bonus tile</source>
+            <translation>Ограбление цветка</translation>
+        </message>
+        <message>
+            <source>With bonus tiles</source>
+            <translation>Одними цветами</translation>
+        </message>
+        <message>
+            <source>With the dealt hand</source>
+            <translation>С раздачи</translation>
+        </message>
+        <message>
+            <source>Discarded by</source>
+            <translation>Снёс</translation>
+        </message>
+        <message>
+            <source>Taken from</source>
+            <translation>У кого взято</translation>
+        </message>
+        <message>
+            <source>Drill hands like this</source>
+            <translation>Отработать такие руки</translation>
+        </message>
+        <message>
+            <source>Tile</source>
+            <translation>Кость</translation>
+        </message>
+        <message>
+            <source>Hand</source>
+            <translation>Рука</translation>
+        </message>
+        <message>
+            <source>Add as</source>
+            <translation>Добавить как</translation>
+        </message>
+        <message>
+            <source>Hand of</source>
+            <translation>Рука игрока</translation>
+        </message>
+        <message>
+            <source>In hand</source>
+            <translation>В руке</translation>
+        </message>
+        <message>
+            <source>Win</source>
+            <translation>Победа</translation>
+        </message>
+        <message>
+            <source>Make it the winning tile</source>
+            <translation>Сделать победной костью</translation>
+        </message>
+        <message>
+            <source>Take away</source>
+            <translation>Убрать</translation>
+        </message>
+        <message>
+            <source>Score a hand</source>
+            <translation>Подсчёт руки</translation>
+        </message>
+        <message>
+            <source>any hand, from any table</source>
+            <translation>любая рука с любого стола</translation>
+        </message>
+        <message>
+            <source>Open a score case</source>
+            <translation>Открыть запись руки</translation>
+        </message>
+        <message>
+            <source>Copy as score case</source>
+            <translation>Копировать как запись руки</translation>
+        </message>
+        <message>
+            <source>Earlier hands</source>
+            <translation>Прежние руки</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>Отменить</translation>
+        </message>
+        <message>
+            <source>Take back the last change (Ctrl+Z)</source>
+            <translation>Отменить последнее изменение (Ctrl+Z)</translation>
+        </message>
+        <message>
+            <source>Clear</source>
+            <translation>Очистить</translation>
+        </message>
+        <message>
+            <source>Take all tiles away</source>
+            <translation>Убрать все кости</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n left</source>
+            <translation>
+                <numerusform>осталась %n</numerusform>
+                <numerusform>осталось %n</numerusform>
+                <numerusform>осталось %n</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Type it: {notation}</source>
+            <translation>Набор: {notation}</translation>
+        </message>
+        <message>
+            <source>Typed: {digits}…</source>
+            <translation>Набрано: {digits}…</translation>
+        </message>
+        <message>
+            <source>What the hand is worth appears here as soon as it is complete.</source>
+            <translation>Стоимость руки появится здесь, как только она будет собрана.</translation>
+        </message>
+        <message>
+            <source>In this game the hands of the losers count too. Still missing: {seat}.</source>
+            <translation>В этой игре считаются и руки проигравших. Ещё не введена рука: {seat}.</translation>
+        </message>
+        <message>
+            <source>Another number of players sits at this game.</source>
+            <translation>В этой игре другое число игроков.</translation>
+        </message>
+        <message>
+            <source>A hand of this game has another number of tiles.</source>
+            <translation>В этой игре в руке другое число костей.</translation>
+        </message>
+        <message>
+            <source>bonus tiles</source>
+            <translation>цветы и сезоны</translation>
+        </message>
+        <message>
+            <source>tiles that the set lacks</source>
+            <translation>кости, которых нет в наборе</translation>
+        </message>
+        <message>
+            <source>red fives</source>
+            <translation>красные пятёрки</translation>
+        </message>
+        <message>
+            <source>tiles turned up</source>
+            <translation>открытые кости</translation>
+        </message>
+        <message>
+            <source>declarations</source>
+            <translation>объявления</translation>
+        </message>
+        <message>
+            <source>circumstances of the win</source>
+            <translation>обстоятельства победы</translation>
+        </message>
+        <message>
+            <source>the way of winning</source>
+            <translation>способ победы</translation>
+        </message>
+        <message>
+            <source>seats</source>
+            <translation>места</translation>
+        </message>
+        <message>
+            <source>Not in this game, left out: {things}</source>
+            <translation>Нет в этой игре, пропущено: {things}</translation>
+        </message>
+        <message>
+            <source>not in this game: left out</source>
+            <translation>нет в этой игре: пропущено</translation>
+        </message>
+        <message>
+            <source>does not count in this game</source>
+            <translation>в этой игре не считается</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Закрыть</translation>
+        </message>
+        <message>
+            <source>Options: {ruleset}</source>
+            <translation>Договорённости: {ruleset}</translation>
+        </message>
+        <message>
+            <source>No hand has been scored yet.</source>
+            <translation>Пока не посчитано ни одной руки.</translation>
+        </message>
+        <message>
+            <source>Forget all</source>
+            <translation>Забыть все</translation>
+        </message>
+        <message>
+            <source>You</source>
+            <translation>Вы</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tile(s) missing</source>
+            <translation>
+                <numerusform>не хватает %n кости</numerusform>
+                <numerusform>не хватает %n костей</numerusform>
+                <numerusform>не хватает %n костей</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n tile(s) too many</source>
+            <translation>
+                <numerusform>%n кость лишняя</numerusform>
+                <numerusform>%n кости лишние</numerusform>
+                <numerusform>%n костей лишние</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{name}, discarded</source>
+            <translation>{name} (снос)</translation>
+        </message>
+    </context>
+    <context>
         <name>Dates</name>
         <message>
             <source>today</source>
@@ -1318,6 +1645,30 @@
             <source>Your progress, in narrow windows</source>
             <translation>Ваши успехи, в узких окнах</translation>
         </message>
+        <message>
+            <source>Score a hand</source>
+            <translation>Подсчёт руки</translation>
+        </message>
+        <message>
+            <source>Add tiles: digits, then M, P, S, Z, F or A</source>
+            <translation>Добавить кости: цифры, затем M, P, S, Z, F или A</translation>
+        </message>
+        <message>
+            <source>The next tiles are a chow, a pung, a kong</source>
+            <translation>Следующие кости — чоу, панг, конг</translation>
+        </message>
+        <message>
+            <source>Take the last tile away</source>
+            <translation>Убрать последнюю кость</translation>
+        </message>
+        <message>
+            <source>Take tiles or a score case from the clipboard</source>
+            <translation>Взять кости или запись руки из буфера обмена</translation>
+        </message>
+        <message>
+            <source>Take back the last change</source>
+            <translation>Отменить последнее изменение</translation>
+        </message>
     </context>
     <context>
         <name>MainWindow</name>
@@ -1578,6 +1929,10 @@
         <message>
             <source>Chapter back, forward</source>
             <translation>Предыдущая, следующая глава</translation>
+        </message>
+        <message>
+            <source>Score this hand</source>
+            <translation>Посчитать руку</translation>
         </message>
     </context>
     <context>
@@ -1887,6 +2242,10 @@
         <message>
             <source>moves taken back</source>
             <translation>ходы взяты назад</translation>
+        </message>
+        <message>
+            <source>Score this hand</source>
+            <translation>Посчитать руку</translation>
         </message>
     </context>
     <context>

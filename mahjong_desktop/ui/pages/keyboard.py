@@ -68,6 +68,7 @@ def _groups() -> Iterator[tuple[str, KeyRows]]:
     yield translate("Keyboard", "After a hand"), _keys_after_a_hand(enter)
     yield translate("Keyboard", "Rules on one page"), _keys_of_printable_page()
     yield translate("Keyboard", "Drills"), _keys_of_drills(enter)
+    yield translate("Keyboard", "Score a hand"), _keys_of_calculator()
 
 
 def _keys_everywhere(enter: str, esc: str) -> KeyRows:
@@ -150,4 +151,14 @@ def _keys_of_printable_page() -> KeyRows:
         (("Ctrl+P",), translate("Keyboard", "Print")),
         (("Ctrl+S",), translate("Keyboard", "Save as PDF")),
         (("+", "−"), translate("Keyboard", "Show the page larger, or whole")),
+    )
+
+
+def _keys_of_calculator() -> KeyRows:
+    return (
+        (("1", "2", "3", "M"), translate("Keyboard", "Add tiles: digits, then M, P, S, Z, F or A")),
+        (("C", "P", "K"), translate("Keyboard", "The next tiles are a chow, a pung, a kong")),
+        (("Backspace",), translate("Keyboard", "Take the last tile away")),
+        (("Ctrl+V",), translate("Keyboard", "Take tiles or a score case from the clipboard")),
+        (("Ctrl+Z",), translate("Keyboard", "Take back the last change")),
     )

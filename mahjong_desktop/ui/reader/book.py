@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.chapters import SUMMARY, Chapter, split
 from mahjong_desktop.texts.pages import rules_chapters, supplement
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY, GlossaryTerm, first_steps, glossary, glossary_page
+from mahjong_desktop.ui.reader.hands import page_hands
 
 _SHARED: Final = (FIRST_STEPS, GLOSSARY)
 """Books that belong to no ruleset."""
@@ -26,12 +28,13 @@ _SHARED: Final = (FIRST_STEPS, GLOSSARY)
 
 class Book(Struct, frozen=True):
     """A book. `elements` and `terms` map names (terms in lower case) to the ids that they link to. `ruleset` is None
-    for a book that belongs to no game."""
+    for a book that belongs to no game. `hands` are the score cases of the hands on the page (see hands.py)."""
 
     chapters: tuple[Chapter, ...]
     elements: Mapping[str, str]
     terms: Mapping[str, str]
     ruleset: Ruleset | None = None
+    hands: Mapping[str, Case] = field(default_factory=dict)
 
 
 def books() -> tuple[str, ...]:
@@ -54,7 +57,7 @@ def read(book: str, texts: Texts) -> Book:
     known = (*ruleset.scoring.told, *supplement(ruleset))
     names = {texts.element_of(ruleset, element.id).name: element.id for element in known}
     chapters = _with_summary(rules_chapters(ruleset, texts, score=score_case))
-    return Book(chapters, names, links(glossary(texts)), ruleset)
+    return Book(chapters, names, links(glossary(texts)), ruleset, page_hands(ruleset, texts))
 
 
 def _with_summary(chapters: tuple[Chapter, ...]) -> tuple[Chapter, ...]:

@@ -7,7 +7,7 @@ emphasis and tiles. texts.pages writes the contents.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from html import escape
 from typing import Final
 
@@ -19,9 +19,11 @@ from mahjong_desktop.ui.reader.links import TermLinks
 
 SET_SCHEME: Final = "set:"
 ELEMENT_SCHEME: Final = "element:"
+HAND_SCHEME: Final = "hand:"
 
 _TILE: Final = re.compile(r"!\[[^\]]*\]\(tile:([0-9][a-z])\)")
 _SET: Final = re.compile(r"(?:!\[[^\]]*\]\(tile:[0-9][a-z]\))+")
+_RUN: Final = re.compile(rf"{_SET.pattern}(?:\s+{_SET.pattern})*")
 _TAIL: Final = re.compile(rf"\s*((?:{_SET.pattern}\s*)+)$")
 _BESIDE: Final = 4
 """If there are more tiles than this, they are put below the words before them instead of beside."""
@@ -52,7 +54,7 @@ class MarkupStyle(Struct, frozen=True):
 class Writer:
     """Writes HTML in one style. `elements` maps names in bold to ids of elements, `terms` maps forms of terms to their
     ids; both become links. `note` is written above tables, to say that they are generated. No-break spaces follow the
-    rules of `language`."""
+    rules of `language`. Tiles that are one of the `hands` (see hands.py) become a link, too."""
 
     def __init__(
         self,
@@ -62,8 +64,9 @@ class Writer:
         terms: Mapping[str, str] | None = None,
         *,
         language: str = "en",
+        hands: Container[str] = (),
     ) -> None:
-        self._style = style
+        self._style, self._hands = style, hands
         self._elements = elements
         self._note = note
         self._terms, self._language = terms or {}, language
@@ -182,13 +185,21 @@ class Writer:
 
     def _with_tiles(self, text: str, linked: bool) -> str:
         parts, last = [], 0
-        for match in _SET.finditer(text):
+        for match in _RUN.finditer(text):
             parts.append(self._words(text[last : match.start()], linked))
-            notation = "".join(_TILE.findall(match[0]))
-            parts.append(f'<img src="{SET_SCHEME}{notation}" style="vertical-align:middle">')
+            parts.append(self._run(match[0]))
             last = match.end()
         parts.append(self._words(text[last:], linked))
         return "".join(parts)
+
+    def _run(self, text: str) -> str:
+        """Returns sets of tiles as pictures; as one link if together they are a known hand."""
+        sets = ["".join(_TILE.findall(found)) for found in _SET.findall(text)]
+        shown = " ".join(f'<img src="{SET_SCHEME}{notation}" style="vertical-align:middle">' for notation in sets)
+        hand = " ".join(sets)
+        if hand not in self._hands:
+            return shown
+        return f'<a href="{HAND_SCHEME}{hand.replace(" ", "_")}" style="text-decoration:none">{shown}</a>'
 
     def _words(self, text: str, linked: bool) -> str:
         words = unbroken(escape(text, quote=False), self._language)

@@ -30,7 +30,7 @@ from mahjong_desktop.ui.reader.markup import MarkupStyle, Writer
 from mahjong_desktop.ui.reader.side import SIDE_WIDTH, Side
 from mahjong_desktop.ui.reader.text import COLUMN, TILE, ReaderText, documents, find_all
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.ways import ToSummary
+from mahjong_desktop.ui.ways import ToCalculator, ToSummary
 from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label
 
 translate = QCoreApplication.translate
@@ -137,6 +137,7 @@ class ReaderPage(Page):
         self.contents.section_chosen.connect(self.text.show_section)
         self.text.element_asked.connect(self.show_element)
         self.text.term_asked.connect(self.show_term)
+        self.text.hand_asked.connect(self.score_hand)
 
     # Contents
 
@@ -216,6 +217,12 @@ class ReaderPage(Page):
             self.side.show_term(found, texts)
             self._arrange()
 
+    def score_hand(self, tiles: str) -> None:
+        """Asks for the calculator with a hand of the page."""
+        case = self.book.hands.get(tiles)
+        if case is not None and self.ruleset is not None:
+            self.asked.emit(ToCalculator(self.ruleset, case))
+
     def retranslate(self) -> None:
         self.header.set_words(translate("Reader", "Rules"))
         set_tip(self.menu, translate("Reader", "Contents"))
@@ -236,7 +243,9 @@ class ReaderPage(Page):
         if self._read_for != (self.shown, texts):
             self.book, self._read_for = books.read(self.shown, texts), (self.shown, texts)
         note = translate("Reader", "generated from the rules")
-        writer = Writer(self._style(), self.book.elements, note, self.book.terms, language=texts.language)
+        writer = Writer(
+            self._style(), self.book.elements, note, self.book.terms, language=texts.language, hands=self.book.hands
+        )
         self._writer, self._htmls = writer, {}
         self._documents = []
         with QSignalBlocker(self.chooser):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
@@ -17,9 +17,12 @@ from mahjong_desktop.core.errors import NotationError
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.reader.links import TERM_SCHEME
-from mahjong_desktop.ui.reader.markup import ELEMENT_SCHEME, SET_SCHEME
+from mahjong_desktop.ui.reader.markup import ELEMENT_SCHEME, HAND_SCHEME, SET_SCHEME
 from mahjong_desktop.ui.receipt.tiles import paint_group, strip_size
+
+translate = QCoreApplication.translate
 
 TILE: Final = 20.0
 COLUMN: Final = 668
@@ -49,6 +52,8 @@ class ReaderText(QTextBrowser):
     element_asked = Signal(str)
     term_asked = Signal(str)
     """Emitted with the id of a term of the glossary that was clicked."""
+    hand_asked = Signal(str)
+    """Emitted with the tiles of a hand that was clicked, as hands.py writes them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,6 +64,7 @@ class ReaderText(QTextBrowser):
         self.setStyleSheet("QTextBrowser { background: transparent; border: 0; }")
         self.document().setDocumentMargin(0)
         self.anchorClicked.connect(self._follow)
+        self.highlighted.connect(self._tell_link)
         self._hits: list[QTextCursor] = []
 
     def show_html(self, html: str) -> None:
@@ -85,6 +91,14 @@ class ReaderText(QTextBrowser):
             self.element_asked.emit(target.removeprefix(ELEMENT_SCHEME))
         elif target.startswith(TERM_SCHEME):
             self.term_asked.emit(target.removeprefix(TERM_SCHEME))
+
+        elif target.startswith(HAND_SCHEME):
+            self.hand_asked.emit(target.removeprefix(HAND_SCHEME).replace("_", " "))
+
+    def _tell_link(self, address: QUrl) -> None:
+        """Says below the pointer what pressing a hand does."""
+        hand = address.toString().startswith(HAND_SCHEME)
+        set_tip(self, translate("Reader", "Score this hand") if hand else "")
 
     # Search hits
 

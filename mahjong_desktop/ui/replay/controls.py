@@ -81,6 +81,7 @@ class ReplayControls(QWidget):
     seat_chosen = Signal(int)
     hands_toggled = Signal()
     list_toggled = Signal()
+    score_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -98,6 +99,7 @@ class ReplayControls(QWidget):
         self.seat.activated.connect(self.seat_chosen)
         self.hands = self._button("eye", self.hands_toggled.emit)
         self.list = self._button("menu", self.list_toggled.emit)
+        self.score = self._button("scales", self.score_requested.emit)
         self.slider = MarkedSlider()
         self.slider.setMinimumHeight(24)
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -135,7 +137,7 @@ class ReplayControls(QWidget):
         self._below.addSpacing(8)
         self._below.addWidget(self.pace)
         self._below.addStretch(1)
-        for widget in (self.seat, self.hands, self.list):
+        for widget in (self.seat, self.hands, self.score, self.list):
             self._below.addWidget(widget)
         self._below.setDirection(QBoxLayout.Direction.LeftToRight)
         outer.addLayout(self._below)
@@ -230,6 +232,7 @@ class ReplayControls(QWidget):
         words = (
             (self.leave, translate("Replay", "Back"), "Esc"),
             (self.hands, self._hands_words(), "H"),
+            (self.score, translate("Replay", "Score this hand"), "C"),
             (self.list, translate("Replay", "Hands"), "L"),
         )
         for button, text, key in words:

@@ -13,14 +13,12 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.engine.view import SeatView, seen
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.study.account import account
 from mahjong_desktop.study.saved import SavedGame, open_saved
-from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.event_words import EventWords
 from mahjong_desktop.ui.keys import name_among
@@ -29,11 +27,12 @@ from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.replay.controls import NARROW, ReplayControls
 from mahjong_desktop.ui.replay.hands import HandsList, hand_ending, hand_title, seat_names
+from mahjong_desktop.ui.replay.scored_hand import to_calculator
 from mahjong_desktop.ui.replay.taken_back import taken_back_words, with_note
+from mahjong_desktop.ui.replay.trouble import ReplayTrouble
 from mahjong_desktop.ui.sheet import Sheet
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.troubles import trouble_line
-from mahjong_desktop.ui.widgets import Button, label
 
 translate = QCoreApplication.translate
 
@@ -69,7 +68,7 @@ class ReplayPage(Page):
         self.hands.hide()
         self.receipt = ReceiptSheet(self)
         self.receipt.hide()
-        self._trouble = _Trouble(self)
+        self._trouble = ReplayTrouble(self)
         self._trouble.hide()
         self._tick = QTimer(self)
         self._tick.setSingleShot(True)
@@ -85,6 +84,7 @@ class ReplayPage(Page):
         self.controls.seat_chosen.connect(self.look_from)
         self.controls.hands_toggled.connect(self.toggle_hands)
         self.controls.list_toggled.connect(self.toggle_list)
+        self.controls.score_requested.connect(self._score)
         self.hands.chosen.connect(self.go_to_hand)
         self.table.settled.connect(self._settled)
         self.table.menu_requested.connect(self.leave)
@@ -328,6 +328,9 @@ class ReplayPage(Page):
         if self.game is not None and self.game.playback.hand is not None:
             self.seek(self.game.playback.hand.first)
 
+    def _score(self) -> None:
+        self.asked.emit(to_calculator(self.game, self.seat, open_hands=self.open_hands))
+
     def leave(self) -> None:
         """Goes back to the previous page."""
         self.pause()
@@ -346,6 +349,7 @@ class ReplayPage(Page):
             Qt.Key.Key_Space: self.toggle_play,
             "H": self.toggle_hands,
             "L": self.toggle_list,
+            "C": self._score,
             "+": lambda: self.controls.step_pace(1),
             "=": lambda: self.controls.step_pace(1),
             "-": lambda: self.controls.step_pace(-1),
@@ -423,25 +427,3 @@ class ReplayPage(Page):
     def _list_covers(self) -> bool:
         """Returns whether the list lies over the table because there is no room beside it."""
         return self.width() < NARROW
-
-
-class _Trouble(QWidget):
-    """Says in one line why there is nothing to show."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(64, 32, 64, 32)
-        column.setSpacing(20)
-        column.addStretch(2)
-        self.words: QLabel = label(theme.Role.CARD_TITLE, wrap=True)
-        self.words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(self.words)
-        self.back = Button()
-        column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(3)
-
-    def tell(self, words: str) -> None:
-        """Sets the line."""
-        self.words.setText(words)
-        self.back.set_words(translate("Replay", "Back"), "Esc")

@@ -1,0 +1,240 @@
+"""What a person may hand to the calculator as text: a score case, a position, or tiles in notation. And what a moment
+of a game says about a hand.
+
+Room: study/calculator. Text that cannot be read raises an error with its reason; nothing is guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from mahjong_desktop.core.errors import CaseError, MahjongError
+from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.ruleset import Reveal, Ruleset
+from mahjong_desktop.core.tiles import HIDDEN, Piece
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.core.wins import Circumstance, Way
+from mahjong_desktop.engine.events import Won
+from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.records.case_form import Case, DeclaredName, MeldCase, WinCase, decoded, read_case
+from mahjong_desktop.records.cases import EAST_SEAT, facts_of
+from mahjong_desktop.records.pieces import WrittenKind, mark_of_piece, marks_of
+from mahjong_desktop.study.account import under_tiles
+from mahjong_desktop.study.calculator.asks import asks_of
+from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, case_of, draft_of_case, format_marks, new_draft
+from mahjong_desktop.study.calculator.editing import check_copies, with_added_tile
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.playback import Playback
+from mahjong_desktop.study.position_states import state_of
+from mahjong_desktop.study.positions import read_position
+
+LONGEST_TEXT = 1_000_000
+"""The greatest number of characters of a text that is read."""
+
+
+class _Kind(Struct, frozen=True):
+    """The keys by which a position, a score case and any other JSON are told apart."""
+
+    hand: object = None
+    seats: object = None
+    result: object = None
+
+
+def entered(text: str, draft: HandDraft, number: int) -> HandDraft:
+    """Returns the draft that a text asks for: that of a score case or of a position, or the present one with these
+    tiles added to a seat. Raises a kind of MahjongError that says why the text cannot be used."""
+    words = text.strip()
+    if len(words) > LONGEST_TEXT:
+        raise CaseError("too-long", path="", megabytes=1)
+    if words.startswith(("{", "[")):
+        return from_json(words)
+    for mark in marks_of(words):
+        draft = with_added_tile(draft, number, mark)
+    return draft
+
+
+def from_json(text: str | bytes) -> HandDraft:
+    """Returns the draft of a score case or a position. Raises a kind of MahjongError; an impossible one is refused."""
+    try:
+        kind = decoded(text, _Kind)
+    except msgspec.ValidationError as error:
+        raise CaseError("not-a-case", detail=str(error)) from error
+    if kind.hand is not None and kind.result is None:
+        return _from_position(text)
+    case = read_case(text)
+    return from_case(case, find_ruleset(case.ruleset))
+
+
+def from_case(case: Case, ruleset: Ruleset) -> HandDraft:
+    """Returns the draft of a case; `ruleset` is the one that it names. Raises a kind of MahjongError for a case that is
+    impossible; one that only lacks something is taken."""
+    draft = draft_of_case(case, ruleset)
+    try:
+        facts_of(case, draft.ruleset)
+    except CaseError as error:
+        if error.code not in _UNFINISHED:
+            raise
+        check_copies(draft)
+    return draft
+
+
+_UNFINISHED = frozenset(
+    {"loser-without-hand", "player-without-hand", "winner-without-hand", "win-without-tile", "wrong-tile-count"}
+)
+"""What a case may lack, so that a person can complete it."""
+
+
+def _from_position(text: str | bytes) -> HandDraft:
+    written = read_position(text)
+    ruleset = find_ruleset(written.ruleset).configure(written.options)
+    return draft_of_view(view_of(state_of(written, ruleset), written.seat))
+
+
+# ---- a moment of a game
+
+
+def draft_at(playback: Playback, seat: int, *, open_hands: bool) -> HandDraft:
+    """Returns what the present stop of a game says about a hand: that of the winner if a hand was just won there, else
+    what the seat may know. All hands are known once the hand is over."""
+    shown = open_hands or playback.at_hand_end
+    view, before = playback.view(seat, open_hands=shown), playback.view_before(seat, open_hands=shown)
+    arriving = playback.arriving()
+    if not any(isinstance(event, Won) for event in arriving):
+        return draft_of_view(view)
+    wins = tuple(event for event in arriving if isinstance(event, Won))
+    counts = asks_of(view.ruleset).under and any(view.declared[won.seat] for won in wins)
+    under = under_tiles(view, playback.told()) if counts else ()
+    draft = replace(_shown(view), carry=_carried(before, view), under=_marks(under, view.ruleset))
+    return _of_win(draft, view.ruleset, wins)
+
+
+def draft_of_view(view: SeatView) -> HandDraft:
+    """Returns what a seat's view of a game says about a hand: with the tile that the seat may win with now, else the
+    tiles alone. Hidden tiles are left out."""
+    draft = _shown(view)
+    offer, drawn = view.offer, view.drawn
+    if view.sits_out:
+        return draft
+    wins = (WinCase(view.seat, tuple(sorted(view.circumstances))),)
+    if offer is not None and offer.giver != view.seat and view.phase in (Phase.CLAIM, Phase.ROB):
+        mark = mark_of_piece(offer.piece, view.ruleset)
+        return replace(draft, wins=wins, way=offer.way, giver=offer.giver, tile=mark)
+    if drawn is not None and drawn in view.hand and view.turn == view.seat:
+        mark = mark_of_piece(drawn, view.ruleset)
+        rest = _marks((piece for piece in view.hand if piece != drawn), view.ruleset)
+        held = replace(draft.seats[view.seat], tiles=rest)
+        return replace(draft.with_seat(view.seat, held), wins=wins, way=Way.SELF_DRAW, giver=None, tile=mark)
+    before = draft.chairs.before(view.seat)
+    return replace(draft, wins=(WinCase(view.seat),), way=Way.DISCARD, giver=before, tile=None)
+
+
+def _shown(view: SeatView) -> HandDraft:
+    """Returns what lies open on the table, and the hands that the view shows."""
+    ruleset = view.ruleset
+    draft = replace(
+        new_draft(ruleset),
+        seats=tuple(_seat(view, number) for number in range(ruleset.seats)),
+        round_wind=ruleset.round_winds[view.round_wind],
+        dealer=view.dealer,
+        dealer_streak=view.position.streak,
+        carry=_carried(view, view),
+        indicators=_marks(view.indicators, ruleset),
+        wall_left=view.wall_left,
+    )
+    for number, seat in enumerate(draft.seats):
+        if len(seat.tiles) > draft.wanted(number):
+            draft = draft.with_seat(number, replace(seat, tiles=_without_drawn(view, number)))
+    return draft
+
+
+def _carried(before: SeatView, view: SeatView) -> dict[str, object]:
+    """Returns the values that count for the hand: those of the tracks before the win, the seat that is East where dice
+    choose it, and the tiles turned up after the win."""
+    ruleset, step = view.ruleset, view.ruleset.step_of(Reveal)
+    carry = {
+        track.key: track.takes.written(before.tracks[track.id])
+        for track in ruleset.tracks
+        if track.id in before.tracks and before.tracks[track.id] != track.initial
+    }
+    if ruleset.dice_choose_winds:
+        carry[EAST_SEAT] = next(seat for seat in range(ruleset.seats) if view.seat_wind(seat) == 0)
+    if step is not None and view.revealed:
+        carry[step.key] = format_marks(_marks(view.revealed, ruleset))
+    return carry
+
+
+def _without_drawn(view: SeatView, number: int) -> tuple[WrittenKind, ...]:
+    """Returns a hand without the tile that it drew last."""
+    hand = view.hands[number]
+    last = view.drawn if view.drawn in hand else hand[-1]
+    return _marks((piece for piece in hand if piece != last), view.ruleset)
+
+
+def _seat(view: SeatView, number: int) -> SeatDraft:
+    if number in view.ruleset.chairs.empty:
+        return SeatDraft()
+    ruleset = view.ruleset
+    hand = view.hands[number] if number < len(view.hands) else ()
+    river = [tile.piece for tile in view.rivers[number]]
+    offer = view.offer
+    if offer is not None and offer.giver == number and offer.way is Way.DISCARD and river:
+        river = river[:-1]
+    melds = () if not view.melds else view.melds[number]
+    return SeatDraft(
+        tiles=() if HIDDEN in hand else _marks(hand, ruleset),
+        melds=tuple(_written(meld, ruleset) for meld in melds if HIDDEN not in meld.pieces),
+        bonus=_marks(view.bonus[number], ruleset),
+        discards=_marks(river, ruleset),
+        declared=tuple(name for name in _KNOWN if view.declared and name in view.declared[number]),
+    )
+
+
+_KNOWN: tuple[DeclaredName, ...] = (
+    "riichi",
+    "double-riichi",
+    "ready",
+    "ready-first",
+    "heavenly-ready",
+    "open-hand",
+    "furiten",
+    "noten",
+)
+
+
+def _of_win(draft: HandDraft, ruleset: Ruleset, wins: Sequence[Won]) -> HandDraft:
+    """Returns the draft of the wins of one moment, in the order in which they were told."""
+    first = wins[0]
+    for event in wins:
+        held = replace(draft.seats[event.seat], tiles=_marks(event.hand, ruleset))
+        draft = draft.with_seat(event.seat, held)
+    tile = None if first.piece is None else mark_of_piece(first.piece, ruleset)
+    if first.way == Way.DISCARD and first.giver is not None and tile is not None:
+        giver = draft.seats[first.giver]
+        river = giver.discards or ()
+        if river and river[-1] == tile:
+            draft = draft.with_seat(first.giver, replace(giver, discards=river[:-1]))
+    cases = tuple(WinCase(event.seat, tuple(map(Circumstance, event.circumstances))) for event in wins)
+    return replace(draft, wins=cases, way=Way(first.way), giver=first.giver, tile=tile)
+
+
+def _written(meld: Meld, ruleset: Ruleset) -> MeldCase:
+    claimed = None if meld.claimed is None else format_marks(_marks((meld.claimed,), ruleset))
+    written = MeldCase(meld.kind.value, format_marks(_marks(meld.pieces, ruleset)), claimed, meld.giver)
+    return written if meld.form is None else replace(written, form=meld.form.value)
+
+
+def _marks(pieces: Iterable[Piece], ruleset: Ruleset) -> tuple[WrittenKind, ...]:
+    return tuple(mark_of_piece(piece, ruleset) for piece in pieces)
+
+
+def is_scored(draft: HandDraft) -> bool:
+    """Returns whether the draft is a possible case, so that it is worth remembering."""
+    try:
+        facts_of(case_of(draft), draft.ruleset)
+    except MahjongError as error:
+        return error.code in ("loser-without-hand", "player-without-hand")
+    return True

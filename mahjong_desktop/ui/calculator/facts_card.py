@@ -1,0 +1,413 @@
+"""The card with the facts of the win: who, in which round, how, from whom, and what else the ruleset asks.
+
+Room: ui/calculator. study.calculator.asks says which facts a ruleset asks; the page changes the draft.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QCoreApplication, QRegularExpression, Qt, Signal
+from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
+
+from mahjong_desktop.core.remembered import EachSeat, Number, Remembered
+from mahjong_desktop.core.wins import Circumstance, Way
+from mahjong_desktop.records.cases import MOST_HANDS
+from mahjong_desktop.study.calculator.asks import Asks
+from mahjong_desktop.study.calculator.draft import HandDraft, case_options, format_marks
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.calculator.segments import SegmentedChoice, ToggleRow
+from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.chips import Pill
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import Button, ButtonKind, NumberField, label
+
+translate = QCoreApplication.translate
+
+NOBODY_WON: Final = "nobody"
+INDICATORS_FACT, UNDER_FACT, REVEALED_FACT, DISCARDS_FACT = "indicators", "under", "revealed", "discards"
+_LABEL: Final = 104
+
+
+class FactChange(Struct, frozen=True):
+    """A fact that was chosen: its name, its value (a word, a number or a text), and for which seat or on or off."""
+
+    name: str
+    value: object
+    seat: int = 0
+    on: bool = True
+
+
+class FactsCard(Card):
+    """The card. It emits every change as a FactChange."""
+
+    changed = Signal(object)
+    options_asked = Signal()
+    target_changed = Signal(str)
+    """Emitted with the name of the fact that takes the next tiles of the palette; empty for the hand."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(20, 12, 20, 12)
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(6)
+        self._grid.setColumnStretch(1, 1)
+        self._draft: HandDraft | None = None
+        self._asks: Asks | None = None
+        self._seat = 0
+        self.target = ""
+        """The fact that takes the next tiles of the palette; empty for the hand."""
+        self._texts = Texts("en")
+        self._shown: object = None
+        self.options = Button(ButtonKind.LINK)
+        self.options.clicked.connect(self.options_asked)
+        self.chosen = label(Role.NOTE, wrap=True)
+
+    # ---- contents
+
+    def show_draft(self, draft: HandDraft, asks: Asks, seat: int, texts: Texts) -> None:
+        """Shows the facts of a draft; `seat` is the seat whose hand is shown. The controls are made again only if
+        something that they show has changed."""
+        self._draft, self._asks, self._seat = draft, asks, seat
+        shown = (seat, theme.active(), texts, _shown_by(draft, seat))
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self._texts = texts.for_ruleset(draft.ruleset.id)
+        held = self.window().focusWidget()
+        name = held.objectName() if held is not None and self.isAncestorOf(held) else ""
+        self._clear()
+        self.setUpdatesEnabled(False)
+        for title, control in self._rows(draft, asks):
+            row = self._grid.rowCount()
+            words = label(Role.SECOND, title, wrap=True)
+            words.setFixedWidth(theme.active().scaled(_LABEL))
+            self._grid.addWidget(words, row, 0, Qt.AlignmentFlag.AlignVCenter)
+            self._grid.addWidget(control, row, 1)
+            control.show()  # at once, so that the keyboard focus can return to it
+        self.setUpdatesEnabled(True)
+        if name:
+            self._refocus(name)
+
+    def _clear(self) -> None:
+        while (item := self._grid.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                for kept in (self.options, self.chosen):
+                    if widget.isAncestorOf(kept):
+                        kept.setParent(self)
+                        kept.hide()
+                widget.hide()
+                widget.setParent(None)
+                widget.deleteLater()
+
+    def _refocus(self, name: str) -> None:
+        found = next((child for child in self.findChildren(QWidget) if child.objectName() == name), None)
+        if found is not None:
+            found.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def first(self) -> QWidget | None:
+        """Returns the first control that takes the keyboard focus."""
+        every = (child for child in self.findChildren(QWidget) if child.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        ordered = sorted(every, key=lambda child: (child.mapTo(self, child.rect().topLeft()).y(), child.x()))
+        return next((child for child in ordered if child.isVisible()), None)
+
+    def _rows(self, draft: HandDraft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
+        yield from self._seats_rows(draft, asks)
+        yield from self._win_rows(draft, asks)
+        yield from self._tile_rows(draft, asks)
+        yield from self._number_rows(draft, asks)
+        yield translate("Calculator", "Options"), self._options_row(draft)
+
+    # ---- who and how
+
+    def _seats_rows(self, draft: HandDraft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
+        if not draft.unwon:
+            title = translate("Calculator", "Winner sits")
+            yield title, self._choice("winner", title, self._seat_choices(draft), str(draft.winner))
+        if asks.dealer:
+            title = translate("Calculator", "Dealer")
+            yield title, self._choice("dealer", title, self._seat_choices(draft), str(draft.dealer))
+        rounds = draft.ruleset.round_winds
+        if asks.round_wind and len(rounds) > 1 and self._texts.names_round(draft.ruleset.id):
+            title = translate("Calculator", "Round")
+            names = [(wind, self._round_words(index)) for index, wind in enumerate(rounds)]
+            yield title, self._choice("round", title, names, draft.round_wind)
+
+    def _round_words(self, index: int) -> str:
+        name = self._draft.ruleset.round_name(index) if self._draft is not None else ""
+        words = self._texts.phrase("winds", name)
+        return self._texts.phrase("rounds", name) if words == name else words
+
+    def _seat_choices(self, draft: HandDraft, seats: Sequence[int] | None = None) -> list[tuple[str, str]]:
+        round_table = draft.chairs.round_from(draft.winner if draft.ruleset.dice_choose_winds else draft.dealer)
+        order = sorted(round_table, key=lambda seat: draft.seat_winds[seat])
+        return [
+            (str(seat), self._texts.phrase("winds", draft.seat_name(seat)))
+            for seat in order
+            if seats is None or seat in seats
+        ]
+
+    def _win_rows(self, draft: HandDraft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
+        title = translate("Calculator", "Won")
+        ways = list(asks.ways) + [way for way in (draft.way,) if way is not None and way not in asks.ways]
+        choices = [(way.value, way_words(way)) for way in ways]
+        choices.append((NOBODY_WON, translate("Calculator", "Nobody")))
+        yield title, self._choice("way", title, choices, NOBODY_WON if draft.way is None else draft.way.value)
+        if draft.way is None:
+            return
+        winners = {win.seat for win in draft.wins}
+        if draft.way.from_another:
+            givers = [seat for seat in draft.chairs.taken if seat not in winners or seat == draft.giver]
+            title = giver_words(draft.way)
+            yield title, self._choice("giver", title, self._seat_choices(draft, givers), str(draft.giver))
+        if asks.several > 1 and (draft.way.from_another or draft.way is Way.DEALT):
+            yield from self._other_winners(draft)
+        yield from self._telling(draft, asks)
+
+    def _other_winners(self, draft: HandDraft) -> Iterator[tuple[str, QWidget]]:
+        title = translate("Calculator", "Also won")
+        free = [seat for seat in draft.chairs.taken if seat not in (draft.winner, draft.giver)]
+        toggles = [(value, words, draft.is_winner(int(value))) for value, words in self._seat_choices(draft, free)]
+        yield title, self._toggles("also", title, toggles)
+
+    def _telling(self, draft: HandDraft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
+        """Yields the declarations and the circumstances that the win can have."""
+        texts, id = self._texts, draft.ruleset.id
+        held = draft.seats[self._seat].declared
+        names: list[str] = [*asks.declared, *(name for name in held if name not in asks.declared)]
+        if names:
+            title = translate("Calculator", "Declared")
+            toggles = [(name, _capital(texts.declaration(id, name).name), name in held) for name in names]
+            yield title, self._toggles("declared", title, toggles)
+        assert draft.way is not None
+        known = draft.wins[0].circumstances
+        fitting = [one for one in asks.fitting(draft.way) if one in known or _possible(draft, one)]
+        fitting += [one for one in known if one not in fitting]
+        if fitting:
+            title = translate("Calculator", "And")
+            toggles = [(one.value, _capital(texts.phrase("circumstances", one.value)), one in known) for one in fitting]
+            yield title, self._toggles("circumstance", title, toggles)
+
+    # ---- tiles and numbers
+
+    def _tile_rows(self, draft: HandDraft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
+        if asks.indicators or draft.indicators:
+            wild = draft.ruleset.has_wilds
+            title = translate("Calculator", "Indicator") if wild else translate("Calculator", "Indicators")
+            yield title, self._tiles(INDICATORS_FACT, title, format_marks(draft.indicators))
+        if (asks.under and draft.seats[draft.winner].declared) or draft.under:
+            title = translate("Calculator", "Tiles below them")
+            yield title, self._tiles(UNDER_FACT, title, format_marks(draft.under))
+        if asks.reveal:
+            title = self._texts.carried(draft.ruleset.id, asks.reveal) or translate("Calculator", "Turned up")
+            text = draft.carry.get(asks.reveal, "")
+            yield title, self._tiles(REVEALED_FACT, title, text if isinstance(text, str) else "")
+        river = draft.seats[self._seat].discards
+        if asks.discards or river:
+            seat = self._texts.phrase("winds", draft.seat_name(self._seat))
+            title = translate("Calculator", "Discards of {seat}").replace("{seat}", seat)
+            yield title, self._tiles(DISCARDS_FACT, title, format_marks(river or ()))
+
+    def _number_rows(self, draft: HandDraft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
+        if asks.streak or draft.dealer_streak:
+            title = translate("Calculator", "Dealer stayed")
+            yield title, self._number("streak", title, draft.dealer_streak, (0, MOST_HANDS))
+        if asks.wall_left or draft.wall_left is not None:
+            title = translate("Calculator", "Wall left")
+            left = 40 if draft.wall_left is None else draft.wall_left
+            yield title, self._number("wall", title, left, (0, draft.ruleset.tile_count))
+        for key, kind in asks.carry:
+            title = self._texts.carried(draft.ruleset.id, key)
+            if title:
+                yield from self._carried(draft, key, kind, title)
+
+    def _carried(self, draft: HandDraft, key: str, kind: Remembered, title: str) -> Iterator[tuple[str, QWidget]]:
+        value = draft.carry.get(key)
+        if isinstance(kind, Number):
+            yield title, self._number(f"carry:{key}", title, value if isinstance(value, int) else 0, _range(kind))
+        elif isinstance(kind, EachSeat) and isinstance(kind.kind, Number):
+            numbers = value if isinstance(value, (list, tuple)) else [0] * draft.ruleset.seats
+            yield title, self._numbers(draft, f"carry:{key}", title, [int(one) for one in numbers], kind.kind)
+
+    def _options_row(self, draft: HandDraft) -> QWidget:
+        row = QWidget()
+        box = QHBoxLayout(row)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(10)
+        texts, id = self._texts, draft.ruleset.id
+        changed = case_options(draft.ruleset)
+        named = (
+            texts.phrase("page", "fact", name=texts.option(id, name).name, text=texts.option_value(id, name, value))
+            for name, value in changed.items()
+        )
+        self.chosen.setText(texts.clauses(named) if changed else translate("Calculator", "as usual"))
+        self.options.set_words(translate("Calculator", "Change…"))
+        self.options.setAccessibleName(translate("Calculator", "Options"))
+        self.options.setObjectName("options")
+        self.options.setVisible(bool(draft.ruleset.options))
+        box.addWidget(self.chosen, 1)
+        box.addWidget(self.options)
+        self.chosen.show()
+        return row
+
+    # ---- controls
+
+    def _choice(self, name: str, title: str, choices: Sequence[tuple[str, str]], chosen: str) -> SegmentedChoice:
+        made = SegmentedChoice(name)
+        made.set_choices(title, choices, chosen)
+        made.chosen.connect(lambda value: self._tell(FactChange(name, value)))
+        return made
+
+    def _toggles(self, name: str, title: str, toggles: Sequence[tuple[str, str, bool]]) -> ToggleRow:
+        made = ToggleRow(name)
+        made.set_toggles(title, toggles)
+        made.toggled.connect(lambda value, on: self._tell(FactChange(name, value, self._seat, on)))
+        return made
+
+    def _tiles(self, name: str, title: str, text: str) -> QWidget:
+        """Returns a field for notation, and a toggle that makes the palette fill it."""
+        row = QWidget()
+        box = QHBoxLayout(row)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(8)
+        box.addWidget(self._text(name, title, text), 1)
+        press = Pill("hand")
+        words = translate("Calculator", "Press tiles")
+        press.ticked = False
+        press.tell(words, self._texts.phrase("page", "fact", name=title, text=words))
+        press.setObjectName(f"press:{name}")
+        press.setChecked(self.target == name)
+        press.clicked.connect(lambda on: self.aim(name if on else ""))
+        box.addWidget(press)
+        return row
+
+    def aim(self, name: str) -> None:
+        """Makes the palette fill this fact; the hand if the name is empty."""
+        self.target = name
+        for pill in self.findChildren(Pill):
+            if pill.objectName().startswith("press:"):
+                pill.setChecked(pill.objectName() == f"press:{name}")
+        self.target_changed.emit(name)
+
+    def _text(self, name: str, title: str, text: str) -> QWidget:
+        field = QLineEdit(text)
+        field.setObjectName(name)
+        field.setAccessibleName(title)
+        field.setPlaceholderText(translate("Calculator", "tiles, such as 5m"))
+        field.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9mpszfaMPSZFA ]*")))
+        field.editingFinished.connect(partial(self._text_entered, name, field, text))
+        return field
+
+    def _text_entered(self, name: str, field: QLineEdit, before: str) -> None:
+        text = field.text().strip().lower()
+        if text != before:
+            self._tell(FactChange(name, text, self._seat))
+
+    def _number(self, name: str, title: str, value: int, limits: tuple[int, int]) -> QWidget:
+        row = QWidget()
+        box = QHBoxLayout(row)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._field(name, title, value, limits, 0))
+        box.addStretch(1)
+        return row
+
+    def _numbers(self, draft: HandDraft, name: str, title: str, values: Sequence[int], kind: Number) -> QWidget:
+        """Returns a field for each seat, with the seat's name before it."""
+        row = QWidget()
+        grid = QGridLayout(row)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        for place, seat in enumerate(draft.chairs.taken):
+            words = self._texts.phrase("winds", draft.seat_name(seat))
+            spoken = self._texts.phrase("page", "fact", name=title, text=words)
+            line, column = divmod(place, 2)
+            grid.addWidget(label(Role.NOTE, words), line, 2 * column)
+            grid.addWidget(
+                self._field(f"{name}:{seat}", spoken, values[seat], _range(kind), seat), line, 2 * column + 1
+            )
+        return row
+
+    def _field(self, name: str, title: str, value: int, limits: tuple[int, int], seat: int) -> NumberField:
+        field = NumberField()
+        field.setRange(*limits)
+        field.setValue(value)
+        field.setObjectName(name)
+        field.setAccessibleName(title)
+        field.setKeyboardTracking(False)
+        field.valueChanged.connect(lambda number: self._tell(FactChange(name, number, seat)))
+        return field
+
+    def _tell(self, change: FactChange) -> None:
+        self.changed.emit(change)
+
+
+def _shown_by(draft: HandDraft, seat: int) -> tuple[object, ...]:
+    """Returns everything of a draft that its facts show or depend on."""
+    held = draft.seats[seat]
+    win = (draft.wins, draft.way, draft.giver, draft.empty, draft.round_wind, draft.dealer, draft.dealer_streak)
+    tiles = (draft.indicators, draft.under, dict(draft.carry), draft.wall_left, held.discards, held.declared)
+    winner = draft.seats[draft.winner]
+    return (
+        draft.ruleset.id,
+        dict(draft.ruleset.chosen),
+        *win,
+        *tiles,
+        _kongs(draft),
+        bool(winner.bonus),
+        bool(winner.declared),
+    )
+
+
+def way_words(way: Way) -> str:
+    """Returns the words of a way of winning, for a button."""
+    return {
+        Way.DISCARD: translate("Calculator", "On a discard"),
+        Way.SELF_DRAW: translate("Calculator", "Self-draw"),
+        Way.ROB_KONG: translate("Calculator", "Robbing a kong"),
+        Way.ROB_CONCEALED_KONG: translate("Calculator", "Robbing a concealed kong"),
+        Way.ROB_FLOWER: translate("Calculator", "Robbing a bonus tile"),
+        Way.FLOWERS: translate("Calculator", "With bonus tiles"),
+        Way.DEALT: translate("Calculator", "With the dealt hand"),
+    }[way]
+
+
+def giver_words(way: Way) -> str:
+    """Returns the words before the seats that may have given the winning tile."""
+    if way is Way.DISCARD:
+        return translate("Calculator", "Discarded by")
+    return translate("Calculator", "Taken from")
+
+
+def _possible(draft: HandDraft, circumstance: Circumstance) -> bool:
+    """Returns whether the hand as it stands can have been won so."""
+    seat, kongs = draft.seats[draft.winner], _kongs(draft)
+    needed: dict[Circumstance, Callable[[], bool]] = {
+        Circumstance.KONG_REPLACEMENT: lambda: kongs > 0,
+        Circumstance.KONG_REPLACEMENT_TWICE: lambda: kongs > 1,
+        Circumstance.DICE_REPLACEMENT: lambda: kongs > 0 or draft.way is Way.DISCARD,
+        Circumstance.DICE_REPLACEMENT_BOTH: lambda: kongs > 0 or draft.way is Way.DISCARD,
+        Circumstance.FLOWER_REPLACEMENT: lambda: bool(seat.bonus),
+        Circumstance.DEALT_HAND: lambda: draft.winner == draft.dealer,
+        Circumstance.FIRST_DISCARD: lambda: draft.giver == draft.dealer,
+        Circumstance.FIRST_DRAW: lambda: draft.winner != draft.dealer,
+    }
+    return circumstance not in needed or needed[circumstance]()
+
+
+def _kongs(draft: HandDraft) -> int:
+    return sum(meld.kind == "kong" for meld in draft.seats[draft.winner].melds)
+
+
+def _range(kind: Number) -> tuple[int, int]:
+    return kind.least, min(kind.most, 2**31 - 1)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

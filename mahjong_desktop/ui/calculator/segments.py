@@ -1,0 +1,261 @@
+"""A choice of one among several words that stand side by side in one frame; and small toggles that wrap into rows.
+
+Room: ui/calculator. The page says what the words stand for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.chips import Pill
+
+ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+_GAP: Final = 8
+_HEIGHT: Final = 36
+
+
+class ChoiceSegment(QAbstractButton):
+    """One word of a choice."""
+
+    def __init__(self, value: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.value = value
+        self.first = self.last = False
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetricsF(theme.font(13, 600))
+        high = max(theme.active().scaled(_HEIGHT), round(metrics.height()) + 12)
+        return QSize(round(metrics.horizontalAdvance(self.text())) + 27, high)
+
+    def focus_shape(self) -> tuple[QRectF, float]:
+        """Returns the rectangle and corner radius that the focus ring goes round."""
+        return QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.CONTROL_RADIUS - 2
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif event.key() in ARROWS:
+            event.ignore()  # the arrow keys of a button would move the focus by its own rules
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour, on, body = theme.colours(), self.isChecked(), QRectF(self.rect())
+        outline = self._outline(body)
+        over = self.underMouse() and self.isEnabled()
+        painter.fillPath(outline, QColor(colour.soft if on else colour.raised if over else colour.surface))
+        if on:
+            painter.setClipPath(outline)
+            painter.fillRect(QRectF(0, body.height() - 2.5, body.width(), 2.5), QColor(colour.accent))
+            painter.setClipping(False)
+        if not self.first:
+            painter.setPen(QPen(QColor(colour.strong), 1))
+            painter.drawLine(0, 1, 0, self.height() - 2)
+        painter.setFont(theme.font(13, 600))
+        ink = colour.accent if on else colour.second if self.isEnabled() else colour.strong
+        painter.setPen(QColor(ink))
+        painter.drawText(body, int(Qt.AlignmentFlag.AlignCenter), self.text())
+
+    def _outline(self, body: QRectF) -> QPainterPath:
+        path = QPainterPath()
+        radius = theme.CONTROL_RADIUS - 1 if self.first or self.last else 0
+        path.addRoundedRect(body, radius, radius)
+        square = QPainterPath()
+        if not self.first:
+            square.addRect(QRectF(0, 0, body.width() / 2, body.height()))
+        if not self.last:
+            square.addRect(QRectF(body.width() / 2, 0, body.width() / 2, body.height()))
+        return path.united(square) if radius else path
+
+
+class SegmentedChoice(QWidget):
+    """The choice. Arrow keys move through it; it is wrapped into more rows if it is too wide."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str = "") -> None:
+        super().__init__()
+        self.name = name
+        self.buttons: list[ChoiceSegment] = []
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def set_choices(self, title: str, choices: Sequence[tuple[str, str]], chosen: str | None) -> None:
+        """Sets what is chosen about, the values with their words, and the value that is chosen."""
+        self.setAccessibleName(title)
+        values = [value for value, _ in choices]
+        if [button.value for button in self.buttons] != values:
+            for button in self.buttons:
+                button.hide()
+                button.setParent(None)
+                button.deleteLater()
+            self.buttons = [ChoiceSegment(value, self) for value in values]
+            for button in self.buttons:
+                button.clicked.connect(partial(self._choose, button.value))
+                button.show()
+        for button, (value, words) in zip(self.buttons, choices, strict=True):
+            button.setText(words)
+            button.setObjectName(f"{self.name}:{value}")
+            button.setAccessibleName(f"{title}: {words}")
+            button.setChecked(value == chosen)
+        self._mark_stop()
+        self._lay(self.width(), place=True)
+        self.updateGeometry()
+
+    def show_choice(self, chosen: str | None) -> None:
+        """Shows another value as chosen, without a signal."""
+        for button in self.buttons:
+            button.setChecked(button.value == chosen)
+        self._mark_stop()
+
+    def _mark_stop(self) -> None:
+        """Makes the chosen word, or the first one, the only one that Tab reaches."""
+        stop = next((button for button in self.buttons if button.isChecked()), next(iter(self.buttons), None))
+        for button in self.buttons:
+            strong = button is stop
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if strong else Qt.FocusPolicy.ClickFocus)
+
+    def _choose(self, value: str, _checked: bool = False) -> None:
+        self.show_choice(value)
+        self.chosen.emit(value)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        held = self.window().focusWidget()
+        if event.key() not in steps or held not in self.buttons:
+            super().keyPressEvent(event)
+            return
+        index = self.buttons.index(held) if isinstance(held, ChoiceSegment) else 0
+        button = self.buttons[(index + steps[Qt.Key(event.key())]) % len(self.buttons)]
+        button.setFocus(Qt.FocusReason.TabFocusReason)
+        button.click()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._lay(width, place=False)
+
+    def sizeHint(self) -> QSize:
+        wide = sum(button.sizeHint().width() for button in self.buttons) + 2
+        return QSize(wide, self._lay(wide, place=False))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(max((button.sizeHint().width() for button in self.buttons), default=0) + 2, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay(self.width(), place=True)
+
+    def _lay(self, width: int, *, place: bool) -> int:
+        """Places the words in rows; returns the height. Every row is a frame of its own."""
+        rows: list[list[ChoiceSegment]] = [[]]
+        used = 2
+        for button in self.buttons:
+            wide = button.sizeHint().width()
+            if rows[-1] and used + wide > width:
+                rows.append([])
+                used = 2
+            rows[-1].append(button)
+            used += wide
+        high = max((button.sizeHint().height() for button in self.buttons), default=0)
+        if place:
+            self._place(rows, high)
+        return len(rows) * (high + 2) + (len(rows) - 1) * 4
+
+    def _place(self, rows: list[list[ChoiceSegment]], high: int) -> None:
+        for line, row in enumerate(rows):
+            x = 1
+            for button in row:
+                size = QSize(button.sizeHint().width(), high)
+                button.first, button.last = button is row[0], button is row[-1]
+                button.setGeometry(QRect(QPoint(x, 1 + line * (high + 6)), size))
+                x += size.width()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(theme.colours().strong), 1))
+        for line in sorted({button.y() for button in self.buttons}):
+            row = [button for button in self.buttons if button.y() == line]
+            frame = QRectF(row[0].geometry().united(row[-1].geometry())).adjusted(-0.5, -0.5, 0.5, 0.5)
+            painter.drawRoundedRect(frame, theme.CONTROL_RADIUS, theme.CONTROL_RADIUS)
+
+
+class ToggleRow(QWidget):
+    """ToggleRow in a row, wrapped into more rows if they do not fit."""
+
+    toggled = Signal(str, bool)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        self.pills: list[Pill] = []
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def set_toggles(self, title: str, toggles: Sequence[tuple[str, str, bool]]) -> None:
+        """Sets the toggles: value, words, whether it is on."""
+        self.setAccessibleName(title)
+        for pill in self.pills:
+            pill.hide()
+            pill.setParent(None)
+            pill.deleteLater()
+        self.pills = []
+        for value, words, on in toggles:
+            pill = Pill()
+            pill.setParent(self)
+            pill.setObjectName(f"{self.name}:{value}")
+            pill.tell(words, f"{title}: {words}")
+            pill.setChecked(on)
+            pill.clicked.connect(lambda on, value=value: self.toggled.emit(value, on))
+            pill.toggled.connect(lambda _on: self._lay_again())
+            pill.show()
+            self.pills.append(pill)
+        self._lay_again()
+
+    def _lay_again(self) -> None:
+        self._lay(self.width(), place=True)
+        self.updateGeometry()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._lay(width, place=False)
+
+    def sizeHint(self) -> QSize:
+        wide = sum(pill.sizeHint().width() + _GAP for pill in self.pills)
+        return QSize(wide, self._lay(wide, place=False))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(max((pill.sizeHint().width() for pill in self.pills), default=0), 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay(self.width(), place=True)
+
+    def _lay(self, width: int, *, place: bool) -> int:
+        x = y = high = 0
+        for pill in self.pills:
+            size = pill.sizeHint()
+            if x and x + size.width() > width:
+                x, y = 0, y + high + 6
+            if place:
+                pill.setGeometry(QRect(QPoint(x, y), size))
+            x += size.width() + _GAP
+            high = size.height()
+        return y + high

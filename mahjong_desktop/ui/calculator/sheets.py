@@ -1,0 +1,229 @@
+"""Sheets over the calculator: the options of the ruleset, and the hands that were scored before.
+
+Room: ui/calculator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.ruleset import OptionValue, Ruleset
+from mahjong_desktop.core.tiles import COPIES
+from mahjong_desktop.study.calculator.draft import HandDraft, draft_of_case, held_tiles
+from mahjong_desktop.study.calculator.history import EarlierHand
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.laid import ShownGroup, ShownPiece
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import RATIO
+from mahjong_desktop.ui.language import date_words, time_words
+from mahjong_desktop.ui.option_rows import OptionRow, PresetRow
+from mahjong_desktop.ui.pages.option_memory import offered_options
+from mahjong_desktop.ui.receipt.tiles import group_width, paint_group
+from mahjong_desktop.ui.sheet import Sheet
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
+
+translate = QCoreApplication.translate
+
+_SIZE: Final = QSize(560, 620)
+_TILE: Final = 22.0
+
+
+def _header(sheet: Sheet, title: str) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setContentsMargins(24, 18, 16, 10)
+    row.addWidget(label(Role.SECTION, title, wrap=True), 1)
+    close = Button(ButtonKind.QUIET, "close")
+    close.setAccessibleName(translate("Calculator", "Close"))
+    close.clicked.connect(sheet.close_sheet)
+    row.addWidget(close)
+    return row
+
+
+class OptionsSheet(Sheet):
+    """All options of a ruleset; every change is told at once."""
+
+    chosen = Signal(object)
+    """Emitted with the values of all options."""
+
+    def __init__(self, parent: QWidget, ruleset: Ruleset, texts: Texts) -> None:
+        super().__init__(parent, _SIZE)
+        self._ruleset = ruleset
+        self.values: dict[str, OptionValue] = dict(ruleset.chosen)
+        self.rows: dict[str, OptionRow] = {}
+        self.presets: PresetRow | None = None
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        name = texts.ruleset(ruleset.id).short
+        title = translate("Calculator", "Options: {ruleset}").replace("{ruleset}", name)
+        self.column.addLayout(_header(self, title))
+        inside = QWidget()
+        rows = QVBoxLayout(inside)
+        rows.setContentsMargins(0, 0, 0, 16)
+        rows.setSpacing(0)
+        if ruleset.presets:
+            self.presets = PresetRow(texts, ruleset)
+            self.presets.chosen.connect(self._fill)
+            rows.addWidget(self.presets)
+        for option in offered_options(ruleset):
+            row = OptionRow(texts, ruleset.id, option)
+            row.set_value(self.values[option.id])
+            row.changed.connect(self._change)
+            self.rows[option.id] = row
+            rows.addWidget(row)
+        rows.addStretch(1)
+        self.column.addWidget(scroll(inside), 1)
+        self._show_preset()
+
+    def take_keyboard(self) -> None:
+        first = next(iter(self.rows.values()), None)
+        if first is None:
+            super().take_keyboard()
+        else:
+            first.control.setFocus()
+            self.focusNextChild()
+
+    def _change(self, option: str, value: OptionValue) -> None:
+        self.values[option] = value
+        self.rows[option].set_value(value)
+        self._show_preset()
+        self.chosen.emit(dict(self.values))
+
+    def _fill(self, preset: str) -> None:
+        wanted: Mapping[str, OptionValue] = self._ruleset.presets.get(preset, {})
+        self.values = {name: wanted.get(name, row.option.default) for name, row in self.rows.items()}
+        for name, row in self.rows.items():
+            row.set_value(self.values[name])
+        self._show_preset()
+        self.chosen.emit(dict(self.values))
+
+    def _show_preset(self) -> None:
+        if self.presets is not None:
+            self.presets.show_values(self.values, {name: row.option.default for name, row in self.rows.items()})
+
+
+class EarlierRow(QAbstractButton):
+    """A hand that was scored before: its tiles, the ruleset, when, and what it gained."""
+
+    def __init__(self, hand: EarlierHand, draft: HandDraft, texts: Texts) -> None:
+        super().__init__()
+        moment = datetime.fromtimestamp(max(0.0, hand.at), UTC)
+        ruleset = texts.ruleset(draft.ruleset.id).short
+        self._when = f"{ruleset}  ·  {date_words(moment)}, {time_words(moment)}"
+        self._gain = "" if hand.gain is None else texts.signed(hand.gain)
+        pieces = tuple(ShownPiece(COPIES * tile) for tile in held_tiles(draft))
+        self._group = ShownGroup("row", pieces)
+        self.setAccessibleName(texts.listed(part for part in (self._when, self._gain) if part))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, round(_TILE * RATIO + QFontMetricsF(theme.font(13)).height() + 26))
+
+    def focus_shape(self) -> tuple[QRectF, float]:
+        """Returns the rectangle and corner radius that the focus ring goes round."""
+        return QRectF(self.rect()).adjusted(10, 3, -10, -3), theme.ROW_RADIUS
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif event.key() == Qt.Key.Key_Down:
+            self.focusNextChild()
+        elif event.key() == Qt.Key.Key_Up:
+            self.focusPreviousChild()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, colour = QPainter(self), theme.colours()
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        if self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colour.raised))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(10, 3, -10, -3), theme.ROW_RADIUS, theme.ROW_RADIUS)
+        room = self.width() - 48.0
+        size = _TILE
+        while size > 10 and group_width(self._group, size) > room:
+            size -= 1
+        bottom = 8 + _TILE * RATIO
+        if self._group.pieces:
+            paint_group(painter, self._group, QPointF(24, bottom), size, None)
+        low = QRectF(24, bottom + 6, room, self.height() - bottom - 8)
+        painter.setFont(theme.font(13))
+        painter.setPen(QColor(colour.second))
+        painter.drawText(low, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop), self._when)
+        painter.setFont(theme.font(14, 700))
+        painter.setPen(QColor(colour.text))
+        painter.drawText(low, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), self._gain)
+
+
+class EarlierSheet(Sheet):
+    """The hands that were scored before; pressing one shows it again."""
+
+    chosen = Signal(object)
+    """Emitted with the draft of the hand."""
+    forgotten = Signal()
+
+    def __init__(self, parent: QWidget, hands: Sequence[EarlierHand], texts: Texts) -> None:
+        super().__init__(parent, _SIZE)
+        self.rows: list[EarlierRow] = []
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.column.addLayout(_header(self, translate("Calculator", "Earlier hands")))
+        inside = QWidget()
+        rows = QVBoxLayout(inside)
+        rows.setContentsMargins(0, 0, 0, 12)
+        rows.setSpacing(0)
+        for hand in hands:
+            draft = _draft(hand)
+            if draft is not None:
+                row = EarlierRow(hand, draft, texts)
+                row.clicked.connect(lambda _=False, draft=draft: self._take(draft))
+                self.rows.append(row)
+                rows.addWidget(row)
+        self.nothing = label(Role.SECOND, translate("Calculator", "No hand has been scored yet."), wrap=True)
+        self.nothing.setContentsMargins(24, 8, 24, 8)
+        self.nothing.setVisible(not self.rows)
+        rows.addWidget(self.nothing)
+        rows.addStretch(1)
+        self.column.addWidget(scroll(inside), 1)
+        self.forget = Button(ButtonKind.QUIET, "trash")
+        self.forget.set_words(translate("Calculator", "Forget all"))
+        self.forget.setVisible(bool(self.rows))
+        self.forget.clicked.connect(self._forget)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(16, 6, 16, 12)
+        foot.addWidget(self.forget)
+        foot.addStretch(1)
+        self.column.addLayout(foot)
+
+    def take_keyboard(self) -> None:
+        if self.rows:
+            self.rows[0].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().take_keyboard()
+
+    def _take(self, draft: HandDraft) -> None:
+        self.close_sheet()
+        self.chosen.emit(draft)
+
+    def _forget(self) -> None:
+        self.close_sheet()
+        self.forgotten.emit()
+
+
+def _draft(hand: EarlierHand) -> HandDraft | None:
+    """Returns the draft of an earlier hand; None if its ruleset or its options no longer exist."""
+    try:
+        return draft_of_case(hand.case, find_ruleset(hand.case.ruleset))
+    except MahjongError:
+        return None

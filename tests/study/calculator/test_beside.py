@@ -1,0 +1,93 @@
+"""The same hand in another ruleset: what is left out, and the order of the elements."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Mapping
+
+import pytest
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.records.case_form import read_case
+from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.study.account import WinAccount
+from mahjong_desktop.study.calculator.accounts import calculated_case
+from mahjong_desktop.study.calculator.beside import LeftOut, carried_over, rows_beside
+from mahjong_desktop.study.calculator.draft import HandDraft, case_of, draft_of_case
+from mahjong_desktop.study.calculator.editing import check_copies
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.texts.samples import samples_of
+from tests.scale import part_in_turn, whole
+
+HALF_FLUSH: dict[str, object] = {
+    "ruleset": "hong-kong",
+    "seats": [
+        {},
+        {
+            "hand": "678p99p22z",
+            "melds": [{"kind": "pung", "tiles": "555z", "from": 2}, {"kind": "chow", "tiles": "234p", "from": 0}],
+            "bonus": "2f",
+        },
+        {},
+        {},
+    ],
+    "result": {"kind": "win", "tile": "2z", "by": "discard", "from": 3, "wins": [{"seat": 1}]},
+}
+"""Mixed one suit, a pung of dragons, a pung of the seat's wind, the seat's own flower."""
+
+
+def draft_from(case: Mapping[str, object], ruleset: str) -> HandDraft:
+    return draft_of_case(read_case(json.dumps(dict(case))), find_ruleset(ruleset))
+
+
+def win(draft: HandDraft) -> WinAccount:
+    told = calculated_case(case_of(draft), draft.ruleset).account
+    assert told is not None
+    return told.wins[0]
+
+
+def test_a_flower_is_left_out_in_riichi_and_its_row_keeps_its_place() -> None:
+    """In riichi: half flush open 2, dragons 1, own wind 1: 4 han; 20 + 4 + 4 = 28, 30 minipoints: 7,700 from South."""
+    here = draft_from(HALF_FLUSH, "hong-kong")
+    carried = carried_over(here, find_ruleset("riichi-ema"))
+    assert carried.fits and carried.left_out == (LeftOut.BONUS,)
+    first, second = win(here), win(carried.draft)
+    assert second.arithmetic.points == 7700
+    rows = rows_beside(first, second)
+    assert [row.lacking.id for row in rows if row.lacking is not None] == ["seat-flower"]
+    order = [fact.id for fact in first.elements]
+    counted = [None if row.counted is None else row.counted.id for row in rows]
+    assert counted[order.index("seat-flower")] is None
+    assert counted[order.index("dragon-pung")] == "dragon-pung"
+    main = [name for name in counted if name is not None and second.arithmetic.totals and name in _han(second)]
+    assert len(main) == 3
+
+
+def _han(won: WinAccount) -> set[str]:
+    """The elements that are counted in han."""
+    return {fact.id for fact in won.arithmetic.tallies[0].elements}
+
+
+def test_hands_of_another_size_and_other_numbers_of_players_do_not_fit() -> None:
+    here = draft_from(HALF_FLUSH, "hong-kong")
+    assert not carried_over(here, find_ruleset("taiwanese")).fits
+    three = carried_over(here, find_ruleset("jingzhou-3p"))
+    assert not three.fits and LeftOut.CHAIRS in three.left_out
+
+
+PAIRS = list(itertools.permutations([ruleset.id for ruleset in built_in_rulesets()], 2))
+PARTS = 30
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS if whole() else PAIRS[part_in_turn(PARTS) :: PARTS])
+def test_any_hand_of_any_ruleset_can_be_laid_beside_any_other(one: str, other: str) -> None:
+    """What is carried over is never more than the other set has, and keeps the winner's playing tiles."""
+    there: Ruleset = find_ruleset(other)
+    for sample in samples_of(one)[::9]:
+        draft = draft_from(sample.case, one)
+        carried = carried_over(draft, there)
+        check_copies(carried.draft)
+        if carried.fits:
+            told = calculated_case(case_of(carried.draft), there)
+            assert told.account is not None or told.refusal is not None

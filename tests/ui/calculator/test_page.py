@@ -1,0 +1,421 @@
+"""The calculator in its window: hands are typed and pressed, facts chosen, text and files taken and given, and what the
+columns show is what the scorer says."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.records.case_form import Case, MeldCase, read_case
+from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.settings import Settings
+from mahjong_desktop.study.calculator.asks import asks_of
+from mahjong_desktop.study.calculator.draft import case_of
+from mahjong_desktop.study.calculator.editing import meld_forms
+from mahjong_desktop.study.calculator.history import EarlierHands
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.score_cases import score_case
+from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.texts.samples import samples_of
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.calculator.page import CalculatorPage
+from mahjong_desktop.ui.calculator.receipt_rows import CountedRow, LackingRow
+from mahjong_desktop.ui.calculator.segments import ChoiceSegment, ToggleRow
+from mahjong_desktop.ui.calculator.sheets import EarlierSheet, OptionsSheet
+from mahjong_desktop.ui.calculator.state_line import StateKind
+from mahjong_desktop.ui.calculator.tile_keys import PaletteKey
+from mahjong_desktop.ui.chips import Pill
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.ways import ToDrill, ToRules
+
+RULESETS = [ruleset.id for ruleset in built_in_rulesets()]
+
+
+@pytest.fixture
+def page(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> CalculatorPage:
+    theme.activate(qapp, theme.Theme())
+    context = Context(Settings(tmp_path / "settings.json"), Texts("en"), tmp_path)
+    made = CalculatorPage(
+        context,
+        history=EarlierHands(tmp_path / "hands.json"),
+        ask_for_path=lambda _parent, name: str(tmp_path / name),
+    )
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.open(find_ruleset("hong-kong"))
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow, timeout=2000)
+    made.first_focus()
+    return made
+
+
+def type_keys(page: CalculatorPage, text: str) -> None:
+    """Types characters one by one; the page must have the keyboard focus or pass it on."""
+    for character in text:
+        QTest.keyClicks(page, character)
+
+
+def child(page: QWidget, kind: type[Any], name: str) -> Any:
+    """The visible control of this object name."""
+    return next(found for found in page.findChildren(kind) if found.objectName() == name and found.parent() is not None)
+
+
+def choose(page: CalculatorPage, fact: str, value: str) -> None:
+    """Presses a word of a fact."""
+    QTest.mouseClick(child(page.facts, ChoiceSegment, f"{fact}:{value}"), Qt.MouseButton.LeftButton)
+
+
+def shown_elements(page: CalculatorPage) -> dict[str, str]:
+    """The elements in the first column with their values as they are shown."""
+    rows = page.first_column.inside.findChildren(CountedRow)
+    return {row.element: row.accessibleName().rsplit(", ", 1)[-1] for row in rows}
+
+
+def figure(page: CalculatorPage) -> str:
+    """The figure at the top of the first column."""
+    return str(child(page.first_column.inside, QWidget, "figure").text())
+
+
+# ---- a hand of every ruleset, by keys
+
+
+def sample_for_keys(ruleset: str) -> Mapping[str, Any]:
+    """The sample hand with the most elements that was won by a tile, without options."""
+    fitting = [
+        sample.case
+        for sample in samples_of(ruleset)
+        if sample.case["result"].get("tile") and not sample.case.get("options") and _tells_rivers(sample.case)
+    ]
+    return max(fitting, key=lambda case: (len(score_case(case)["hands"][0]["elements"]), str(case)))
+
+
+def _tells_rivers(case: Mapping[str, Any]) -> bool:
+    """Whether the discards are unknown, or somebody has discarded something."""
+    rivers = [seat["discards"] for seat in case["seats"] if "discards" in seat]
+    return not rivers or any(rivers)
+
+
+def enter_facts(page: CalculatorPage, case: Case) -> None:
+    """Chooses the facts of a case by pressing their controls."""
+    win, result = case.result.wins[0], case.result
+    choose(page, "winner", str(win.seat)) if win.seat != page.draft.winner else None
+    if case.dealer != page.draft.dealer:
+        choose(page, "dealer", str(case.dealer))
+    if case.round_wind != page.draft.round_wind:
+        choose(page, "round", case.round_wind)
+    assert result.by is not None
+    choose(page, "way", result.by.value)
+    if result.giver is not None:
+        choose(page, "giver", str(result.giver))
+    indicators = case.wild_indicator or case.dora_indicators
+    for name, text in (("indicators", indicators),):
+        if text:
+            QTest.mouseClick(child(page.facts, Pill, f"press:{name}"), Qt.MouseButton.LeftButton)
+            for at in range(0, len(text), 2):
+                press(page, text[at : at + 2])
+            page.facts.aim("")
+
+
+def press(page: CalculatorPage, tile: str) -> None:
+    """Presses a tile of the palette."""
+    QTest.mouseClick(child(page, PaletteKey, f"palette:{tile}"), Qt.MouseButton.LeftButton)
+
+
+def enter_seat(page: CalculatorPage, case: Case, seat: int) -> None:
+    """Types melds, bonus tiles and the hand of a seat; forms of melds are chosen as in their menus."""
+    letters = {"chow": "c", "pung": "p", "kong": "k"}
+    held = case.seats[seat]
+    for index, meld in enumerate(held.melds):
+        if meld.form == "single":
+            QTest.mouseClick(child(page.hand, ChoiceSegment, "mode:single"), Qt.MouseButton.LeftButton)
+        else:
+            type_keys(page, letters[meld.kind])
+        type_keys(page, meld.tiles)
+        assert len(page.draft.seats[seat].melds) == index + 1, page.hand.line.text()
+        page._choose_form(index, form_like(page, seat, index, meld))
+    type_keys(page, held.bonus)
+    type_keys(page, held.hand or "")
+    if held.discards:
+        field = child(page.facts, QLineEdit, "discards")
+        field.setText(held.discards)
+        field.editingFinished.emit()
+
+
+def form_like(page: CalculatorPage, seat: int, index: int, meld: MeldCase) -> MeldCase:
+    """The form that is offered for a meld and that the case has."""
+    forms = meld_forms(page.draft, seat, index)
+    wanted = meld.form or ("concealed" if meld.kind == "kong" and meld.giver is None else meld.form)
+    if meld.kind == "kong" and meld.form is None and meld.giver is not None:
+        wanted = "claimed"
+    return next(form for form in forms if (form.form, form.giver) == (wanted, meld.giver) or meld.kind == "chow")
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_hand_typed_by_keys_comes_to_what_the_scorer_says(page: CalculatorPage, ruleset: str) -> None:
+    written = sample_for_keys(ruleset)
+    case = read_case(json.dumps(dict(written)))
+    page.open(find_ruleset(ruleset))
+    enter_facts(page, case)
+    winner = case.result.wins[0].seat
+    others = [number for number in page.draft.chairs.taken if number != winner and page.hand.seats.isVisible()]
+    for seat in (winner, *others):
+        page._choose_seat(seat)
+        enter_seat(page, case, seat)
+    page._choose_seat(winner)
+    type_keys(page, case.result.tile or "")
+    for circumstance in case.result.wins[0].circumstances:
+        if circumstance in asks_of(page.draft.ruleset).circumstances:
+            QTest.mouseClick(child(page.facts, Pill, f"circumstance:{circumstance.value}"), Qt.MouseButton.LeftButton)
+    for name in case.seats[winner].declared:
+        QTest.mouseClick(child(page.facts, Pill, f"declared:{name}"), Qt.MouseButton.LeftButton)
+    assert page.hand.line.text() == ""
+    expected = score_case({**written, "carry": {}, "wall_left": None, "dealer_streak": 0})
+    told = page.made.told
+    assert told is not None and told.account is not None, page.made
+    scored = expected["hands"][0]
+    assert set(shown_elements(page)) == {element["id"] for element in scored["elements"]}
+    assert told.account.wins[0].arithmetic.points == scored["points"]
+    assert list(told.account.deltas[: len(expected["deltas"])]) == expected["deltas"]
+    assert figure(page) == page.context.texts.signed(expected["deltas"][winner])
+    assert page.hand.state.state is StateKind.COMPLETE
+
+
+# ---- keys and mouse
+
+
+def test_sets_by_their_keys_and_back(page: CalculatorPage) -> None:
+    type_keys(page, "c234p")
+    type_keys(page, "p5z")
+    assert [meld.tiles for meld in page.draft.seats[0].melds] == ["234p", "555z"]
+    type_keys(page, "678p9")
+    assert page.typed.digits == "9" and "9" in page.palette_card.typed.text()
+    QTest.keyClick(page, Qt.Key.Key_Backspace)
+    assert page.typed.digits == ""
+    QTest.keyClick(page, Qt.Key.Key_Backspace)
+    assert len(page.draft.seats[0].tiles) == 2
+    QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert len(page.draft.seats[0].tiles) == 3
+    type_keys(page, "k")
+    assert page.typed.mode == "kong"
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert page.typed.mode == "tile"
+    page.palette_card.clear.click()
+    assert page.draft.seats[0].holds_nothing
+    page.palette_card.undo.click()
+    assert len(page.draft.seats[0].melds) == 2
+
+
+def test_tab_goes_from_the_page_to_the_facts_and_the_palette_works_by_keys(page: CalculatorPage) -> None:
+    QTest.keyClick(page, Qt.Key.Key_Tab)
+    held = page.window().focusWidget()
+    assert isinstance(held, ChoiceSegment) and held.objectName().startswith("winner:")
+    QTest.keyClick(held, Qt.Key.Key_Right)
+    assert page.draft.winner == 1 and page.seat == 1
+    key = page.palette_card.keys[(0, False)]
+    key.setFocus()
+    QTest.keyClick(key, Qt.Key.Key_Right)
+    held = page.window().focusWidget()
+    assert isinstance(held, PaletteKey) and held.mark == (1, False)
+    QTest.keyClick(held, Qt.Key.Key_Return)
+    assert page.draft.seats[1].tiles == ((1, False),)
+    assert page.palette_card.keys[(1, False)].left == 3
+
+
+def test_a_pressed_tile_can_be_taken_away_or_made_the_winning_one(page: CalculatorPage) -> None:
+    type_keys(page, "123m456p7799s555z7s")
+    menu = page.hand.menu("tile", 8)
+    assert len(menu.actions()) == 2
+    menu.actions()[0].trigger()
+    assert page.draft.tile == (26, False)
+    page.hand.menu("win", 0).actions()[-1].trigger()
+    assert page.draft.tile is None and page.hand.state.state is StateKind.MISSING
+    held = page.hand.board.keys[0]
+    held.setFocus()
+    QTest.keyClick(held, Qt.Key.Key_Delete)
+    assert len(page.draft.seats[0].tiles) == 12
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["12345q", "{", "[1]", '{"ruleset": "nowhere"}', "11111m", json.dumps({"ruleset": "hong-kong", "seats": []})],
+)
+def test_text_that_cannot_be_used_gives_one_line_and_loses_nothing(page: CalculatorPage, text: str) -> None:
+    type_keys(page, "123m456p")
+    before = page.draft
+    QGuiApplication.clipboard().setText(text)
+    QTest.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert page.draft == before
+    assert page.hand.line.isVisible() and page.hand.line.text() and "\n" not in page.hand.line.text()
+    type_keys(page, "7m")
+    assert not page.hand.line.isVisible()
+
+
+FULL = {
+    "ruleset": "hong-kong",
+    "seats": [
+        {},
+        {
+            "hand": "678p99p22z",
+            "melds": [{"kind": "pung", "tiles": "555z", "from": 2}, {"kind": "chow", "tiles": "234p", "from": 0}],
+            "bonus": "2f",
+        },
+        {},
+        {},
+    ],
+    "result": {"kind": "win", "tile": "2z", "by": "discard", "from": 3, "wins": [{"seat": 1}]},
+}
+"""Mixed one suit 3, a pung of dragons, a pung of the seat's wind, the seat's own flower: 6 doubles, 16 points."""
+
+
+def test_a_case_is_taken_from_the_clipboard_a_file_and_given_again(page: CalculatorPage, tmp_path: Path) -> None:
+    QGuiApplication.clipboard().setText(json.dumps(FULL))
+    QTest.keyClick(page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert figure(page) == "+64" and page.seat == 1
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(page, Qt.Key.Key_C, both)
+    given = json.loads(QGuiApplication.clipboard().text())
+    assert score_case(given) == score_case(FULL)
+    assert case_of(page.draft) == read_case(json.dumps(given))
+    path = tmp_path / "hand.json"
+    path.write_text(json.dumps({**FULL, "round_wind": "south"}), encoding="utf-8")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    drop = QDropEvent(
+        QPointF(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    )
+    page.dropEvent(drop)
+    assert page.draft.round_wind == "south"
+    assert not page.take_file(tmp_path / "missing.json") and page.hand.line.isVisible()
+
+
+def test_the_hand_is_copied_as_text_and_saved_as_a_picture(page: CalculatorPage, tmp_path: Path) -> None:
+    page.take_text(json.dumps(FULL))
+    QTest.keyClick(page, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    text = QGuiApplication.clipboard().text()
+    assert text.startswith("Hong Kong Old Style\n67899p22z 555z 234p + 2z | 2f\n")
+    assert "+64" in text and "Mixed one suit" in text
+    QTest.keyClick(page, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    saved = QImage(str(tmp_path / "hong-kong.png"))
+    assert saved.width() > 500 and saved.height() > 500
+    assert page.foot.said.isVisible()
+
+
+def test_the_second_ruleset_shows_what_it_lacks(page: CalculatorPage) -> None:
+    page.open(find_ruleset("hong-kong"), read_case(json.dumps(FULL)), find_ruleset("riichi-ema"))
+    assert page.second_column.isVisible() and not page.tabs.isVisible()
+    assert page.made_beside is not None and page.made_beside.win is not None
+    assert page.made_beside.win.arithmetic.points == 7700
+    lacking = page.second_column.inside.findChildren(LackingRow)
+    assert [row.accessibleName() for row in lacking] == ["Flower of the seat, not in this game: left out, 0"]
+    page.resize(1024, 700)
+    assert page.tabs.isVisible() and not page.second_column.isVisible()
+    QTest.mouseClick(page.tabs.buttons[1], Qt.MouseButton.LeftButton)
+    assert page.second_column.isVisible() and not page.first_column.isVisible()
+    page.head.beside.switch.click()
+    assert page.second is None and page.first_column.isVisible() and not page.tabs.isVisible()
+
+
+def test_a_refused_win_says_why_in_gold(page: CalculatorPage) -> None:
+    """A chicken hand is below a minimum of 3 doubles."""
+    page.open(find_ruleset("hong-kong").configure({"minimum": 3}))
+    type_keys(page, "123m456p789s234p7z7z")
+    title = child(page.first_column.inside, QWidget, "refused").text()
+    assert "3" in title
+    assert page.made.told is not None and page.made.told.refusal is not None
+    assert page.made.told.refusal.reason == "below-minimum"
+    assert not page.foot.drill.isEnabled()
+    page.palette_card.clear.click()
+    type_keys(page, "147m258p369s1234z5z")
+    assert page.hand.state.state is StateKind.BARRED
+
+
+def test_losers_hands_are_asked_for_and_settle(page: CalculatorPage) -> None:
+    page.open(find_ruleset("classical"))
+    assert page.hand.seats.isVisible()
+    type_keys(page, "123m456p7799s777z7s")
+    assert page.made.told is not None and page.made.told.unsettled is not None
+    assert "South" in " ".join(page.first_column.texts())
+    for seat, text in ((1, "111m258p369s1234z"), (2, "222p247m258s1234z"), (3, "9m147p258s334567z")):
+        QTest.mouseClick(child(page.hand, ChoiceSegment, f"hand-of:{seat}"), Qt.MouseButton.LeftButton)
+        type_keys(page, text)
+        assert page.hand.state.state is StateKind.COMPLETE
+    assert page.made.told is not None and page.made.told.unsettled is None
+    assert page.made.told.account is not None and sum(page.made.told.account.deltas) == 0
+    assert {hand.seat for hand in page.made.told.account.others} == {1, 2, 3}
+    QTest.mouseClick(child(page.hand, ChoiceSegment, "hand-of:2"), Qt.MouseButton.LeftButton)
+    loser = next(hand for hand in page.made.told.account.others if hand.seat == 2)
+    assert set(shown_elements(page)) == {fact.id for fact in loser.elements}
+
+
+def test_earlier_hands_can_be_brought_back(page: CalculatorPage) -> None:
+    page.take_text(json.dumps(FULL))
+    page.palette_card.clear.click()
+    page.head.earlier.click()
+    sheet = page.findChild(EarlierSheet)
+    assert sheet is not None and len(sheet.rows) == 1
+    sheet.rows[0].click()
+    assert figure(page) == "+64"
+    page.history.forget()
+    page.left()
+    assert len(page.history.hands()) == 1
+
+
+def test_options_change_the_ruleset_at_once(page: CalculatorPage) -> None:
+    page.take_text(json.dumps(FULL))
+    page.show_options()
+    sheet = page.findChild(OptionsSheet)
+    assert sheet is not None
+    sheet._change("minimum", 3)
+    assert page.draft.ruleset.option("minimum") == 3 and "3" in page.facts.chosen.text()
+    sheet.close_sheet()
+    page.undo()
+    assert page.draft.ruleset.option("minimum") == 0
+
+
+def test_another_ruleset_keeps_the_hand(page: CalculatorPage) -> None:
+    page.take_text(json.dumps(FULL))
+    page.first_column.ruleset_chosen.emit("riichi-ema")
+    assert page.draft.ruleset.id == "riichi-ema" and figure(page) == "+7,700"
+    page.first_column.ruleset_chosen.emit("taiwanese")
+    assert page.hand.state.state is StateKind.MISSING
+
+
+def test_drills_and_rules_are_asked_for(page: CalculatorPage, qtbot: QtBot) -> None:
+    page.take_text(json.dumps(FULL))
+    with qtbot.waitSignal(page.asked) as drill:
+        page.foot.drill.click()
+    assert drill.args is not None and isinstance(drill.args[0], ToDrill)
+    assert "element:dragon-pung" in drill.args[0].skills
+    row = page.first_column.inside.findChildren(CountedRow)[0]
+    row.setFocus()
+    with qtbot.waitSignal(page.asked) as rules:
+        QTest.keyClick(row, Qt.Key.Key_F1)
+    assert rules.args == [ToRules("hong-kong", row.element)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_control_has_a_name(page: CalculatorPage, language: str) -> None:
+    page.context.texts = Texts(language)
+    page.open(find_ruleset("riichi-ema"))
+    page.open(find_ruleset("hong-kong"), read_case(json.dumps(FULL)), find_ruleset("riichi-ema"))
+    takes: Callable[[QWidget], bool] = lambda one: bool(one.focusPolicy() & Qt.FocusPolicy.TabFocus)  # noqa: E731
+    nameless = [one for one in page.findChildren(QWidget) if one.isVisible() and takes(one) and not spoken(one)]
+    assert nameless == []
+
+
+def spoken(widget: QWidget) -> str:
+    """What a screen reader says for a control."""
+    if isinstance(widget, ToggleRow):
+        return "row"
+    inner = widget.parentWidget()
+    return widget.accessibleName() or (inner.accessibleName() if inner is not None else "")
