@@ -1,0 +1,2 @@
+"""Drills: questions about real hands, the judgement of answers, and the schedule of what is asked again. No Qt, no
+words."""

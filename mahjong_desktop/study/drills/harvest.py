@@ -1,0 +1,233 @@
+"""Finds hands worth asking about in games: wins, complete hands that may not win, and moments before a discard.
+
+Room: study/drills. Reads states and events of games that are played or were saved; what a hand is worth is left to the
+score case that is made of it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, get_args, get_type_hints
+
+from msgspec import Struct
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.ruleset import Reveal, Ruleset
+from mahjong_desktop.core.scoring import Refusal
+from mahjong_desktop.core.tiles import COPIES, Piece, Tile, format_tiles
+from mahjong_desktop.core.wins import Circumstance, Way, Win
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.evolve import evolve
+from mahjong_desktop.engine.facts import wins_of
+from mahjong_desktop.engine.kongs import kong_undone
+from mahjong_desktop.engine.legal import options_of
+from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.mechanics.evaluate import evaluate
+from mahjong_desktop.records.case_form import Case, MeldCase, ResultCase, SeatCase, WinCase
+from mahjong_desktop.records.cases import EAST_SEAT
+from mahjong_desktop.study.positions import WrittenPosition, format_pieces, written_position
+from mahjong_desktop.study.score_cases import scored_with
+
+_DECLARABLE: Final = frozenset(get_args(get_args(get_type_hints(SeatCase)["declared"])[0]))
+
+
+class FoundHand(Struct, frozen=True):
+    """A hand of a game as a score case, and the winner to ask about. `refused` says that the win is not allowed."""
+
+    case: Case
+    seat: int
+    refused: bool = False
+
+
+def hands_of_step(before: State, events: Sequence[ev.Event]) -> Iterator[FoundHand]:
+    """Yields the hands that are won in a step of a game, and the complete hands that might not win in it; `before` is
+    the state before the step. Of a win only what the ruleset scores in the same way from its case is yielded."""
+    won = [event for event in events if isinstance(event, ev.Won)]
+    if won:
+        state = before
+        for event in events[: events.index(won[0])]:
+            state = evolve(state, event)
+        case = _case_of(state, won, events)
+        if case is not None:
+            yield from (FoundHand(case, one.seat) for one in won)
+        return
+    state = before
+    for event in events:
+        state = evolve(state, event)
+    yield from refused_now(state)
+
+
+def refused_now(state: State) -> Iterator[FoundHand]:
+    """Yields the complete hands that the ruleset does not let win with the tile that was drawn or offered now."""
+    if state.phase not in (Phase.TURN, Phase.CLAIM, Phase.ROB):
+        return
+    offer = state.offer
+    for seat in state.ruleset.chairs.taken:
+        piece = state.drawn if offer is None else offer.piece
+        if seat in state.winners or piece is None or state.beside is not None:
+            continue
+        if (seat != state.turn) if offer is None else (seat == offer.giver):
+            continue
+        if state.setup.kind(piece) not in state.holding(seat).waits:
+            continue
+        for win in wins_of(state, seat)[:1]:
+            answer = evaluate(state.ruleset, win)
+            if isinstance(answer, Refusal) and answer.complete:
+                case = _refused_case(state, win, piece)
+                if case is not None:
+                    yield FoundHand(case, seat, refused=True)
+
+
+def position_now(state: State, seat: int) -> WrittenPosition | None:
+    """Returns the position of a seat that must discard now; None if it need not, or has no choice."""
+    if state.phase is not Phase.TURN or seat != state.turn:
+        return None
+    kinds = {piece // COPIES for action in options_of(state, seat).legal for piece in _discarded(action)}
+    return written_position(view_of(state, seat)) if len(kinds) > 4 else None
+
+
+def _discarded(action: object) -> tuple[Piece, ...]:
+    return (action.piece,) if isinstance(action, Discard) else ()
+
+
+# ---- cases
+
+
+def _case_of(state: State, won: Sequence[ev.Won], events: Sequence[ev.Event]) -> Case | None:
+    """Returns the case of wins at the same moment; None if it is not scored as the game scored it."""
+    first, way = won[0], Way(won[0].way)
+    revealed = next((event.pieces for event in events if isinstance(event, ev.Revealed)), ())
+    hands = {one.seat: one.hand for one in won}
+    piece = first.piece
+    if way is Way.DEALT and state.drawn is not None and state.drawn in state.hands[state.position.dealer]:
+        piece = state.drawn  # the dealer's tile more than a hand is named, whoever wins
+        hands.setdefault(state.position.dealer, _without(state.hands[state.position.dealer], piece))
+    winners = tuple(WinCase(one.seat, tuple(Circumstance(name) for name in one.circumstances)) for one in won)
+    result = ResultCase("win", _tile(state, piece), way, first.giver, winners)
+    case = _Writer(state, hands, way, piece).case(result, revealed)
+    try:
+        told = scored_with(case, state.ruleset)
+    except (MahjongError, ValueError):
+        return None
+    return case if _same(told, won, events, compare_points=not revealed) else None
+
+
+def _same(
+    told: Mapping[str, Any], won: Sequence[ev.Won], events: Sequence[ev.Event], *, compare_points: bool
+) -> bool:
+    """Returns whether a scored case has the elements and payments of the game. Tiles turned up after a win change its
+    points after the game has told them."""
+    end = next((place for place, event in enumerate(events) if isinstance(event, ev.WentOn)), len(events))
+    settled = Counter((one.payer, one.payee, one.amount, one.reason) for one in events[:end] if isinstance(one, ev.Paid))
+    paid = Counter((_end(one["from"]), _end(one["to"]), one["amount"], one["reason"]) for one in told["transfers"])
+    scored = {hand["seat"]: hand for hand in told["hands"]}
+    for one in won:
+        hand = scored.get(one.seat)
+        if hand is None or {found["id"]: found["value"] for found in hand["elements"]} != {
+            fact.id: fact.value for fact in one.elements
+        }:
+            return False
+        if compare_points and hand["points"] != one.points:
+            return False
+    return settled <= paid
+
+
+def _without(hand: tuple[Piece, ...], piece: Piece) -> tuple[Piece, ...]:
+    return tuple(held for held in hand if held != piece)
+
+
+def _end(seat: int | None) -> int:
+    return -1 if seat is None else seat
+
+
+def _refused_case(state: State, win: Win, piece: Piece) -> Case | None:
+    rest = _without(state.hands[win.seat], piece)
+    winner = WinCase(win.seat, tuple(sorted(win.circumstances)))
+    result = ResultCase("win", _tile(state, piece), win.way, win.giver, (winner,))
+    case = _Writer(state, {win.seat: rest}, win.way, piece).case(result, ())
+    try:
+        told = scored_with(case, state.ruleset)
+    except (MahjongError, ValueError):
+        return None
+    answer = evaluate(state.ruleset, win)
+    return case if isinstance(answer, Refusal) and told["reason"] == answer.reason else None
+
+
+def _tile(state: State, piece: Piece | None) -> str | None:
+    return None if piece is None else format_pieces((piece,), state.ruleset)
+
+
+class _Writer:
+    """Writes a state as a case. `hands` are those of the winners without the winning `piece`."""
+
+    def __init__(self, state: State, hands: dict[int, tuple[Piece, ...]], way: Way, piece: Piece | None) -> None:
+        offer = state.offer
+        robbed = way in (Way.ROB_KONG, Way.ROB_CONCEALED_KONG) and offer is not None and piece is not None
+        self.state = kong_undone(state, offer.giver, piece) if robbed and offer is not None and piece is not None else state
+        self.hands, self.way, self.piece = hands, way, piece
+        self.ruleset: Ruleset = state.ruleset
+
+    def case(self, result: ResultCase, revealed: tuple[Piece, ...]) -> Case:
+        """Returns the case with this result."""
+        state, ruleset = self.state, self.ruleset
+        defaults = {option.id: option.default for option in ruleset.options}
+        table = state.table
+        indicators = self.text(state.indicators)
+        under = table.under if any(any(names) for names in state.declared) else ()
+        return Case(
+            ruleset=ruleset.id,
+            seats=tuple(self.seat(seat) for seat in range(ruleset.seats)),
+            result=result,
+            options={name: value for name, value in ruleset.chosen.items() if value != defaults[name]},
+            round_wind=ruleset.round_winds[state.round_wind],  # type: ignore[arg-type]  # a wind or the centre
+            dealer=state.position.dealer,
+            dealer_streak=state.position.streak,
+            carry=self.carry(revealed),
+            wild_indicator=indicators if indicators and ruleset.has_wilds else None,
+            dora_indicators="" if ruleset.has_wilds else indicators,
+            ura_dora_indicators=format_tiles(under),
+            wall_left=state.wall_left,
+        )
+
+    def carry(self, revealed: tuple[Piece, ...]) -> dict[str, object]:
+        """Returns what the tracks remember, and the tiles turned up after the win."""
+        ruleset, state = self.ruleset, self.state
+        values = zip(ruleset.tracks, state.tracks, strict=True)
+        found = {track.key: track.takes.written(value) for track, value in values if value != track.initial}
+        step = ruleset.step_of(Reveal)
+        if step is not None and revealed:
+            found[step.key] = self.text(revealed)
+        if ruleset.dice_choose_winds:
+            found[EAST_SEAT] = state.seat_winds.index(0)
+        return found
+
+    def seat(self, seat: int) -> SeatCase:
+        """Returns a seat; an empty chair has nothing."""
+        state = self.state
+        if seat in self.ruleset.chairs.empty:
+            return SeatCase()
+        hand = self.hands.get(seat, state.hands[seat])
+        offered = state.offer is not None and state.offer.way is Way.DISCARD and state.offer.giver == seat
+        river = [tile.piece for tile in state.rivers[seat]]
+        return SeatCase(
+            hand=self.text(state.setup.in_order(hand)),
+            melds=tuple(self.meld(meld) for meld in state.melds[seat]),
+            bonus=self.text(state.bonus[seat]),
+            discards=self.text(river[: len(river) - offered]),
+            declared=tuple(name for name in state.declared[seat] if name in _DECLARABLE),  # type: ignore[misc]
+        )
+
+    def meld(self, meld: Meld) -> MeldCase:
+        """Returns a meld; an added tile stands last."""
+        claimed = None if meld.claimed is None else self.text((meld.claimed,))
+        form = meld.form.value if meld.kind is MeldKind.KONG and meld.form is not None else None
+        hidden = meld.form in (KongForm.CONCEALED, KongForm.SINGLE)
+        return MeldCase(meld.kind.value, self.text(meld.pieces), claimed, None if hidden else meld.giver, form)
+
+    def text(self, pieces: Sequence[Piece]) -> str:
+        """Returns pieces in notation."""
+        return format_pieces(pieces, self.ruleset)

@@ -1,0 +1,317 @@
+"""What a person has learnt: a level and a due date for each skill, and the hands shown before. Kept in SQLite.
+
+Room: study/drills. The due dates are those of the open spaced repetition scheduler (`fsrs`). Several programs may use
+the file at once. Progress of lessons is kept in the same file by tables of its own.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from fsrs import Card, Rating, Scheduler
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.disk import replace_file
+
+FILE_NAME: Final = "learned.sqlite"
+KNOWN: Final = 5
+"""The level of a skill that counts as known; levels go from 0 to it."""
+SEEN_KEPT: Final = 1000
+"""So many hands shown last are remembered for each ruleset."""
+BROKEN, NOT_KEPT = "learned-broken", "learned-not-kept"
+_FORMAT: Final = "mahjong-desktop-learned"
+_WAIT_SECONDS: Final = 5.0
+_TABLES: Final = """
+CREATE TABLE IF NOT EXISTS drill_skills (
+    ruleset TEXT NOT NULL, skill TEXT NOT NULL, level INTEGER NOT NULL, right INTEGER NOT NULL, wrong INTEGER NOT NULL,
+    due TEXT NOT NULL, card TEXT NOT NULL, PRIMARY KEY (ruleset, skill)
+);
+CREATE TABLE IF NOT EXISTS drill_seen (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, ruleset TEXT NOT NULL, hand TEXT NOT NULL
+);
+CREATE INDEX IF NOT EXISTS drill_seen_of ON drill_seen (ruleset, number);
+"""
+
+
+class LearnedError(MahjongError):
+    """An exported file that cannot be imported (`not-learned`), or a file that cannot be written (`cannot-write`)."""
+
+
+class SkillRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A skill as it is exported: its `level` 0-5, how often it was answered `right` and `wrong`, and the card of the
+    scheduler as `fsrs` writes it."""
+
+    level: int
+    right: int
+    wrong: int
+    card: str
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.level <= KNOWN or self.right < 0 or self.wrong < 0:
+            raise ValueError("a number is out of range")
+        _card(self.card)
+
+
+class RulesetRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was learnt of one ruleset: skills by id, the ids of the hands shown, oldest first."""
+
+    skills: dict[str, SkillRecord] = {}
+    seen: tuple[str, ...] = ()
+
+
+class Exported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that was learnt, as it is exported."""
+
+    format: str
+    version: int
+    rulesets: dict[str, RulesetRecord]
+
+
+class Learned:
+    """What a person has learnt. `trouble` is the id of a sentence if the file could not be used: `learned-broken` (it
+    was set aside under another name, `set_aside`, and a new one begun) or `learned-not-kept` (nothing can be written,
+    progress lasts until the program ends); empty otherwise."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.set_aside: Path | None = None
+        self.trouble = ""
+        self._scheduler = Scheduler(enable_fuzzing=False)
+        self._connection = self._opened()
+
+    def close(self) -> None:
+        """Closes the file. Everything has been written before."""
+        self._connection.close()
+
+    # ---- asking
+
+    def level(self, ruleset: str, skill: str) -> int:
+        """Returns the level of a skill, 0 (never answered) to 5 (known)."""
+        row = self._one("SELECT level FROM drill_skills WHERE ruleset = ? AND skill = ?", ruleset, skill)
+        return int(row[0]) if row is not None else 0
+
+    def levels(self, ruleset: str) -> dict[str, int]:
+        """Returns the levels of all skills of a ruleset that were ever answered."""
+        rows = self._connection.execute("SELECT skill, level FROM drill_skills WHERE ruleset = ?", (ruleset,))
+        return {str(skill): int(level) for skill, level in rows}
+
+    def answers(self, ruleset: str) -> dict[str, int]:
+        """Returns how often each skill of a ruleset was answered."""
+        rows = self._connection.execute("SELECT skill, right + wrong FROM drill_skills WHERE ruleset = ?", (ruleset,))
+        return {str(skill): int(number) for skill, number in rows}
+
+    def due(self, ruleset: str, now: datetime) -> tuple[str, ...]:
+        """Returns the skills that should be asked again by now, the one that waits longest first. `now` has a time
+        zone; a skill that was never answered is not due."""
+        rows = self._connection.execute(
+            "SELECT skill FROM drill_skills WHERE ruleset = ? AND due <= ? ORDER BY due, skill", (ruleset, _text(now))
+        )
+        return tuple(str(skill) for (skill,) in rows)
+
+    def rulesets(self) -> tuple[str, ...]:
+        """Returns the ids of the rulesets of which anything was answered."""
+        rows = self._connection.execute("SELECT DISTINCT ruleset FROM drill_skills ORDER BY ruleset")
+        return tuple(str(ruleset) for (ruleset,) in rows)
+
+    def seen(self, ruleset: str, last: int) -> tuple[str, ...]:
+        """Returns the ids of the hands shown last, the latest first."""
+        rows = self._connection.execute(
+            "SELECT hand FROM drill_seen WHERE ruleset = ? ORDER BY number DESC LIMIT ?", (ruleset, last)
+        )
+        return tuple(str(hand) for (hand,) in rows)
+
+    # ---- changing
+
+    def answered(self, ruleset: str, skill: str, right: bool, now: datetime) -> int:
+        """Stores an answer and returns the new level: right adds one, wrong takes one away."""
+        return self.answered_all(ruleset, ((skill, right),), now)[0]
+
+    def answered_all(self, ruleset: str, answers: tuple[tuple[str, bool], ...], now: datetime) -> tuple[int, ...]:
+        """Stores the answers of one question together, and returns the new levels. `now` has a time zone."""
+        with self._writing():
+            return tuple(self._answered(ruleset, skill, right, now) for skill, right in answers)
+
+    def shown(self, ruleset: str, hand: str) -> None:
+        """Remembers that a hand was shown."""
+        with self._writing():
+            self._connection.execute("INSERT INTO drill_seen (ruleset, hand) VALUES (?, ?)", (ruleset, hand))
+            self._forget_oldest(ruleset)
+
+    def reset(self, ruleset: str | None = None) -> None:
+        """Forgets everything about a ruleset, or about all."""
+        with self._writing():
+            for table in ("drill_skills", "drill_seen"):
+                if ruleset is None:
+                    self._connection.execute(f"DELETE FROM {table}")
+                else:
+                    self._connection.execute(f"DELETE FROM {table} WHERE ruleset = ?", (ruleset,))
+
+    # ---- export and import
+
+    def export_to(self, path: Path) -> None:
+        """Writes everything as JSON. Raises LearnedError `cannot-write` (facts: path, detail)."""
+        data = msgspec.json.format(msgspec.json.encode(self.exported()), indent=1)
+        try:
+            replace_file(path, data)
+        except OSError as error:
+            raise LearnedError("cannot-write", path=path, detail=error.strerror or error) from error
+
+    def import_from(self, path: Path) -> None:
+        """Adds what was exported: of each skill the later answered state is kept, of hands shown those that are not
+        known. Nothing is changed if the file is not right. Raises LearnedError `not-learned` (facts: path)."""
+        try:
+            told = msgspec.json.decode(path.read_bytes(), type=Exported)
+        except (OSError, ValueError, RecursionError) as error:
+            raise LearnedError("not-learned", path=path) from error
+        if told.format != _FORMAT or told.version != 1:
+            raise LearnedError("not-learned", path=path)
+        with self._writing():
+            for ruleset, record in told.rulesets.items():
+                self._import(ruleset, record)
+
+    def exported(self) -> Exported:
+        """Returns everything that was learnt."""
+        found: dict[str, RulesetRecord] = {}
+        with self._writing():
+            names = [row[0] for row in self._connection.execute("SELECT ruleset FROM drill_seen UNION " + _RULESETS)]
+            for name in sorted(names):
+                rows = self._connection.execute(
+                    "SELECT skill, level, right, wrong, card FROM drill_skills WHERE ruleset = ? ORDER BY skill", (name,)
+                )
+                skills = {skill: SkillRecord(level, right, wrong, card) for skill, level, right, wrong, card in rows}
+                found[name] = RulesetRecord(skills, tuple(reversed(self.seen(name, SEEN_KEPT))))
+        return Exported(_FORMAT, 1, found)
+
+    # ---- inside
+
+    def _answered(self, ruleset: str, skill: str, right: bool, now: datetime) -> int:
+        row = self._connection.execute(
+            "SELECT level, right, wrong, card FROM drill_skills WHERE ruleset = ? AND skill = ?", (ruleset, skill)
+        ).fetchone()
+        new = SkillRecord(0, 0, 0, Card(card_id=1, due=now.astimezone(UTC)).to_json())
+        before = new if row is None else SkillRecord(*row)
+        level = min(before.level + 1, KNOWN) if right else max(before.level - 1, 0)
+        rating = Rating.Good if right else Rating.Again
+        card, _ = self._scheduler.review_card(_card(before.card), rating, now.astimezone(UTC))
+        after = SkillRecord(level, before.right + right, before.wrong + (not right), card.to_json())
+        self._store(ruleset, skill, after)
+        return level
+
+    def _store(self, ruleset: str, skill: str, record: SkillRecord) -> None:
+        card = _card(record.card)
+        self._connection.execute(
+            "INSERT OR REPLACE INTO drill_skills VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (ruleset, skill, record.level, record.right, record.wrong, _text(card.due), record.card),
+        )
+
+    def _import(self, ruleset: str, record: RulesetRecord) -> None:
+        for skill, told in record.skills.items():
+            row = self._one("SELECT card FROM drill_skills WHERE ruleset = ? AND skill = ?", ruleset, skill)
+            if row is None or _reviewed(_card(str(row[0]))) < _reviewed(_card(told.card)):
+                self._store(ruleset, skill, told)
+        known = set(self.seen(ruleset, SEEN_KEPT))
+        for hand in record.seen:
+            if hand not in known:
+                self._connection.execute("INSERT INTO drill_seen (ruleset, hand) VALUES (?, ?)", (ruleset, hand))
+        self._forget_oldest(ruleset)
+
+    def _forget_oldest(self, ruleset: str) -> None:
+        self._connection.execute(
+            "DELETE FROM drill_seen WHERE ruleset = ? AND number <= (SELECT number FROM drill_seen WHERE ruleset = ?"
+            " ORDER BY number DESC LIMIT 1 OFFSET ?)",
+            (ruleset, ruleset, SEEN_KEPT),
+        )
+
+    def _one(self, query: str, *values: object) -> tuple[Any, ...] | None:
+        row: tuple[Any, ...] | None = self._connection.execute(query, values).fetchone()
+        return row
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[None]:
+        """Runs the block as one transaction: all of it is stored or nothing, and no other program writes meanwhile.
+        Raises LearnedError `cannot-write` (facts: path, detail) if nothing can be stored now."""
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._connection.execute("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise
+        except sqlite3.Error as error:
+            raise LearnedError("cannot-write", path=self.path, detail=error) from error
+
+    def _opened(self) -> sqlite3.Connection:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            return open_database(self.path)
+        except sqlite3.OperationalError:
+            self.trouble = NOT_KEPT  # locked for too long, or no file can be made: what is there may be whole
+        except sqlite3.DatabaseError:
+            with contextlib.suppress(OSError, sqlite3.Error):
+                self.set_aside = set_aside(self.path)
+                self.trouble = BROKEN
+                return open_database(self.path)
+            self.trouble = NOT_KEPT
+        except OSError:
+            self.trouble = NOT_KEPT
+        connection = sqlite3.connect(":memory:", isolation_level=None)
+        connection.executescript(_TABLES)
+        return connection
+
+
+_RULESETS: Final = "SELECT ruleset FROM drill_skills"
+
+
+def open_database(path: Path) -> sqlite3.Connection:
+    """Opens the file, which is made if it is missing, with the tables of drills. Every statement outside of a
+    transaction is stored at once. Raises sqlite3.DatabaseError if the file is broken, its subclass OperationalError if
+    it cannot be used now."""
+    connection = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None)
+    try:
+        found = connection.execute("PRAGMA quick_check(1)").fetchone()
+        if found != ("ok",):
+            raise sqlite3.DatabaseError("the file is broken")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.executescript(_TABLES)
+        connection.execute("SELECT ruleset, skill, level, right, wrong, due, card FROM drill_skills LIMIT 1")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def set_aside(path: Path) -> Path:
+    """Renames a broken file, with the journal that belongs to it, and returns its new name. Raises OSError."""
+    number = 1
+    while (kept := path.with_name(f"{path.name}.broken-{number}")).exists():
+        number += 1
+    path.replace(kept)
+    journal = path.with_name(f"{path.name}-journal")
+    if journal.exists():
+        journal.replace(kept.with_name(f"{kept.name}-journal"))
+    return kept
+
+
+def _card(text: str) -> Card:
+    """Reads a card of the scheduler. Raises ValueError."""
+    try:
+        return Card.from_json(text)
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise ValueError("not a card") from error
+
+
+def _reviewed(card: Card) -> datetime:
+    return card.last_review or datetime.min.replace(tzinfo=UTC)
+
+
+def _text(moment: datetime) -> str:
+    """Returns a moment as text whose order is that of time."""
+    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%f")

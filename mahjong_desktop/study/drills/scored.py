@@ -1,0 +1,90 @@
+"""A stored hand as a ruleset with its options scores it: all facts that questions, judgements and pages need.
+
+Room: study/drills. Scored by the engine; nothing is computed here that a score case does not say.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from mahjong_desktop.core.errors import require
+from mahjong_desktop.core.payments import Transfer
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Breakdown, Refusal
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.core.wins import Win
+from mahjong_desktop.mechanics.evaluate import evaluate
+from mahjong_desktop.records.case_form import Case
+from mahjong_desktop.study.account import HandAccount, WinAccount
+from mahjong_desktop.study.case_accounts import CaseView, LaidCase, account_of_case, laid_case
+from mahjong_desktop.study.drills.hands import DrillHand
+from mahjong_desktop.study.laid import ShownGroup, laid_hand
+
+
+class ScoredDrill(Struct, frozen=True, eq=False):
+    """A stored hand under a ruleset.
+
+    `win` is the win asked about, `view` what its winner sees at the moment of the win. `laid` are the tiles of each
+    seat for display, as far as the case gives them. Of a win that is allowed, `account` tells everything that a receipt
+    tells, `mine` is the win asked about in it, `scored` its breakdown, and `transfers` are all payments of the hand. A
+    win that is not allowed has a `refusal` instead.
+    """
+
+    hand: DrillHand
+    ruleset: Ruleset
+    view: CaseView
+    win: Win
+    laid: tuple[tuple[ShownGroup, ...], ...]
+    refusal: Refusal | None = None
+    account: HandAccount | None = None
+    mine: WinAccount | None = None
+    scored: Breakdown | None = None
+    transfers: tuple[Transfer, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        """The winner asked about."""
+        return self.hand.seat
+
+
+def scored_drill(hand: DrillHand, ruleset: Ruleset) -> ScoredDrill:
+    """Scores a stored hand under a ruleset with its options chosen; those that the case was written with are ignored.
+
+    Raises CaseError or NotationError if the hand is impossible with these options.
+    """
+    laid = laid_case(with_options(hand.case, ruleset), ruleset)
+    win = next((win for win in laid.facts.wins if win.seat == hand.seat), None)
+    require(win is not None, "winner-without-hand", seat=hand.seat)
+    assert win is not None
+    view = laid.view(win)
+    names = tuple(str(place) for place in range(ruleset.places))
+    told = account_of_case(laid, hand.seat, names)
+    tiles = _laid(laid, win)
+    if isinstance(told, Refusal):
+        return ScoredDrill(hand, ruleset, view, win, tiles, refusal=_own_refusal(ruleset, win, told))
+    mine = next(one for one in told.account.wins if one.seat == hand.seat)
+    breakdown = next(one.breakdown for one in told.scored if one.win.seat == hand.seat)
+    return ScoredDrill(
+        hand, ruleset, view, win, tiles, None, told.account, mine, breakdown, told.transfers
+    )
+
+
+def with_options(case: Case, ruleset: Ruleset) -> Case:
+    """Returns a case with those options of a ruleset that differ from its defaults."""
+    defaults = {option.id: option.default for option in ruleset.options}
+    chosen = {name: value for name, value in ruleset.chosen.items() if value != defaults[name]}
+    return replace(case, ruleset=ruleset.id, options=chosen)
+
+
+def _own_refusal(ruleset: Ruleset, win: Win, refusal: Refusal) -> Refusal:
+    """Returns why the win asked about is refused; the refusal of another winner of the same tile if it is not."""
+    own = evaluate(ruleset, win)
+    return own if isinstance(own, Refusal) else refusal
+
+
+def _laid(laid: LaidCase, win: Win) -> tuple[tuple[ShownGroup, ...], ...]:
+    view, won = laid.view(win, over=True), laid.winning
+    return tuple(
+        laid_hand(view, seat, laid.hands[seat], () if won is None or seat != win.seat else (won,))
+        for seat in range(laid.ruleset.seats)
+    )
