@@ -145,8 +145,10 @@ def situation(hand: LessonHand, ruleset: Ruleset) -> tuple[Said, ...]:
         "seat": ruleset.seat_names[table.seat_wind(hand.seat)],
         "round": ruleset.round_name(table.round_wind),
     }
+    told = table.declared[hand.seat] if table.declared else frozenset()
+    declared = [Said("declared", {"declaration": name}) for name in sorted(told)]
     more = [Said("circumstance", {"circumstance": name.value}) for name in sorted(hand.win.circumstances)]
-    return (Said("sits", facts), won_how(hand), *more)
+    return (Said("sits", facts), won_how(hand), *declared, *more)
 
 
 # ---- hands at random

@@ -33,9 +33,9 @@ _MOST: Final = 40
 def payment_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     """Yields the steps."""
     yield Read(ask=Said("payment-read"), part="payment", chapter=_CHAPTER)
-    thrown = _hand(ruleset, Way.DISCARD, dealer=False)
-    drawn = _hand(ruleset, Way.SELF_DRAW, dealer=False)
-    dealers = _hand(ruleset, Way.DISCARD, dealer=True) or _hand(ruleset, Way.SELF_DRAW, dealer=True)
+    thrown = plain_hand(ruleset, Way.DISCARD, dealer=False)
+    drawn = plain_hand(ruleset, Way.SELF_DRAW, dealer=False)
+    dealers = plain_hand(ruleset, Way.DISCARD, dealer=True) or plain_hand(ruleset, Way.SELF_DRAW, dealer=True)
     for hand in (thrown, drawn):
         if hand is not None:
             yield _who_pays(hand, ruleset)
@@ -44,7 +44,7 @@ def payment_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
         yield _how_much(dealers, ruleset)
 
 
-def _hand(ruleset: Ruleset, way: Way, *, dealer: bool) -> LessonHand | None:
+def plain_hand(ruleset: Ruleset, way: Way, *, dealer: bool) -> LessonHand | None:
     """Returns a hand won in this way by the dealer or by another seat, whose payments are all made to the winner. Hands
     without side payments are taken first."""
     every = list(sample_hands(ruleset).values())[:_MOST]

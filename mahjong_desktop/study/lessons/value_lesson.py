@@ -39,17 +39,19 @@ def value_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
 
 
 def value_hands(ruleset: Ruleset) -> tuple[LessonHand, ...]:
-    """Returns three sample hands whose value is reckoned: few elements first, then more, each with other points."""
+    """Returns three sample hands whose value is reckoned: few elements
+    first, then as many as there are, then one at a limit if there is one, each with other points."""
     every = list(sample_hands(ruleset).values())
     hands = [hand for hand in every if is_plain(hand)] or every
-    hands.sort(key=lambda hand: (len(hand.scored.elements), hand.scored.points))
+    hands.sort(key=lambda hand: (hand.scored.limit is not None, len(hand.scored.elements), hand.scored.points))
     different: dict[tuple[object, ...], LessonHand] = {}
     for hand in hands:
         different.setdefault((hand.scored.worth.totals, hand.scored.points), hand)
     left = list(different.values())
     if len(left) <= _HANDS:
         return tuple(left)
-    return left[0], left[len(left) // 2], left[-1]
+    free = [hand for hand in left if hand.scored.limit is None] or left
+    return left[0], free[-1], left[-1] if left[-1] is not free[-1] else free[len(free) // 2]
 
 
 def _value(hand: LessonHand, ruleset: Ruleset) -> FillFigures:

@@ -67,6 +67,7 @@ class _Hands:
 
     def __init__(self, ruleset: Ruleset, rng: Random) -> None:
         self.ruleset, self._rng = ruleset, rng
+        self._shown: list[tuple[Tile, ...]] = []
         maker = HandMaker(ruleset, rng)
         made = list(maker.hands(_TRIES))
         self.good = [hand for hand in made if isinstance(hand.verdict, Breakdown)]
@@ -103,22 +104,22 @@ class _Hands:
         self._add(chosen, self._one_off(chosen), 3 - len(chosen))
         self._add(chosen, [*self.plain[number:], *self.good[number + 1 :]], _HANDS - len(chosen))
         self._rng.shuffle(chosen)
+        self._shown += [hand.win.concealed for hand in chosen]
         return chosen
 
-    @staticmethod
-    def _add(chosen: list[LessonHand], more: Iterable[LessonHand], count: int) -> None:
-        """Adds up to `count` hands, none with the concealed tiles of one that is there."""
+    def _add(self, chosen: list[LessonHand], more: Iterable[LessonHand], count: int) -> None:
+        """Adds up to `count` hands, none with the concealed tiles of one that is there or was shown before."""
         for hand in more:
             if count <= 0:
                 return
-            if hand.win.concealed not in [known.win.concealed for known in chosen]:
+            if hand.win.concealed not in [*self._shown, *(known.win.concealed for known in chosen)]:
                 chosen.append(hand)
                 count -= 1
 
     def _one_off(self, chosen: list[LessonHand]) -> Iterator[LessonHand]:
         """Yields winning hands with another winning tile, with which they are not complete."""
         kinds = list(ordinary_kinds(self.ruleset, self.ruleset.setup(())))
-        taken = [hand.win.concealed for hand in chosen]
+        taken = [*self._shown, *(hand.win.concealed for hand in chosen)]
         for hand in [*reversed(self.plain), *self.good]:
             self._rng.shuffle(kinds)
             if hand.win.concealed not in taken:

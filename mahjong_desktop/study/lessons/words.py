@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import TILE_NAMES, parse_tiles
+from mahjong_desktop.core.tiles import TILE_NAMES, face_of, parse_tiles
 from mahjong_desktop.study.laid import ShownGroup
-from mahjong_desktop.core.tiles import face_of
 from mahjong_desktop.study.lessons.steps import Said, SayFact
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.typography import unbroken
@@ -33,7 +32,10 @@ class LessonWords:
         facts = {name: self._fact(name, value, said.facts) for name, value in said.facts.items()}
         if "element" in said.facts:
             facts["rule"] = self._rule(str(said.facts["element"]), away=said.id == "element-away")
-        return self._whole(self.texts.lesson("said", said.id, **facts))
+        name = said.id
+        if "round" in said.facts and not self.texts.names_round(self.ruleset.id):
+            name = f"{name}-without-round"
+        return self._whole(self.texts.lesson("said", name, **facts))
 
     def title(self, lesson: str) -> str:
         """Returns the title of a lesson."""
@@ -71,6 +73,8 @@ class LessonWords:
         match name:
             case "total":
                 return texts.unit_name(ruleset.id, value)
+            case "declaration":
+                return texts.declaration(ruleset.id, value).name
             case "limit":
                 return texts.limit(ruleset.id, value)
             case "scheme":
