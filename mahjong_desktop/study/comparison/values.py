@@ -1,0 +1,50 @@
+"""The values of a comparison: clauses, rows, and what says one row of a ruleset.
+
+Room: study/comparison. Nothing is read from a ruleset here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from mahjong_desktop.core.ruleset import Ruleset
+
+Fact = int | str | tuple[str, ...]
+"""A number, the id of a word, or several of these ids."""
+
+
+class Clause(Struct, frozen=True):
+    """One statement: the id of its sentence (`common.toml`, `compared`) and the facts that the sentence needs, by
+    name."""
+
+    id: str
+    facts: tuple[tuple[str, Fact], ...] = ()
+
+
+def clause(name: str, **facts: Fact) -> Clause:
+    """Returns a clause with these facts."""
+    return Clause(name, tuple(facts.items()))
+
+
+Value = tuple[Clause, ...]
+"""What a ruleset has in a row; never empty."""
+
+
+class Row(Struct, frozen=True):
+    """One row: its id, the group it stands in (`table`, `play` or `score`), and the values of the two rulesets."""
+
+    id: str
+    group: str
+    here: Value
+    there: Value
+
+    @property
+    def same(self) -> bool:
+        """Whether both rulesets have the same value."""
+        return self.here == self.there
+
+
+Says = Callable[[Ruleset], Value]
+"""Returns the value of one ruleset, with its options chosen, in a row."""
