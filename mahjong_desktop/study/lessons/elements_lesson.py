@@ -67,9 +67,7 @@ def _source(ruleset: Ruleset) -> tuple[Said, ...]:
     return (Said("elements-source", {"hands": hands}),) if hands else ()
 
 
-def _which(
-    element: str, hand: LessonHand, taught: tuple[str, ...], ruleset: Ruleset, rng: Random
-) -> ChooseWords:
+def _which(element: str, hand: LessonHand, taught: tuple[str, ...], ruleset: Ruleset, rng: Random) -> ChooseWords:
     """Asks which of four elements count in a sample hand."""
     counted = {found.id: found for found in hand.scored.elements}
     absorbed = {found.id: found.by for found in hand.scored.absorbed}

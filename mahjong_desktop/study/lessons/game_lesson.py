@@ -29,7 +29,11 @@ def game_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     )
     yield _ready(ruleset, rng)
     yield Read(ask=Said("game-mistakes"), part="mistakes", chapter="play")
-    yield BeginGame(ask=Said("game-begin", {"count": ruleset.chairs.participants - 1}), chapter="play")
+    yield BeginGame(
+        ask=Said("game-begin"),
+        lines=(Said("game-opponents", {"bots": " ".join(opponents(ruleset))}), Said("game-manner")),
+        chapter="play",
+    )
 
 
 def opponents(ruleset: Ruleset) -> tuple[str, ...]:

@@ -95,9 +95,10 @@ def sample_hands(ruleset: Ruleset) -> dict[str, LessonHand]:
         if sample is None or sample.case.get("options"):
             continue
         hand = _tried(replace(_decoded(sample.case), options=options), ruleset)
-        if hand is not None and len(hand.facts.wins) == 1 and isinstance(hand.verdict, Breakdown):
-            if hand.verdict.has(element.id):
-                found[element.id] = hand
+        if hand is None or len(hand.facts.wins) > 1 or not isinstance(hand.verdict, Breakdown):
+            continue
+        if hand.verdict.has(element.id):
+            found[element.id] = hand
     return found
 
 
@@ -261,7 +262,9 @@ def ordinary_kinds(ruleset: Ruleset, setup: HandSetup) -> tuple[Tile, ...]:
 def shown_tiles(tiles: Iterable[Tile], name: str = "hand", setup: HandSetup | None = None) -> ShownGroup:
     """Returns kinds as a group of tiles that lie face up; the wild ones of the setup are marked."""
     pieces = tuple(COPIES * own_kind(tile) for tile in tiles)
-    return ShownGroup(name, tuple(ShownPiece(piece, wild=setup is not None and setup.is_wild(piece)) for piece in pieces))
+    return ShownGroup(
+        name, tuple(ShownPiece(piece, wild=setup is not None and setup.is_wild(piece)) for piece in pieces)
+    )
 
 
 def shown_hand(hand: LessonHand, ruleset: Ruleset, *, win: bool = True) -> tuple[ShownGroup, ...]:

@@ -30,7 +30,7 @@ _MOST: Final = 40
 """So many sample hands are looked at in search of one that fits."""
 
 
-def payment_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
+def payment_steps(ruleset: Ruleset, _: Random) -> Iterator[LessonStep]:
     """Yields the steps."""
     yield Read(ask=Said("payment-read"), part="payment", chapter=_CHAPTER)
     thrown = plain_hand(ruleset, Way.DISCARD, dealer=False)

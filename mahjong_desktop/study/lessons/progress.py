@@ -18,19 +18,20 @@ BROKEN, NOT_KEPT = "trouble", "trouble-write"
 """The ids of the sentences about a file that cannot be used."""
 _TABLE: Final = """
 CREATE TABLE IF NOT EXISTS lessons (
-    ruleset TEXT NOT NULL, lesson TEXT NOT NULL, seed INTEGER NOT NULL, step INTEGER NOT NULL, solved INTEGER NOT NULL,
-    done INTEGER NOT NULL, PRIMARY KEY (ruleset, lesson)
+    ruleset TEXT NOT NULL, lesson TEXT NOT NULL, seed INTEGER NOT NULL, step INTEGER NOT NULL, steps INTEGER NOT NULL,
+    solved INTEGER NOT NULL, done INTEGER NOT NULL, PRIMARY KEY (ruleset, lesson)
 )
 """
 _MOST_STEPS: Final = 64
 
 
 class LessonState(Struct, frozen=True):
-    """How far a lesson has come: the seed of its steps, the step it stands at, the set of steps that were answered
-    rightly, and whether it was ever finished."""
+    """How far a lesson has come: the seed of its steps, the step it stands at, the number of steps, the set of steps
+    that were answered rightly, and whether it was ever finished."""
 
     seed: int = 1
     step: int = 0
+    steps: int = 0
     solved: frozenset[int] = frozenset()
     done: bool = False
 
@@ -59,7 +60,7 @@ class LessonProgress:
 
     def of(self, ruleset: str) -> dict[str, LessonState]:
         """Returns the states of the lessons of a ruleset that were begun, by lesson."""
-        rows = self._rows("SELECT lesson, seed, step, solved, done FROM lessons WHERE ruleset = ?", ruleset)
+        rows = self._rows("SELECT lesson, seed, step, steps, solved, done FROM lessons WHERE ruleset = ?", ruleset)
         return {str(lesson): _state(*numbers) for lesson, *numbers in rows}
 
     def state(self, ruleset: str, lesson: str) -> LessonState:
@@ -69,9 +70,9 @@ class LessonProgress:
     def store(self, ruleset: str, lesson: str, state: LessonState) -> None:
         """Stores the state of a lesson. If it cannot be written, `trouble` says so and nothing is raised."""
         bits = sum(1 << step for step in state.solved if step < _MOST_STEPS)
-        row = (ruleset, lesson, state.seed, state.step, bits, state.done)
+        row = (ruleset, lesson, state.seed, state.step, state.steps, bits, state.done)
         try:
-            self._connection.execute("INSERT OR REPLACE INTO lessons VALUES (?, ?, ?, ?, ?, ?)", row)
+            self._connection.execute("INSERT OR REPLACE INTO lessons VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         except sqlite3.Error as error:
             self.trouble, self.detail = NOT_KEPT, str(error)
 
@@ -110,5 +111,5 @@ class LessonProgress:
         return sqlite3.connect(":memory:", isolation_level=None)
 
 
-def _state(seed: int, step: int, solved: int, done: int) -> LessonState:
-    return LessonState(seed, step, frozenset(n for n in range(_MOST_STEPS) if solved >> n & 1), bool(done))
+def _state(seed: int, step: int, steps: int, solved: int, done: int) -> LessonState:
+    return LessonState(seed, step, steps, frozenset(n for n in range(_MOST_STEPS) if solved >> n & 1), bool(done))

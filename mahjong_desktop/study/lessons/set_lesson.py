@@ -15,8 +15,8 @@ from mahjong_desktop.core.tiles import (
     ANIMALS,
     COPIES,
     DRAGONS,
-    FLOWERS,
     FIRST_BONUS,
+    FLOWERS,
     PLAYING_KINDS,
     SEASONS,
     TILE_NAMES,
@@ -99,9 +99,7 @@ def _tile_choice(tile: Tile, right: bool, name: str, copies: int = 0) -> Choice:
     return Choice(right, Said(name if right else f"not-{name}", facts), (shown_tiles((tile,)),))
 
 
-def _special(
-    ruleset: Ruleset, wanted: Callable[[Tile], bool], near: tuple[Tile, ...], rng: Random
-) -> tuple[Tile, ...]:
+def _special(ruleset: Ruleset, wanted: Callable[[Tile], bool], near: tuple[Tile, ...], rng: Random) -> tuple[Tile, ...]:
     """Returns faces of the set, some that are wanted and at least three that are not, near ones among them."""
     faces = [face for face, copies in enumerate(ruleset.copies) if copies]
     right = [face for face in faces if wanted(face)]

@@ -31,7 +31,7 @@ _TABLE_ROWS: Final = 3
 
 def value_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     """Yields the steps."""
-    yield Read(ask=Said("value-read"), part="value", chapter=_CHAPTER)
+    yield Read(ask=Said("value-read"), part="value", lines=_table_lines(ruleset), chapter=_CHAPTER)
     if len(ruleset.scoring.table) > 1:
         yield _table(ruleset, rng)
     for hand in value_hands(ruleset):
@@ -101,6 +101,20 @@ def _points_row(hand: LessonHand) -> FigureRow:
         doubled: dict[str, int | str] = {**facts, "base": totals[0][1], "doubles": totals[1][1]}
         return FigureRow(Said("value-points"), scored.points, Said("value-doubled", doubled))
     return FigureRow(Said("value-points"), scored.points, Said("value-points-why", facts))
+
+
+def _table_lines(ruleset: Ruleset) -> tuple[Said, ...]:
+    """Returns the columns of the table from totals to points, if there is one."""
+    unit = ruleset.scoring.unit
+    return tuple(
+        Said("value-span", {"from": span.least, "to": span.most, "points": span.points, "unit": unit})
+        if span.most is not None and span.most != span.least
+        else Said(
+            "value-cell-why" if span.most is not None else "value-open",
+            {"value": span.least, "points": span.points, "unit": unit},
+        )
+        for span in points_table(ruleset)
+    )
 
 
 def _table(ruleset: Ruleset, rng: Random) -> FillFigures:

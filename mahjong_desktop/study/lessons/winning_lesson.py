@@ -11,11 +11,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.shapes import seat_waits
+from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.study.lessons.hands import (
     HandMaker,
     LessonHand,
@@ -48,8 +50,8 @@ _WAITS: Final = 8
 
 def winning_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     """Yields the steps."""
-    yield Read(ask=Said("win-read"), part="win", chapter=_CHAPTER)
     hands = _Hands(ruleset, rng)
+    yield Read(ask=Said("win-read"), part="win", picture=_divided(hands.plain), chapter=_CHAPTER)
     for number in range(2):
         chosen = hands.four(number)
         if sum(isinstance(hand.verdict, Breakdown) for hand in chosen) and len(chosen) > 1:
@@ -60,6 +62,15 @@ def winning_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     short = hands.short()
     if short is not None:
         yield _missing(short, ruleset)
+
+
+def _divided(hands: list[LessonHand]) -> tuple[ShownGroup, ...]:
+    """Returns the first regular hand divided into its sets and the pair; nothing if there is none."""
+    for hand in hands:
+        groups = hand.scored.reading.groups if isinstance(hand.verdict, Breakdown) else ()
+        if groups and all(group.is_set or group.kind is GroupKind.PAIR for group in groups):
+            return tuple(shown_tiles(group.tiles, group.kind.value) for group in groups)
+    return ()
 
 
 class _Hands:

@@ -15,7 +15,7 @@ from mahjong_desktop.study.lessons.steps import Said, SayFact
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.typography import unbroken
 
-_COUNTED: Final = frozenset({"value", "raw", "has", "needs", "missing"})
+_COUNTED: Final = frozenset({"value", "raw", "has", "needs", "missing", "to"})
 """Facts that are counted in the unit that the fact `unit` names."""
 
 
@@ -73,6 +73,8 @@ class LessonWords:
         match name:
             case "total":
                 return texts.unit_name(ruleset.id, value)
+            case "bots":
+                return texts.listed(dict.fromkeys(texts.bot(bot).name for bot in value.split()))
             case "declaration":
                 return texts.declaration(ruleset.id, value).name
             case "limit":

@@ -11,12 +11,12 @@ from typing import Final
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.cards import CARD_SHADOW, CardButton
-from mahjong_desktop.ui.learn.pictures import Item, PictureRow
+from mahjong_desktop.ui.learn.pictures import IconItem, Item, PictureRow
 from mahjong_desktop.ui.theme import Role, font, set_role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
@@ -119,8 +119,9 @@ class LessonCard(CardButton):
         self.title = label(Role.GALLERY_TITLE, wrap=True)
         self.sentence = label(Role.NOTE, wrap=True)
         self.note = label(Role.NOTE)
-        self.clock = PictureRow(right=False)
-        self.picture = PictureRow()
+        self.clock = PictureRow(tile=10, right=False)
+        self.clock.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.picture = PictureRow(tile=25 if wide else 19)
         self.dots = StepDots()
         self.steps = label(Role.NOTE)
         self.button = Button(ButtonKind.MAIN, "play")
@@ -151,6 +152,7 @@ class LessonCard(CardButton):
         column.addLayout(told)
         low = QHBoxLayout()
         low.setSpacing(6)
+        low.addWidget(self.clock)
         low.addWidget(self.note)
         low.addWidget(self.picture, 1)
         column.addLayout(low)
@@ -162,7 +164,11 @@ class LessonCard(CardButton):
         row.setContentsMargins(20 + left, 12 + top, 20 + right, 12 + bottom)
         row.setSpacing(14)
         row.addWidget(self.disc)
-        words = QVBoxLayout()
+        told_side = QWidget()
+        told_side.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        told_side.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        words = QVBoxLayout(told_side)
+        words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(3)
         words.addStretch(1)
         words.addWidget(self.title)
@@ -172,8 +178,11 @@ class LessonCard(CardButton):
         told.addWidget(self.steps, 1)
         words.addLayout(told)
         words.addStretch(1)
-        row.addLayout(words, 3)
-        row.addWidget(self.picture, 2)
+        row.addWidget(told_side, 1)
+        self.picture.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        row.addWidget(self.picture)
+        row.addSpacing(8)
+        row.addWidget(self.clock)
         row.addWidget(self.note)
         row.addWidget(self.button)
 
@@ -194,6 +203,8 @@ class LessonCard(CardButton):
         self.button.set_words(words.button, words.enter)
         self.button.setVisible(words.current)
         self.note.setVisible(not words.current)
+        self.clock.set_items((IconItem("clock"),))
+        self.clock.setVisible(not words.current and not words.done)
         self.picture.set_items(items)
         self.picture.setVisible(bool(items) and (self._wide or not words.current))
         self.setAccessibleName(words.spoken)

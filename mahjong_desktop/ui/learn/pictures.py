@@ -7,6 +7,7 @@ Room: ui/learn. What is shown is decided by the pages.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
@@ -24,8 +25,11 @@ from mahjong_desktop.ui.receipt.diagram import paint_roundel
 from mahjong_desktop.ui.receipt.tiles import MARK, group_width, paint_group, reads_height
 from mahjong_desktop.ui.theme import font
 
-_GAP: Final = 8.0
-_ROUNDEL: Final = 24.0
+_GAP: Final = 7.0
+_SETS_GAP: Final = 4.0
+_SEATS_GAP: Final = 5.0
+_BESIDE_ROUNDEL: Final = 4.0
+_ROUNDEL: Final = 22.0
 _BOX_PAD: Final = 8.0
 _TILE_GAP: Final = 1.0
 _ICON: Final = 18.0
@@ -62,7 +66,7 @@ Item = TilesItem | IconItem | BoxItem | SeatItem
 
 
 class PictureRow(QWidget):
-    """Items in a row. If they do not fit, the first ones are left out."""
+    """Items in a row. If they do not fit, the first ones are left out; seats are shown all or not at all."""
 
     def __init__(self, *, tile: int = 22, right: bool = True) -> None:
         super().__init__()
@@ -78,48 +82,58 @@ class PictureRow(QWidget):
         self.updateGeometry()
         self.update()
 
+    @property
+    def _wide(self) -> int:
+        """The width of a tile, which grows with the text size."""
+        return theme.active().scaled(self._tile)
+
     def sizeHint(self) -> QSize:
-        return QSize(round(self._total(self._items)), round(self._tile * RATIO) + 6)
+        return QSize(round(self._total(self._items)), round(self._wide * RATIO) + 6)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(20, round(self._tile * RATIO) + 6)
+        return QSize(20, round(self._wide * RATIO) + 6)
 
     def _total(self, items: Sequence[Item]) -> float:
-        return sum(map(self._breadth, items)) + _GAP * max(0, len(items) - 1) + 4
+        gaps = sum(_gap(one, other) for one, other in pairwise(items))
+        return sum(map(self._breadth, items)) + gaps + 4
 
     def _breadth(self, item: Item) -> float:
         match item:
             case TilesItem(tiles):
-                return len(tiles) * (self._tile + _TILE_GAP)
+                return len(tiles) * (self._wide + _TILE_GAP)
             case IconItem():
-                return _ICON
+                return _scaled(_ICON)
             case BoxItem(text):
                 return QFontMetricsF(font(13, 600)).horizontalAdvance(text) + 2 * _BOX_PAD
             case SeatItem(_, text):
-                return _ROUNDEL + 5 + QFontMetricsF(font(13, 600)).horizontalAdvance(text)
+                return _scaled(_ROUNDEL) + _BESIDE_ROUNDEL + QFontMetricsF(font(13, 600)).horizontalAdvance(text)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         items = list(self._items)
         while len(items) > 1 and self._total(items) > self.width():
-            items.pop(0)
+            left_out = items.pop(0)
+            items = [] if isinstance(left_out, SeatItem) else items
         x = self.width() - self._total(items) + 2 if self._right else 2.0
+        before: Item | None = None
         for item in items:
+            x += 0.0 if before is None else self._breadth(before) + _gap(before, item)
             self._paint(painter, item, x)
-            x += self._breadth(item) + _GAP
+            before = item
 
     def _paint(self, painter: QPainter, item: Item, x: float) -> None:
         middle = self.height() / 2
         match item:
             case TilesItem(tiles):
-                top = middle - self._tile * RATIO / 2
+                top = middle - self._wide * RATIO / 2
                 for number, tile in enumerate(tiles):
-                    at = QPointF(x + number * (self._tile + _TILE_GAP), top)
-                    paint_page_tile(painter, tile, self._tile, at, self.devicePixelRatioF())
+                    at = QPointF(x + number * (self._wide + _TILE_GAP), top)
+                    paint_page_tile(painter, tile, self._wide, at, self.devicePixelRatioF())
             case IconItem(name):
-                picture = icon_pixmap(name, theme.colours().second, _ICON, self.devicePixelRatioF())
-                painter.drawPixmap(QPointF(x, middle - _ICON / 2), picture)
+                size = _scaled(_ICON)
+                picture = icon_pixmap(name, theme.colours().second, size, self.devicePixelRatioF())
+                painter.drawPixmap(QPointF(x, middle - size / 2), picture)
             case BoxItem():
                 self._paint_box(painter, item, x)
             case SeatItem():
@@ -127,7 +141,8 @@ class PictureRow(QWidget):
 
     def _paint_box(self, painter: QPainter, item: BoxItem, x: float) -> None:
         colour = theme.colours()
-        box = QRectF(x, self.height() / 2 - 13, self._breadth(item), 26)
+        high = _scaled(26)
+        box = QRectF(x, (self.height() - high) / 2, self._breadth(item), high)
         painter.setPen(QPen(QColor(colour.accent if item.strong else colour.strong), 1.2))
         painter.setBrush(QColor(colour.soft if item.strong else colour.surface))
         painter.drawRoundedRect(box, 6, 6)
@@ -136,12 +151,23 @@ class PictureRow(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, item.text)
 
     def _paint_seat(self, painter: QPainter, item: SeatItem, x: float) -> None:
-        colour, middle = theme.colours(), self.height() / 2
-        paint_roundel(painter, QPointF(x + _ROUNDEL / 2, middle), _ROUNDEL, item.sign, colour, strong=item.gains)
+        colour, size = theme.colours(), _scaled(_ROUNDEL)
+        centre = QPointF(x + size / 2, self.height() / 2)
+        paint_roundel(painter, centre, size, item.sign, colour, strong=item.gains)
         painter.setFont(font(13, 600, tabular=True))
         painter.setPen(QColor(colour.accent if item.gains else colour.red))
-        room = QRectF(x + _ROUNDEL + 5, 0, 1000, self.height())
+        room = QRectF(x + size + _BESIDE_ROUNDEL, 0, 1000, self.height())
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, item.text)
+
+
+def _gap(one: Item, other: Item) -> float:
+    if isinstance(one, SeatItem) and isinstance(other, SeatItem):
+        return _SEATS_GAP
+    return _SETS_GAP if isinstance(one, TilesItem) and isinstance(other, TilesItem) else _GAP
+
+
+def _scaled(pixels: float) -> float:
+    return pixels * theme.active().scale_percent / 100
 
 
 class GroupStrip(QWidget):
@@ -195,7 +221,7 @@ class GroupStrip(QWidget):
         mark = MARK if any(self._groups[index].winning for index in row) else 4.0
         raised = any(shown.raised for index in row for shown in self._groups[index].pieces)
         tiles = max(RATIO * width, 2 * width + 1 if raised else 0.0)
-        return mark + tiles + reads_height([self._groups[index] for index in row], width) + self._words() + 8
+        return mark + tiles + reads_height([self._groups[index] for index in row], width) + self._words() + 10
 
     def _words(self) -> float:
         return QFontMetricsF(font(12)).height() + 4 if any(self._captions) else 0.0
@@ -222,11 +248,11 @@ class GroupStrip(QWidget):
         top, ink = 0.0, group_ink(theme.colours())
         for row in rows:
             high = self._high(tile, row)
-            bottom = top + high - self._words() - 6 - reads_height([self._groups[index] for index in row], tile)
+            bottom = top + high - self._words() - 8 - reads_height([self._groups[index] for index in row], tile)
             x = 4.0
             for index in row:
                 paint_group(painter, self._groups[index], QPointF(x, bottom), tile, ink, below=True)
-                self._paint_caption(painter, index, x, top + high - self._words() - 2)
+                self._paint_caption(painter, index, x, top + high - self._words())
                 x += self._wide(self._groups[index], index, tile) + self._between
             top += high
 
