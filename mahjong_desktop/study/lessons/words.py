@@ -13,6 +13,8 @@ from mahjong_desktop.core.tiles import TILE_NAMES, face_of, parse_tiles
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.study.lessons.steps import Said, SayFact
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.guides import guide
+from mahjong_desktop.texts.tables import TableSource
 from mahjong_desktop.texts.typography import unbroken
 
 _COUNTED: Final = frozenset({"value", "raw", "has", "needs", "missing", "to"})
@@ -32,6 +34,8 @@ class LessonWords:
         facts = {name: self._fact(name, value, said.facts) for name, value in said.facts.items()}
         if "element" in said.facts:
             facts["rule"] = self._rule(str(said.facts["element"]), away=said.id == "element-away")
+        if said.id == "value-points-why":
+            facts["rule"] = self._value_rule()
         name = said.id
         if "round" in said.facts and not self.texts.names_round(self.ruleset.id):
             name = f"{name}-without-round"
@@ -83,6 +87,11 @@ class LessonWords:
                 seats = {key: texts.phrase("seats", str(facts[key])) for key in ("giver",) if key in facts}
                 return texts.payment(ruleset.id, value, **seats)
         return value
+
+    def _value_rule(self) -> str:
+        """Returns the sentence of the guide on the value of a hand; empty if the ruleset has none."""
+        summary = guide(TableSource(self.ruleset, self.texts, window=False)).summary
+        return "" if summary is None else summary.value
 
     def _rule(self, element: str, *, away: bool) -> str:
         words = self.texts.element_of(self.ruleset, element)

@@ -5,12 +5,13 @@ Room: ui/learn.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.study.lessons.steps import Answer, BeginGame, FillFigures, LessonStep, Read
+from mahjong_desktop.study.lessons.steps import Answer, BeginGame, FillFigures, LessonStep, Read, Said
 from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.learn.choices import Choices
@@ -22,6 +23,10 @@ from mahjong_desktop.ui.widgets import label
 
 _TILE: Final = 40
 _SMALL_TILE: Final = 32
+_BETWEEN: Final = "  ·  "
+_FULL_STOPS: Final = ".。"
+_FACTS: Final = frozenset({"sits", "won", "declared", "circumstance", "payment-dealer", "payment-worth"})
+"""The lines that are facts about the moment of a win."""
 _CAPTIONED: Final = frozenset({"indicator", "thrown", "drawn", "won"})
 """The groups that have a caption below them."""
 
@@ -43,8 +48,8 @@ class StepCard(Card):
         if isinstance(step, Read) and len(step.lines) == len(step.picture):
             column.addLayout(_families(step, words))
         else:
-            for said in step.lines:
-                column.addWidget(label(Role.SECOND, words.say(said), wrap=True))
+            for text in _told(step.lines, words):
+                column.addWidget(label(Role.SECOND, text, wrap=True))
             if step.picture:
                 column.addWidget(_picture(step, words))
         if isinstance(step, Read):
@@ -102,6 +107,14 @@ def _answers(step: LessonStep, words: LessonWords) -> Choices | FigureFields | N
     if isinstance(step, Read | BeginGame):
         return None
     return FigureFields(step, words) if isinstance(step, FillFigures) else Choices(step, words)
+
+
+def _told(lines: tuple[Said, ...], words: LessonWords) -> Iterator[str]:
+    """Yields the lines of a step; the facts about the moment are one line."""
+    facts = [words.say(said).rstrip(_FULL_STOPS) for said in lines if said.id in _FACTS]
+    if facts:
+        yield _BETWEEN.join(facts)
+    yield from (words.say(said) for said in lines if said.id not in _FACTS)
 
 
 def _families(step: Read, words: LessonWords) -> QGridLayout:
