@@ -133,19 +133,24 @@ class TileButton(ChoiceButton):
         self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        return QSize(self._width + 18, round(self._width * RATIO) + 30)
+        return QSize(self._width + 18, round(self._width * RATIO) + self._head + 12)
+
+    @property
+    def _head(self) -> int:
+        """The height above the tile, for the number of the key."""
+        return theme.active().scaled(20)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
     def paint_inside(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        face = QRectF((self.width() - self._width) / 2, 20, self._width, self._width * RATIO)
+        face = QRectF((self.width() - self._width) / 2, self._head, self._width, self._width * RATIO)
         paint_tile(painter, face, self._piece)
         if self.number <= _KEYS and self.mark is Mark.NONE:
             painter.setFont(theme.font(11, 500))
             painter.setPen(QColor(theme.colours().muted))
-            painter.drawText(QRectF(8, 3, 30, 16), int(Qt.AlignmentFlag.AlignLeft), str(self.number))
+            painter.drawText(QRectF(8, 2, 30, self._head), int(Qt.AlignmentFlag.AlignLeft), str(self.number))
 
 
 class WideButton(ChoiceButton):

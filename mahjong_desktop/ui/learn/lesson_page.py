@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -36,6 +36,7 @@ from mahjong_desktop.ui.learn.kept import lesson_progress
 from mahjong_desktop.ui.learn.path import StepDots
 from mahjong_desktop.ui.learn.step_card import StepCard
 from mahjong_desktop.ui.page import Page, PageGround, PageHeader
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToCalculator, ToFirstGame, ToRules
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
@@ -94,7 +95,7 @@ class LessonPage(Page):
     def _footer(self) -> QWidget:
         footer = PageGround("top")
         footer.setMinimumHeight(theme.FOOTER_HEIGHT)
-        row = QHBoxLayout(footer)
+        self._foot = row = QHBoxLayout(footer)
         row.setContentsMargins(theme.PAGE_MARGIN, 8, theme.PAGE_MARGIN, 8)
         row.setSpacing(12)
         row.addWidget(self.rule)
@@ -171,16 +172,47 @@ class LessonPage(Page):
 
     def retranslate(self) -> None:
         words = self._words()
-        name = self.context.texts.ruleset(self.ruleset.id).name
+        name = self.context.texts.ruleset(self.ruleset.id).short
         number = LESSONS.index(self.lesson.id) + 1
         title = words.phrase("lesson", "of-lesson", number=number, title=words.title(self.lesson.id))
         self.header.set_words(title, name)
         self._inside.setMaximumWidth(theme.active().scaled(_WIDTH) + 2 * theme.PAGE_MARGIN)
-        self.rule.set_words(words.phrase("lesson", "rule"), "F1")
-        self.score.set_words(words.phrase("lesson", "score"))
-        self.previous.set_words(words.phrase("lesson", "previous"), "[")
-        self.skip.set_words(words.phrase("lesson", "skip"), "]")
         self._show_step()
+
+    def _fit_header(self) -> None:
+        """Leaves out the dots, then the name of the ruleset, if the header is too narrow for them."""
+        parts = (self.dots, self.header.note)
+        for part in parts:
+            part.show()
+        for part in parts:
+            if not self.width() or self.header.row.sizeHint().width() <= self.width():
+                break
+            part.hide()
+
+    def _tell_footer(self) -> None:
+        """Sets the words of the buttons. If they do not fit, the tools become icons; the main button keeps its
+        words."""
+        words = self._words()
+        tools = {
+            self.rule: ("rule", "F1"),
+            self.score: ("score", ""),
+            self.skip: ("skip", "]"),
+            self.previous: ("previous", "["),
+        }
+        self.next.set_words(words.phrase("lesson", self._main_word()), words.phrase("learn", "enter"))
+        for button, (name, key) in tools.items():
+            text = words.phrase("lesson", name)
+            set_tip(button, text)
+            button.set_words(text, key)
+        for button in (self.score, self.skip, self.previous, self.rule):
+            if not self.width() or self._foot.sizeHint().width() <= self.width():
+                break
+            button.set_words("")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_header()
+        self._tell_footer()
 
     def _words(self) -> LessonWords:
         return LessonWords(self.ruleset, self.context.texts)
@@ -215,6 +247,7 @@ class LessonPage(Page):
         self.dots.show_steps(len(state.solved), len(self.lesson.steps))
         self.place.setText(words.phrase("lesson", "steps", step=state.step + 1, count=len(self.lesson.steps)))
         self.previous.setEnabled(state.step > 0)
+        self._fit_header()
         self.score.setVisible(self.step is not None and self.step.case is not None)
 
     def _tell_verdict(self) -> None:
@@ -225,9 +258,9 @@ class LessonPage(Page):
         card.show_marks(checked=self.checked)
         right = self.checked and self._answer is not None and judge(step, self._answer).right
         card.tell_verdict(self._verdict(right), right=right)
-        self.next.set_words(words.phrase("lesson", self._main_word()), words.phrase("learn", "enter"))
         last = self.state.step == len(self.lesson.steps) - 1
         self.skip.setVisible(not self._goes_on and not last)
+        self._tell_footer()
 
     def _verdict(self, right: bool) -> str:
         words, step = self._words(), self.step

@@ -237,7 +237,7 @@ class LessonPath(QWidget):
         self.note = label(Role.NOTE)
         self.cards = [LessonCard(wide=number == count - 1) for number in range(count)]
         for number, card in enumerate(self.cards):
-            card.clicked.connect(lambda number=number: self.chosen.emit(number))
+            card.clicked.connect(lambda _=False, number=number: self.chosen.emit(number))
         head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         head.setContentsMargins(4, 0, 4, 0)
         head.addWidget(self.title, 1)

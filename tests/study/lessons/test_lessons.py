@@ -195,11 +195,7 @@ def test_waits_are_the_tiles_with_which_the_hand_is_scored(ruleset: str) -> None
         for choice in step.choices:
             result = step.case.result
             tried = Case(
-                **{
-                    name: getattr(step.case, name)
-                    for name in step.case.__struct_fields__
-                    if name != "result"
-                },
+                **{name: getattr(step.case, name) for name in step.case.__struct_fields__ if name != "result"},
                 result=type(result)(result.kind, format_tiles(tiles_of(choice)), result.by, result.giver, result.wins),
             )
             assert verdict(ruleset, tried)["valid"] == choice.right
