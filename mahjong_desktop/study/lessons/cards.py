@@ -13,9 +13,9 @@ from mahjong_desktop.core.tiles import HONORS, Tile
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.study.figures import points_table
 from mahjong_desktop.study.lessons.elements_lesson import taught_elements
-from mahjong_desktop.study.lessons.hands import LessonHand, is_plain, sample_hands, settlement_of
+from mahjong_desktop.study.lessons.hands import LessonHand, gains_of, is_plain, sample_hands, settlement_of
 from mahjong_desktop.study.lessons.payment_lesson import plain_hand
-from mahjong_desktop.study.lessons.set_lesson import FAMILIES
+from mahjong_desktop.study.lessons.set_lesson import TILE_FAMILIES
 from mahjong_desktop.study.lessons.value_lesson import value_hands
 
 _SUITS = ("characters", "dots", "bamboos")
@@ -75,7 +75,7 @@ def card_facts(ruleset: Ruleset) -> CardFacts:
 
 
 def _families(ruleset: Ruleset) -> tuple[str, ...]:
-    here = [name for name, tiles in FAMILIES if any(ruleset.copies[tile] for tile in tiles)]
+    here = [name for name, tiles in TILE_FAMILIES if any(ruleset.copies[tile] for tile in tiles)]
     suits = [name for name in here if name in _SUITS]
     return (("suits",) if len(suits) == len(_SUITS) else tuple(suits)) + tuple(n for n in here if n not in _SUITS)
 
@@ -107,8 +107,7 @@ def _payments(ruleset: Ruleset) -> tuple[tuple[tuple[str, int], ...], tuple[str,
     hand = plain_hand(ruleset, Way.DISCARD, dealer=False) or plain_hand(ruleset, Way.SELF_DRAW, dealer=False)
     if hand is None:
         return (), None, ""
-    settlement, table = settlement_of(hand, ruleset), hand.facts.table
-    deltas = settlement.deltas
+    deltas, table = gains_of(hand, ruleset), hand.facts.table
     names = [ruleset.seat_names[table.seat_wind(seat)] for seat in range(ruleset.seats)]
     payers = tuple((names[seat], deltas[seat]) for seat in table.chairs.others(hand.seat) if deltas[seat] < 0)
-    return payers, (names[hand.seat], deltas[hand.seat]), settlement.scheme
+    return payers, (names[hand.seat], deltas[hand.seat]), settlement_of(hand, ruleset).scheme

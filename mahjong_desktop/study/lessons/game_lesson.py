@@ -12,7 +12,7 @@ from typing import Final
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile
 from mahjong_desktop.mechanics.shapes import seat_waits
-from mahjong_desktop.study.lessons.hands import HandMaker, LessonHand, shown_indicators, shown_tiles
+from mahjong_desktop.study.lessons.hands import HandMaker, LessonHand, shown_indicators, tile_group
 from mahjong_desktop.study.lessons.steps import BeginGame, Choice, ChooseTiles, LessonStep, Read, Said
 
 _TRIES: Final = 200
@@ -52,7 +52,7 @@ def _ready(ruleset: Ruleset, rng: Random) -> ChooseTiles:
             Choice(
                 ready[tile],
                 Said("leaves-ready" if ready[tile] else "leaves-unready", {"tile": TILE_NAMES[tile]}),
-                (shown_tiles((tile,)),),
+                (tile_group((tile,)),),
             )
             for tile in tiles
         ),

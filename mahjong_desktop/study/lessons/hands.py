@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.hand_setup import HandSetup
-from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement
+from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import (
@@ -66,7 +66,7 @@ class LessonHand(Struct, frozen=True):
         return self.verdict
 
 
-def hand_of(case: Case, ruleset: Ruleset) -> LessonHand:
+def judged_hand(case: Case, ruleset: Ruleset) -> LessonHand:
     """Returns a hand with the ruleset's verdict. Raises CaseError or NotationError for an impossible case."""
     facts = facts_of(case, ruleset)
     return LessonHand(case, facts, evaluate(ruleset, facts.wins[0]))
@@ -77,6 +77,12 @@ def settlement_of(hand: LessonHand, ruleset: Ruleset) -> Settlement:
     hand may not win."""
     outcome = Outcome((ScoredWin(hand.win, hand.scored),), hand.facts.table)
     return ruleset.settle(changed(outcome, others=ruleset.others(outcome)))
+
+
+def gains_of(hand: LessonHand, ruleset: Ruleset) -> tuple[int, ...]:
+    """Returns the gain or loss of each place by all payments, those during play included."""
+    transfers = (*ruleset.paid_in_play(hand.facts.table), *settlement_of(hand, ruleset).transfers)
+    return balances(transfers, ruleset.places)
 
 
 def changed_options(ruleset: Ruleset) -> dict[str, int | str]:
@@ -108,7 +114,7 @@ def _decoded(case: Any) -> Case:
 
 def _tried(case: Case, ruleset: Ruleset) -> LessonHand | None:
     try:
-        return hand_of(case, ruleset)
+        return judged_hand(case, ruleset)
     except MahjongError:
         return None
 
@@ -259,7 +265,7 @@ def ordinary_kinds(ruleset: Ruleset, setup: HandSetup) -> tuple[Tile, ...]:
 # ---- display
 
 
-def shown_tiles(tiles: Iterable[Tile], name: str = "hand", setup: HandSetup | None = None) -> ShownGroup:
+def tile_group(tiles: Iterable[Tile], name: str = "hand", setup: HandSetup | None = None) -> ShownGroup:
     """Returns kinds as a group of tiles that lie face up; the wild ones of the setup are marked."""
     pieces = tuple(COPIES * own_kind(tile) for tile in tiles)
     return ShownGroup(
@@ -273,16 +279,16 @@ def shown_hand(hand: LessonHand, ruleset: Ruleset, *, win: bool = True) -> tuple
     setup = table.setup
     groups = [shown_meld(meld, seat, ruleset.seats, ruleset.claims) for meld in table.melds[seat]]
     if hand.win.concealed:
-        groups.append(shown_tiles(setup.faces(hand.win.concealed), "hand", setup))
+        groups.append(tile_group(setup.faces(hand.win.concealed), "hand", setup))
     if win and hand.win.tile is not None and hand.win.way is not Way.ROB_FLOWER:
         piece = COPIES * setup.faces((hand.win.tile,))[0]
         groups.append(ShownGroup("won", (ShownPiece(piece, winning=True, wild=setup.is_wild(piece)),)))
     if table.bonus[seat]:
-        groups.append(shown_tiles(table.bonus[seat], "bonus"))
+        groups.append(tile_group(table.bonus[seat], "bonus"))
     return tuple(groups)
 
 
 def shown_indicators(hand: LessonHand) -> tuple[ShownGroup, ...]:
     """Returns the tiles that are turned up as a group; none if there are none."""
     faces = [face for face in hand.facts.table.indicators if face != HIDDEN]
-    return (shown_tiles(faces, "indicator"),) if faces else ()
+    return (tile_group(faces, "indicator"),) if faces else ()

@@ -21,7 +21,7 @@ _MOST_STEPS: Final = 5000
 """So many steps are played in search of a moment; 1,500 take 0.05 s."""
 
 
-class Moment(Struct, frozen=True):
+class AskedMoment(Struct, frozen=True):
     """A moment at which seats are asked: the state and their options. Options of seats that are not asked say why."""
 
     state: State
@@ -33,13 +33,13 @@ class Moment(Struct, frozen=True):
 
 
 AGAIN: Final = "-again"
-Wanted = Callable[[Moment], bool]
+Wanted = Callable[[AskedMoment], bool]
 
 
-def find_moments(ruleset: Ruleset, seed: int, wanted: Mapping[str, Wanted]) -> dict[str, Moment]:
+def find_moments(ruleset: Ruleset, seed: int, wanted: Mapping[str, Wanted]) -> dict[str, AskedMoment]:
     """Returns the first moment of each wanted kind; kinds that do not occur within a fixed number of steps are missing.
     A kind whose name ends with `-again` is looked for in a later hand than the kind without it."""
-    found: dict[str, Moment] = {}
+    found: dict[str, AskedMoment] = {}
     for moment in _moments(ruleset, seed):
         for name, fits in wanted.items():
             first = found.get(name.removesuffix(AGAIN)) if name.endswith(AGAIN) else None
@@ -51,11 +51,11 @@ def find_moments(ruleset: Ruleset, seed: int, wanted: Mapping[str, Wanted]) -> d
     return found
 
 
-def _same_hand(one: Moment, other: Moment) -> bool:
+def _same_hand(one: AskedMoment, other: AskedMoment) -> bool:
     return one.state.position.hand == other.state.position.hand
 
 
-def _moments(ruleset: Ruleset, seed: int) -> Iterator[Moment]:
+def _moments(ruleset: Ruleset, seed: int) -> Iterator[AskedMoment]:
     steps = 0
     for number in range(_MOST_STEPS):
         match = Match(ruleset, ("random",) * ruleset.chairs.participants, seed + number)
@@ -63,7 +63,7 @@ def _moments(ruleset: Ruleset, seed: int) -> Iterator[Moment]:
         while not match.finished:
             asked = match.asked()
             if asked:
-                yield Moment(match.state, asked)
+                yield AskedMoment(match.state, asked)
             match.apply(match.step({seat: choose(options) for seat, options in asked.items()}))
             steps += 1
             if steps > _MOST_STEPS:
@@ -82,19 +82,19 @@ def _chooser(rng: Random) -> Callable[[Options], Action]:
     return choose
 
 
-def names_of(options: Options) -> frozenset[str]:
+def action_names(options: Options) -> frozenset[str]:
     """Returns the names of the actions that a seat may take."""
     return frozenset(action.name for action in options.legal)
 
 
-def is_discard_offered(moment: Moment) -> bool:
+def is_discard_offered(moment: AskedMoment) -> bool:
     """Returns whether one discard is offered to the other seats, and no tile has been claimed before in the hand, so
     that all hands are whole."""
     state = moment.state
     return state.phase is Phase.CLAIM and state.offer is not None and state.offer.other is None
 
 
-def has_own_kong(moment: Moment) -> bool:
+def has_own_kong(moment: AskedMoment) -> bool:
     """Returns whether the seat in turn may lay a kong of tiles that are no one-tile kong."""
     if moment.state.phase is not Phase.TURN:
         return False

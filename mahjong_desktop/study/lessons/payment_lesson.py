@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from mahjong_desktop.core.payments import Settlement
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.study.lessons.hands import (
     LessonHand,
+    gains_of,
     is_plain,
     sample_hands,
     settlement_of,
@@ -54,7 +54,7 @@ def plain_hand(ruleset: Ruleset, way: Way, *, dealer: bool) -> LessonHand | None
         other = _in_this_way(hand, ruleset, way, dealer=dealer)
         if other is not None and isinstance(other.verdict, Breakdown) and other.scored.points > 0:
             found.append((_oddness(other, ruleset), other))
-    fitting = [pair for pair in found if any(delta < 0 for delta in settlement_of(pair[1], ruleset).deltas)]
+    fitting = [pair for pair in found if any(delta < 0 for delta in gains_of(pair[1], ruleset))]
     if not fitting:
         return None
     least = min(odd for odd, _ in fitting)
@@ -77,12 +77,7 @@ def _oddness(hand: LessonHand, ruleset: Ruleset) -> int:
     """Returns how far a hand is from the plain case: payments for other reasons than the win, or at a limit."""
     settlement = settlement_of(hand, ruleset)
     odd = [transfer for transfer in settlement.transfers if transfer.reason != "win" or transfer.payee != hand.seat]
-    return len(odd) + (hand.scored.limit is not None)
-
-
-def _sum_paid(settlement: Settlement, seat: int) -> int:
-    """Returns what a seat loses; below 0 if it gains."""
-    return -settlement.deltas[seat]
+    return len(odd) + len(ruleset.paid_in_play(hand.facts.table)) + (hand.scored.limit is not None)
 
 
 def _names(hand: LessonHand, ruleset: Ruleset) -> tuple[str, ...]:
@@ -114,11 +109,11 @@ def _scheme(hand: LessonHand, ruleset: Ruleset) -> Said:
 
 
 def _who_pays(hand: LessonHand, ruleset: Ruleset) -> ChooseSeats:
-    settlement, names = settlement_of(hand, ruleset), _names(hand, ruleset)
+    gains, names = gains_of(hand, ruleset), _names(hand, ruleset)
     chairs = hand.facts.table.chairs
 
     def choice(seat: int) -> Choice:
-        paid = _sum_paid(settlement, seat)
+        paid = -gains[seat]
         facts: dict[str, int | str] = {"payer": names[seat], "amount": abs(paid)}
         name = "pays" if paid > 0 else "pays-nothing" if paid == 0 else "is-paid"
         return Choice(paid > 0, Said(name, facts), seat=seat)
@@ -137,12 +132,12 @@ def _who_pays(hand: LessonHand, ruleset: Ruleset) -> ChooseSeats:
 
 
 def _how_much(hand: LessonHand, ruleset: Ruleset) -> FillFigures:
-    settlement, names = settlement_of(hand, ruleset), _names(hand, ruleset)
+    gains, names = gains_of(hand, ruleset), _names(hand, ruleset)
     scheme = _scheme(hand, ruleset)
     rows = tuple(
         FigureRow(
-            Said("payment-of" if _sum_paid(settlement, seat) >= 0 else "payment-to", {"payer": names[seat]}),
-            abs(_sum_paid(settlement, seat)),
+            Said("payment-of" if gains[seat] <= 0 else "payment-to", {"payer": names[seat]}),
+            abs(gains[seat]),
             scheme,
             seat,
         )

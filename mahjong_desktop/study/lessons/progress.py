@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from mahjong_desktop.study.drills.learned import open_database, set_aside
 
-BROKEN, NOT_KEPT = "trouble", "trouble-write"
+SET_ASIDE_TROUBLE, UNWRITTEN_TROUBLE = "trouble", "trouble-write"
 """The ids of the sentences about a file that cannot be used."""
 _TABLE: Final = """
 CREATE TABLE IF NOT EXISTS lessons (
@@ -74,7 +74,7 @@ class LessonProgress:
         try:
             self._connection.execute("INSERT OR REPLACE INTO lessons VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         except sqlite3.Error as error:
-            self.trouble, self.detail = NOT_KEPT, str(error)
+            self.trouble, self.detail = UNWRITTEN_TROUBLE, str(error)
 
     def done(self, ruleset: str) -> tuple[str, ...]:
         """Returns the lessons of a ruleset that were finished."""
@@ -84,7 +84,7 @@ class LessonProgress:
         try:
             return list(self._connection.execute(query, values))
         except sqlite3.Error as error:
-            self.trouble, self.detail = NOT_KEPT, str(error)
+            self.trouble, self.detail = UNWRITTEN_TROUBLE, str(error)
             return []
 
     def _opened(self) -> sqlite3.Connection:
@@ -101,13 +101,13 @@ class LessonProgress:
             except sqlite3.DatabaseError as error:
                 self.detail = str(error)
                 with contextlib.suppress(OSError, sqlite3.Error):
-                    self.kept, self.trouble = set_aside(self.path), BROKEN
+                    self.kept, self.trouble = set_aside(self.path), SET_ASIDE_TROUBLE
             except OSError as error:
                 return self._in_memory(error.strerror or str(error))
         return self._in_memory(self.detail)
 
     def _in_memory(self, detail: str) -> sqlite3.Connection:
-        self.trouble, self.detail = NOT_KEPT, detail
+        self.trouble, self.detail = UNWRITTEN_TROUBLE, detail
         return sqlite3.connect(":memory:", isolation_level=None)
 
 

@@ -25,10 +25,10 @@ from mahjong_desktop.core.tiles import (
     format_tiles,
     is_chow,
 )
-from mahjong_desktop.study.lessons.hands import ordinary_kinds, shown_tiles
+from mahjong_desktop.study.lessons.hands import ordinary_kinds, tile_group
 from mahjong_desktop.study.lessons.steps import Choice, ChooseTiles, FigureRow, FillFigures, LessonStep, Read, Said
 
-FAMILIES: Final[tuple[tuple[str, tuple[Tile, ...]], ...]] = (
+TILE_FAMILIES: Final[tuple[tuple[str, tuple[Tile, ...]], ...]] = (
     ("characters", tuple(range(9))),
     ("dots", tuple(range(9, 18))),
     ("bamboos", tuple(range(18, 27))),
@@ -69,7 +69,7 @@ def _setup(ruleset: Ruleset, rng: Random) -> tuple[Tile | None, HandSetup]:
 
 
 def _families(ruleset: Ruleset) -> Read:
-    here = [(name, [tile for tile in tiles if ruleset.copies[tile]]) for name, tiles in FAMILIES]
+    here = [(name, [tile for tile in tiles if ruleset.copies[tile]]) for name, tiles in TILE_FAMILIES]
     lines = [
         Said("set-family", {"family": name, "count": sum(ruleset.copies[tile] for tile in tiles)})
         for name, tiles in here
@@ -78,14 +78,14 @@ def _families(ruleset: Ruleset) -> Read:
     return Read(
         ask=Said("set-read", {"count": ruleset.tile_count, "players": len(ruleset.chairs.taken)}),
         lines=tuple(lines),
-        picture=tuple(shown_tiles(tiles, name) for name, tiles in here if tiles),
+        picture=tuple(tile_group(tiles, name) for name, tiles in here if tiles),
         chapter="1",
     )
 
 
 def _in_the_set(ruleset: Ruleset, rng: Random) -> ChooseTiles:
     """Asks which tiles the set contains: one of each family, so that families that are missing stand out."""
-    tiles = [rng.choice(tiles) for _, tiles in FAMILIES]
+    tiles = [rng.choice(tiles) for _, tiles in TILE_FAMILIES]
     return ChooseTiles(
         ask=Said("set-which"),
         choices=tuple(_tile_choice(tile, ruleset.copies[tile] > 0, "in-set", ruleset.copies[tile]) for tile in tiles),
@@ -96,7 +96,7 @@ def _in_the_set(ruleset: Ruleset, rng: Random) -> ChooseTiles:
 
 def _tile_choice(tile: Tile, right: bool, name: str, copies: int = 0) -> Choice:
     facts: dict[str, int | str] = {"tile": TILE_NAMES[tile], "copies": copies}
-    return Choice(right, Said(name if right else f"not-{name}", facts), (shown_tiles((tile,)),))
+    return Choice(right, Said(name if right else f"not-{name}", facts), (tile_group((tile,)),))
 
 
 def _special(ruleset: Ruleset, wanted: Callable[[Tile], bool], near: tuple[Tile, ...], rng: Random) -> tuple[Tile, ...]:
@@ -120,7 +120,7 @@ def _bonus(ruleset: Ruleset, indicator: Tile | None, setup: HandSetup, rng: Rand
     tiles = _special(ruleset, lambda face: face in setup.bonus, near, rng)
     return ChooseTiles(
         ask=Said("set-bonus" if indicator is None else "set-bonus-indicator", _about(indicator)),
-        picture=() if indicator is None else (shown_tiles((indicator,), "indicator"),),
+        picture=() if indicator is None else (tile_group((indicator,), "indicator"),),
         choices=tuple(_tile_choice(tile, tile in setup.bonus, "bonus") for tile in tiles),
         many=True,
         chapter="3",
@@ -135,7 +135,7 @@ def _wild(ruleset: Ruleset, indicator: Tile | None, setup: HandSetup, rng: Rando
 
     return ChooseTiles(
         ask=Said("set-wild" if indicator is None else "set-wild-indicator", _about(indicator)),
-        picture=() if indicator is None else (shown_tiles((indicator,), "indicator"),),
+        picture=() if indicator is None else (tile_group((indicator,), "indicator"),),
         choices=tuple(_tile_choice(tile, wild(tile), "wild") for tile in _special(ruleset, wild, near, rng)),
         many=True,
         chapter="4",
@@ -150,7 +150,7 @@ def _lone(ruleset: Ruleset, indicator: Tile | None, setup: HandSetup, rng: Rando
 
     return ChooseTiles(
         ask=Said("set-lone" if indicator is None else "set-lone-indicator", _about(indicator)),
-        picture=() if indicator is None else (shown_tiles((indicator,), "indicator"),),
+        picture=() if indicator is None else (tile_group((indicator,), "indicator"),),
         choices=tuple(_tile_choice(tile, lone(tile), "lone") for tile in _special(ruleset, lone, near, rng)),
         many=True,
         chapter="4",
@@ -171,12 +171,12 @@ def _chow(ruleset: Ruleset, setup: HandSetup, rng: Random) -> ChooseTiles:
     tiles = sorted((low + 1, *others[:5]))
     return ChooseTiles(
         ask=Said("set-chow", {"tiles": format_tiles((first, last))}),
-        picture=(shown_tiles((first, last)),),
+        picture=(tile_group((first, last)),),
         choices=tuple(
             Choice(
                 right := _completes(first, last, tile, ruleset),
                 Said("chow" if right else "not-chow", {"tile": TILE_NAMES[tile]}),
-                (shown_tiles((tile,)),),
+                (tile_group((tile,)),),
             )
             for tile in tiles
         ),
@@ -198,7 +198,7 @@ def _pung(ruleset: Ruleset, setup: HandSetup, rng: Random) -> ChooseTiles:
     hand = sorted((*hand, thrown, thrown))
     return ChooseTiles(
         ask=Said("set-pung", {"tile": TILE_NAMES[thrown]}),
-        picture=(shown_tiles((thrown,), "thrown"),),
+        picture=(tile_group((thrown,), "thrown"),),
         choices=tuple(_tile_choice(tile, tile == thrown, "pung") for tile in hand),
         many=True,
         chapter="5",

@@ -115,11 +115,11 @@ class BeginGame(_Step, frozen=True, kw_only=True):
 
 ChooseStep = ChooseTiles | ChooseHands | ChooseSeats | ChooseWords
 LessonStep = Read | ChooseTiles | ChooseHands | ChooseSeats | ChooseWords | FillFigures | BeginGame
-Answer = frozenset[int] | tuple[int | None, ...]
+StepAnswer = frozenset[int] | tuple[int | None, ...]
 """The indexes of the choices, or the numbers by row (None if a field is empty)."""
 
 
-class Judgement(Struct, frozen=True):
+class StepJudgement(Struct, frozen=True):
     """Whether an answer is right as a whole and in each part. Of choices, `parts` says of each whether it was treated
     rightly: chosen if it is right, left if it is not."""
 
@@ -127,11 +127,11 @@ class Judgement(Struct, frozen=True):
     parts: tuple[bool, ...]
 
 
-def judge(step: LessonStep, answer: Answer) -> Judgement:
+def judge(step: LessonStep, answer: StepAnswer) -> StepJudgement:
     """Judges an answer. Reading and beginning a game need none and are always right. Raises ValueError for an answer
     that does not fit the step."""
     if isinstance(step, Read | BeginGame):
-        return Judgement(True, ())
+        return StepJudgement(True, ())
     if isinstance(step, FillFigures):
         if not isinstance(answer, tuple) or len(answer) != len(step.rows):
             raise ValueError("an answer needs a number for each row")
@@ -140,10 +140,10 @@ def judge(step: LessonStep, answer: Answer) -> Judgement:
         if not isinstance(answer, frozenset) or not answer <= set(range(len(step.choices))):
             raise ValueError("an answer names choices of the step")
         parts = tuple(choice.right == (index in answer) for index, choice in enumerate(step.choices))
-    return Judgement(all(parts), parts)
+    return StepJudgement(all(parts), parts)
 
 
-def right_answer(step: LessonStep) -> Answer:
+def right_answer(step: LessonStep) -> StepAnswer:
     """Returns the right answer of a step."""
     if isinstance(step, Read | BeginGame):
         return frozenset()

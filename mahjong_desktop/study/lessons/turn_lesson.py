@@ -22,8 +22,8 @@ from mahjong_desktop.engine.facts import table_of
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.walls import WALL
 from mahjong_desktop.study.laid import ShownGroup, shown_meld
-from mahjong_desktop.study.lessons.hands import ordinary_kinds, shown_tiles
-from mahjong_desktop.study.lessons.moments import Moment, Wanted, find_moments, is_discard_offered, names_of
+from mahjong_desktop.study.lessons.hands import ordinary_kinds, tile_group
+from mahjong_desktop.study.lessons.moments import AskedMoment, Wanted, action_names, find_moments, is_discard_offered
 from mahjong_desktop.study.lessons.steps import Choice, ChooseSeats, ChooseWords, LessonStep, Read, Said
 
 _STRENGTH: Final = ("win", "kong", "pung", "chow")
@@ -58,7 +58,7 @@ def _possible(ruleset: Ruleset) -> set[str]:
     return _WANTED.keys() - left_out
 
 
-def seat_names(state: State) -> tuple[str, ...]:
+def names_of_seats(state: State) -> tuple[str, ...]:
     """Returns the ids of the names of all chairs."""
     table = table_of(state)
     return tuple(state.ruleset.seat_names[table.seat_wind(seat)] for seat in range(state.ruleset.seats))
@@ -67,14 +67,14 @@ def seat_names(state: State) -> tuple[str, ...]:
 # ---- who begins
 
 
-def _begins(moment: Moment) -> bool:
+def _begins(moment: AskedMoment) -> bool:
     state = moment.state
     return state.phase is Phase.TURN and not any(state.rivers) and state.turn in moment.asked
 
 
-def _who_begins(moment: Moment) -> ChooseSeats:
+def _who_begins(moment: AskedMoment) -> ChooseSeats:
     state = moment.state
-    names, dealer = seat_names(state), state.position.dealer
+    names, dealer = names_of_seats(state), state.position.dealer
     facts: dict[str, int | str] = {"seat": names[state.turn], "dealer": names[dealer]}
 
     def choice(seat: int) -> Choice:
@@ -92,7 +92,7 @@ def _who_begins(moment: Moment) -> ChooseSeats:
 # ---- who may claim
 
 
-def _can_be_claimed(moment: Moment) -> bool:
+def _can_be_claimed(moment: AskedMoment) -> bool:
     return is_discard_offered(moment) and any(len(options.legal) > 1 for options in moment.asked.values())
 
 
@@ -101,13 +101,13 @@ def _thrown(state: State) -> tuple[int, str, tuple[ShownGroup, ...]]:
     offer = state.offer
     assert offer is not None
     face = face_of(offer.piece)
-    return offer.giver, TILE_NAMES[face], (shown_tiles((face,), "thrown"),)
+    return offer.giver, TILE_NAMES[face], (tile_group((face,), "thrown"),)
 
 
-def _who_may_claim(moment: Moment, ask: str) -> ChooseSeats:
+def _who_may_claim(moment: AskedMoment, ask: str) -> ChooseSeats:
     state = moment.state
     giver, tile, picture = _thrown(state)
-    names = seat_names(state)
+    names = names_of_seats(state)
     return ChooseSeats(
         ask=Said(ask, {"seat": names[giver], "tile": tile}),
         picture=(*_indicators(state), *picture),
@@ -120,19 +120,19 @@ def _who_may_claim(moment: Moment, ask: str) -> ChooseSeats:
 
 
 def _indicators(state: State) -> tuple[ShownGroup, ...]:
-    return (shown_tiles(map(face_of, state.indicators), "indicator"),) if state.setup.special else ()
+    return (tile_group(map(face_of, state.indicators), "indicator"),) if state.setup.special else ()
 
 
-def _claimer(moment: Moment, seat: int) -> Choice:
+def _claimer(moment: AskedMoment, seat: int) -> Choice:
     state = moment.state
-    names = names_of(moment.options(seat))
+    names = action_names(moment.options(seat))
     strongest = next((name for name in _STRENGTH if name in names), "")
-    facts: dict[str, int | str] = {"seat": seat_names(state)[seat], "tile": _thrown(state)[1]}
+    facts: dict[str, int | str] = {"seat": names_of_seats(state)[seat], "tile": _thrown(state)[1]}
     why = Said(f"may-{strongest}", facts) if strongest else _why_not(moment, seat, facts)
     return Choice(bool(strongest), why, groups=_hand(state, seat), seat=seat)
 
 
-def _why_not(moment: Moment, seat: int, facts: dict[str, int | str]) -> Said:
+def _why_not(moment: AskedMoment, seat: int, facts: dict[str, int | str]) -> Said:
     """Returns why a seat may not claim: the engine's reason, or that its tiles make no set."""
     state, offer = moment.state, moment.state.offer
     assert offer is not None
@@ -151,13 +151,13 @@ def _why_not(moment: Moment, seat: int, facts: dict[str, int | str]) -> Said:
 def _hand(state: State, seat: int) -> tuple[ShownGroup, ...]:
     ruleset = state.ruleset
     melds = [shown_meld(meld, seat, ruleset.seats, ruleset.claims) for meld in state.melds[seat]]
-    return (*melds, shown_tiles(map(face_of, state.setup.in_order(state.hands[seat])), "hand", state.setup))
+    return (*melds, tile_group(map(face_of, state.setup.in_order(state.hands[seat])), "hand", state.setup))
 
 
 # ---- which claim goes first
 
 
-def _claims_of(moment: Moment) -> tuple[tuple[int, Action], tuple[int, Action]] | None:
+def _claims_of(moment: AskedMoment) -> tuple[tuple[int, Action], tuple[int, Action]] | None:
     """Returns a seat that may claim a chow and another that may claim a pung, with their claims; None if there are
     none."""
     chow = _first_with(moment, Chow)
@@ -165,27 +165,27 @@ def _claims_of(moment: Moment) -> tuple[tuple[int, Action], tuple[int, Action]] 
     return (chow, pung) if chow is not None and pung is not None and chow[0] != pung[0] else None
 
 
-def _first_with(moment: Moment, kind: type[Action]) -> tuple[int, Action] | None:
+def _first_with(moment: AskedMoment, kind: type[Action]) -> tuple[int, Action] | None:
     found = (
         (seat, action) for seat, options in moment.asked.items() for action in options.legal if type(action) is kind
     )
     return next(found, None)
 
 
-def _two_claims(moment: Moment) -> bool:
+def _two_claims(moment: AskedMoment) -> bool:
     return is_discard_offered(moment) and _claims_of(moment) is not None
 
 
-def decided(moment: Moment, answers: dict[int, Action]) -> int | None:
+def decided(moment: AskedMoment, answers: dict[int, Action]) -> int | None:
     """Returns the seat that gets the offered tile if these seats give these answers and all others pass."""
     run = decide(moment.state, {seat: answers.get(seat, Pass()) for seat in moment.asked})
     return next((event.seat for event in run.events if isinstance(event, Melded)), None)
 
 
-def _which_goes_first(moment: Moment) -> ChooseSeats:
+def _which_goes_first(moment: AskedMoment) -> ChooseSeats:
     claims = _claims_of(moment)
     assert claims is not None
-    state, names = moment.state, seat_names(moment.state)
+    state, names = moment.state, names_of_seats(moment.state)
     giver, tile, picture = _thrown(state)
     (chow, _), (pung, _) = claims
     right = decided(moment, dict(claims))
@@ -237,34 +237,34 @@ def _replacement(name: str, right: str, facts: dict[str, int | str]) -> tuple[Ch
     return tuple(Choice(part == right, why, name=Said(f"{name}-{part}")) for part in ("tail", "head", "none", "over"))
 
 
-def _in_play(moment: Moment) -> bool:
+def _in_play(moment: AskedMoment) -> bool:
     state = moment.state
     return state.phase is Phase.TURN and state.wall is not None and state.wall_left > 20
 
 
-def _after_kong(moment: Moment, rng: Random) -> ChooseWords:
+def _after_kong(moment: AskedMoment, rng: Random) -> ChooseWords:
     state = moment.state
     face = rng.choice([tile for tile in ordinary_kinds(state.ruleset, state.setup) if state.ruleset.copies[tile] == 4])
     facts: dict[str, int | str] = {"tile": TILE_NAMES[face]}
     return ChooseWords(
         ask=Said("turn-kong", facts),
-        picture=(shown_tiles((face,) * COPIES, "concealed-kong"),),
+        picture=(tile_group((face,) * COPIES, "concealed-kong"),),
         choices=_replacement("kong", replaced_from(state, "kong"), facts),
         chapter=_CHAPTER,
     )
 
 
-def _has_bonus(moment: Moment) -> bool:
+def _has_bonus(moment: AskedMoment) -> bool:
     return _in_play(moment) and bool(moment.state.setup.bonus)
 
 
-def _after_bonus(moment: Moment, rng: Random) -> ChooseWords:
+def _after_bonus(moment: AskedMoment, rng: Random) -> ChooseWords:
     state = moment.state
     face = rng.choice(sorted(state.setup.bonus))
     facts: dict[str, int | str] = {"tile": TILE_NAMES[face]}
     return ChooseWords(
         ask=Said("turn-bonus", facts),
-        picture=(*_indicators(state), shown_tiles((face,), "drawn")),
+        picture=(*_indicators(state), tile_group((face,), "drawn")),
         choices=_replacement("bonus", replaced_from(state, "bonus"), facts),
         chapter="3",
     )

@@ -15,7 +15,9 @@ from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile
+from mahjong_desktop.core.values import replace as changed
 from mahjong_desktop.core.wins import Way
+from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.study.lessons.hands import (
@@ -26,7 +28,7 @@ from mahjong_desktop.study.lessons.hands import (
     sample_hands,
     shown_hand,
     shown_indicators,
-    shown_tiles,
+    tile_group,
     with_case,
     won_how,
     won_otherwise,
@@ -69,7 +71,7 @@ def _divided(hands: list[LessonHand]) -> tuple[ShownGroup, ...]:
     for hand in hands:
         groups = hand.scored.reading.groups if isinstance(hand.verdict, Breakdown) else ()
         if groups and all(group.is_set or group.kind is GroupKind.PAIR for group in groups):
-            return tuple(shown_tiles(group.tiles, group.kind.value) for group in groups)
+            return tuple(tile_group(group.tiles, group.kind.value) for group in groups)
     return ()
 
 
@@ -145,8 +147,9 @@ class _Hands:
 
     def ready(self) -> LessonHand | None:
         """Returns a hand that waits for as many kinds as can be offered, two if possible."""
-        found = [(hand, len(waiting_for(hand, self.ruleset))) for hand in (self.plain + self.good)[:40]]
-        fitting = [(hand, count) for hand, count in found if 0 < count <= _WAITS - 3]
+        found = [(hand, waiting_for(hand, self.ruleset)) for hand in (self.plain + self.good)[:40]]
+        whole = [pair for pair in found if all(_can_come(pair[0], self.ruleset, tile) for tile in pair[1])]
+        fitting = [(hand, len(tiles)) for hand, tiles in whole if 0 < len(tiles) <= _WAITS - 3]
         several = [hand for hand, count in fitting if count >= 2]
         return several[0] if several else fitting[0][0] if fitting else None
 
@@ -201,15 +204,20 @@ def waiting_for(hand: LessonHand, ruleset: Ruleset) -> tuple[Tile, ...]:
 
 
 def _wins_with(hand: LessonHand, ruleset: Ruleset, tile: Tile) -> bool:
+    return isinstance(evaluate(ruleset, changed(hand.win, tile=tile)), Breakdown)
+
+
+def _can_come(hand: LessonHand, ruleset: Ruleset, tile: Tile) -> bool:
+    """Returns whether a tile of the kind is left for this hand: the other hands of the case may hold all of them."""
     if tile >= len(TILE_NAMES):
         return False
-    other = with_case(hand, ruleset, result=replace(hand.case.result, tile=TILE_NAMES[tile]))
-    return other is not None and isinstance(other.verdict, Breakdown)
+    return with_case(hand, ruleset, result=replace(hand.case.result, tile=TILE_NAMES[tile])) is not None
 
 
 def _waits(hand: LessonHand, ruleset: Ruleset, rng: Random) -> ChooseTiles:
     right = waiting_for(hand, ruleset)
-    others = [tile for tile in ordinary_kinds(ruleset, hand.facts.table.setup) if not _wins_with(hand, ruleset, tile)]
+    kinds = [tile for tile in ordinary_kinds(ruleset, hand.facts.table.setup) if _can_come(hand, ruleset, tile)]
+    others = [tile for tile in kinds if not _wins_with(hand, ruleset, tile)]
     rng.shuffle(others)
     held = set(hand.win.concealed)
     others.sort(key=lambda tile: tile not in held)
@@ -222,7 +230,7 @@ def _waits(hand: LessonHand, ruleset: Ruleset, rng: Random) -> ChooseTiles:
             Choice(
                 tile in right,
                 Said("completes" if tile in right else "not-completes", {"tile": TILE_NAMES[tile]}),
-                (shown_tiles((tile,)),),
+                (tile_group((tile,)),),
             )
             for tile in tiles
         ),

@@ -31,7 +31,7 @@ _STRIP_TILE: Final = 34
 _TWO_COLUMNS: Final = 880
 
 
-class Mark(StrEnum):
+class AnswerMark(StrEnum):
     """What is shown of an answer: nothing yet, chosen rightly, chosen wrongly, missed."""
 
     NONE = ""
@@ -40,11 +40,11 @@ class Mark(StrEnum):
     MISSED = "marked-missed"
 
 
-def mark_of(choice: Choice, *, chosen: bool) -> Mark:
+def answer_mark(choice: Choice, *, chosen: bool) -> AnswerMark:
     """Returns what is shown of a choice after the answer was checked."""
     if choice.right:
-        return Mark.RIGHT if chosen else Mark.MISSED
-    return Mark.WRONG if chosen else Mark.NONE
+        return AnswerMark.RIGHT if chosen else AnswerMark.MISSED
+    return AnswerMark.WRONG if chosen else AnswerMark.NONE
 
 
 class ChoiceButton(CardButton):
@@ -53,13 +53,13 @@ class ChoiceButton(CardButton):
     def __init__(self, number: int, words: LessonWords, name: str) -> None:
         super().__init__(shadowed=False, radius=theme.ROW_RADIUS + 2)
         self.setCheckable(True)
-        self.mark = Mark.NONE
+        self.mark = AnswerMark.NONE
         self.number = number
         self._words, self._name = words, name
         self.toggled.connect(lambda _on: self._tell())
         self._tell()
 
-    def show_mark(self, mark: Mark) -> None:
+    def show_mark(self, mark: AnswerMark) -> None:
         """Shows whether the answer was right."""
         self.mark = mark
         self._tell()
@@ -68,7 +68,7 @@ class ChoiceButton(CardButton):
     def _tell(self) -> None:
         """Sets what a screen reader says: the answer, whether it is chosen, and whether that was right."""
         states = [self._words.phrase("lesson", "chosen")] if self.isChecked() else []
-        states += [self._words.phrase("lesson", self.mark.value)] if self.mark is not Mark.NONE else []
+        states += [self._words.phrase("lesson", self.mark.value)] if self.mark is not AnswerMark.NONE else []
         self.setAccessibleName(self._words.texts.listed((self._name, *states)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -76,7 +76,7 @@ class ChoiceButton(CardButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         fill, edge, dashed = self._look()
         painter.setBrush(QColor(fill))
-        wide = 2 if self.isChecked() or self.mark is not Mark.NONE else 1
+        wide = 2 if self.isChecked() or self.mark is not AnswerMark.NONE else 1
         painter.setPen(QPen(QColor(edge), wide, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
         painter.drawRoundedRect(self.body().adjusted(1, 1, -1, -1), self._radius, self._radius)
         self.paint_inside(painter)
@@ -95,11 +95,11 @@ class ChoiceButton(CardButton):
     def _look(self) -> tuple[str, str, bool]:
         colour = theme.colours()
         match self.mark:
-            case Mark.RIGHT:
+            case AnswerMark.RIGHT:
                 return colour.soft, colour.accent, False
-            case Mark.WRONG:
+            case AnswerMark.WRONG:
                 return colour.red_soft, colour.red, False
-            case Mark.MISSED:
+            case AnswerMark.MISSED:
                 return colour.gold_soft, colour.gold_line, True
         if self.isChecked():
             return colour.soft, colour.accent, False
@@ -108,9 +108,9 @@ class ChoiceButton(CardButton):
     def _paint_sign(self, painter: QPainter) -> None:
         colour = theme.colours()
         signs = {
-            Mark.RIGHT: ("check", colour.accent),
-            Mark.WRONG: ("close", colour.red),
-            Mark.MISSED: ("plus", colour.gold),
+            AnswerMark.RIGHT: ("check", colour.accent),
+            AnswerMark.WRONG: ("close", colour.red),
+            AnswerMark.MISSED: ("plus", colour.gold),
         }
         if self.mark in signs:
             name, ink = signs[self.mark]
@@ -118,7 +118,7 @@ class ChoiceButton(CardButton):
             painter.drawPixmap(QPointF(self.width() - 22, 6), picture)
 
 
-class TileButton(ChoiceButton):
+class TileChoice(ChoiceButton):
     """One tile."""
 
     def __init__(self, number: int, words: LessonWords, choice: Choice) -> None:
@@ -147,7 +147,7 @@ class TileButton(ChoiceButton):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         face = QRectF((self.width() - self._width) / 2, self._head, self._width, self._width * RATIO)
         paint_tile(painter, face, self._piece)
-        if self.number <= _KEYS and self.mark is Mark.NONE:
+        if self.number <= _KEYS and self.mark is AnswerMark.NONE:
             painter.setFont(theme.font(11, 500))
             painter.setPen(QColor(theme.colours().muted))
             painter.drawText(QRectF(8, 2, 30, self._head), int(Qt.AlignmentFlag.AlignLeft), str(self.number))
@@ -183,7 +183,7 @@ class WideButton(ChoiceButton):
 
     def show_why(self, text: str) -> None:
         """Shows why the answer is right or wrong; nothing if the text is empty."""
-        colour = {Mark.WRONG: Role.ERROR, Mark.MISSED: Role.GOLD_NOTE, Mark.RIGHT: Role.ACCENT_NOTE}
+        colour = {AnswerMark.WRONG: Role.ERROR, AnswerMark.MISSED: Role.GOLD_NOTE, AnswerMark.RIGHT: Role.ACCENT_NOTE}
         set_role(self.why, colour.get(self.mark, Role.NOTE))
         self.why.setText(text)
         self.why.setVisible(bool(text))
@@ -211,7 +211,7 @@ class Choices(QWidget):
         self._step, self._words = step, words
         seats = step.seats if isinstance(step, ChooseSeats) else ()
         self.buttons: list[ChoiceButton] = [
-            TileButton(number, words, choice)
+            TileChoice(number, words, choice)
             if isinstance(step, ChooseTiles)
             else WideButton(number, words, choice, seats)
             for number, choice in enumerate(step.choices, 1)
@@ -258,9 +258,9 @@ class Choices(QWidget):
         """Shows what was right once the answer was checked; otherwise only what is chosen."""
         chosen, told = self.answer, []
         for index, (button, choice) in enumerate(zip(self.buttons, self._step.choices, strict=True)):
-            mark = mark_of(choice, chosen=index in chosen) if checked else Mark.NONE
+            mark = answer_mark(choice, chosen=index in chosen) if checked else AnswerMark.NONE
             button.show_mark(mark)
-            why = self._words.say(choice.why) if checked and (mark is not Mark.NONE or self._tells_all) else ""
+            why = self._words.say(choice.why) if checked and (mark is not AnswerMark.NONE or self._tells_all) else ""
             told.append(why)
             if isinstance(button, WideButton):
                 button.show_why(why)
@@ -310,7 +310,7 @@ class Choices(QWidget):
         room = max(self.width(), 320)
         width = min(theme.active().scaled(_TILE), (room - 10 * (columns - 1)) // columns - 18)
         for button in self.buttons:
-            if isinstance(button, TileButton):
+            if isinstance(button, TileChoice):
                 button.set_tile_width(max(24, width))
 
     def step_focus(self, steps: int) -> bool:

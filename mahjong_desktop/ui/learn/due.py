@@ -20,7 +20,7 @@ from mahjong_desktop.ui.learn.rows import clear
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line
 
-MOST_ROWS: Final = 6
+MOST_DUE: Final = 6
 
 
 class DueRow(Struct, frozen=True):
@@ -76,7 +76,7 @@ class DueCard(Card):
         """Shows the skills that are due; the first ones if there are many."""
         clear(self._rows)
         self.none.setVisible(not rows)
-        for number, row in enumerate(rows[:MOST_ROWS]):
+        for number, row in enumerate(rows[:MOST_DUE]):
             place, column = number // 2, number % 2
             self._rows.addWidget(line(), 2 * place, column)
             self._rows.addWidget(_row(row), 2 * place + 1, column)

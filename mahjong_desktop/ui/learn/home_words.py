@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from PySide6.QtCore import QCoreApplication
+
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.study.comparison import ComparisonWords, Row, most_important
@@ -22,7 +24,9 @@ from mahjong_desktop.ui.learn.differences import ToldRow
 from mahjong_desktop.ui.learn.path import LessonWordsOnCard
 from mahjong_desktop.ui.learn.pictures import BoxItem, IconItem, Item, SeatItem, TilesItem
 
-MOST_ROWS: Final = 7
+translate = QCoreApplication.translate
+
+MOST_TOLD: Final = 7
 _MOST_TILES: Final = 8
 _MOST_PAYERS: Final = 3
 
@@ -30,7 +34,7 @@ _MOST_PAYERS: Final = 3
 # ---- cards
 
 
-def card_words(
+def lesson_card_words(
     words: LessonWords, facts: CardFacts, name: str, state: LessonState, minutes: int, *, current: bool
 ) -> LessonWordsOnCard:
     """Returns what the card of a lesson says."""
@@ -56,7 +60,7 @@ def card_words(
         steps=steps,
         steps_words="" if steps is None else words.phrase("learn", "step-of", step=steps[0], count=steps[1]),
         button=words.phrase("learn", "continue" if state.begun else "begin"),
-        enter=words.phrase("learn", "enter"),
+        enter=translate("StartPage", "Enter"),
     )
 
 
@@ -148,7 +152,7 @@ def told_rows(words: LessonWords, known: Ruleset, facts: CardFacts) -> tuple[Tol
     """Returns what differs from the game that is known, the most important first, then what is the same."""
     said, here = ComparisonWords(words.texts), words.ruleset
     rows = []
-    for row in most_important(here, known, MOST_ROWS):
+    for row in most_important(here, known, MOST_TOLD):
         title = said.row(row.id)
         ours, theirs = (text[:1].upper() + text[1:] for text in said.values(row, here, known))
         there = words.texts.phrase("page", "fact", name=words.texts.ruleset(known.id).short, text=theirs)

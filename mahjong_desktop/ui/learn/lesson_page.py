@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -17,12 +17,12 @@ from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.study.lessons.course import LESSONS, lesson
 from mahjong_desktop.study.lessons.progress import LessonState
 from mahjong_desktop.study.lessons.steps import (
-    Answer,
     BeginGame,
     FillFigures,
     Lesson,
     LessonStep,
     Read,
+    StepAnswer,
     judge,
     right_answer,
 )
@@ -41,6 +41,8 @@ from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToCalculator, ToFirstGame, ToRules
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
 
+translate = QCoreApplication.translate
+
 _WIDTH: Final = 980
 _PAGES: Final = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _BRACKETS: Final = {"[": -1, "]": 1}
@@ -56,7 +58,7 @@ class LessonPage(Page):
         self.lesson = Lesson(LESSONS[0], ())
         self.state = LessonState()
         self.checked = False
-        self._answer: Answer | None = None
+        self._answer: StepAnswer | None = None
         self.header = PageHeader()
         self.dots = StepDots()
         self.place = label(Role.STRONG)
@@ -199,7 +201,7 @@ class LessonPage(Page):
             self.skip: ("skip", "]"),
             self.previous: ("previous", "["),
         }
-        self.next.set_words(words.phrase("lesson", self._main_word()), words.phrase("learn", "enter"))
+        self.next.set_words(words.phrase("lesson", self._main_word()), translate("StartPage", "Enter"))
         for button, (name, key) in tools.items():
             text = words.phrase("lesson", name)
             set_tip(button, text)
@@ -252,7 +254,7 @@ class LessonPage(Page):
 
     def _tell_verdict(self) -> None:
         """Shows whether the answer is right, and what the main button does next."""
-        step, card, words = self.step, self.card, self._words()
+        step, card, _words = self.step, self.card, self._words()
         if step is None or card is None:
             return
         card.show_marks(checked=self.checked)

@@ -28,9 +28,9 @@ from mahjong_desktop.ui.learn.differences import DifferencesCard
 from mahjong_desktop.ui.learn.due import DueCard, DueRow
 from mahjong_desktop.ui.learn.home_words import (
     card_items,
-    card_words,
     is_known_skill,
     known_games,
+    lesson_card_words,
     skill_name,
     told_rows,
 )
@@ -212,7 +212,7 @@ class LearnPage(Page):
         facts, states = self._card_facts(), lesson_progress().of(self.ruleset.id)
         for number, (name, card) in enumerate(zip(LESSONS, self.path.cards, strict=True)):
             state = states.get(name, LessonState())
-            told = card_words(words, facts, name, state, MINUTES[name], current=number == self.current)
+            told = lesson_card_words(words, facts, name, state, MINUTES[name], current=number == self.current)
             card.tell(told, card_items(words.texts, facts, name))
 
     def _card_facts(self) -> CardFacts:

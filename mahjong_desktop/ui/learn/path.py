@@ -20,7 +20,7 @@ from mahjong_desktop.ui.learn.pictures import IconItem, Item, PictureRow
 from mahjong_desktop.ui.theme import Role, font, set_role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
-CARD_HEIGHT: Final = 166
+LESSON_CARD_HEIGHT: Final = 166
 _COLUMNS: Final = 3
 _DISC: Final = 28
 _DOT: Final = 8.0
@@ -208,7 +208,7 @@ class LessonCard(CardButton):
         self.picture.set_items(items)
         self.picture.setVisible(bool(items) and (self._wide or not words.current))
         self.setAccessibleName(words.spoken)
-        self.setMinimumHeight(theme.active().scaled(92 if self._wide else CARD_HEIGHT + 9))
+        self.setMinimumHeight(theme.active().scaled(92 if self._wide else LESSON_CARD_HEIGHT + 9))
         self.update()
 
     def resizeEvent(self, event: object) -> None:

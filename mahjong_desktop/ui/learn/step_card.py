@@ -11,7 +11,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.study.lessons.steps import Answer, BeginGame, FillFigures, LessonStep, Read, Said
+from mahjong_desktop.study.lessons.steps import BeginGame, FillFigures, LessonStep, Read, Said, StepAnswer
 from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.learn.choices import Choices
@@ -64,7 +64,7 @@ class StepCard(Card):
     # ---- the answer
 
     @property
-    def answer(self) -> Answer:
+    def answer(self) -> StepAnswer:
         """What the person has answered."""
         return frozenset() if self.answers is None else self.answers.answer
 
@@ -75,7 +75,7 @@ class StepCard(Card):
             return self.answers.whole
         return self.answers is not None and bool(self.answers.answer)
 
-    def set_answer(self, answer: Answer) -> None:
+    def set_answer(self, answer: StepAnswer) -> None:
         """Shows an answer that was given before."""
         if isinstance(self.answers, FigureFields) and isinstance(answer, tuple):
             self.answers.fill(answer)

@@ -1,4 +1,4 @@
-"""The seven lessons of every ruleset: they have steps, and each right answer is what an independent computation says."""
+"""The seven lessons of every ruleset: they have steps, and each right answer is what another computation says."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_every_sentence_is_whole_in_every_language(ruleset: str) -> None:
         words = LessonWords(rules, Texts(language))
         for one in lessons(ruleset):
             for step in one.steps:
-                choices = [choice for choice in getattr(step, "choices", ())]
+                choices = list(getattr(step, "choices", ()))
                 rows: tuple[FigureRow, ...] = getattr(step, "rows", ())
                 said = [step.ask, *step.lines, *(choice.why for choice in choices)]
                 said += [choice.name for choice in choices if choice.name is not None]

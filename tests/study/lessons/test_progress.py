@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from mahjong_desktop.study.drills.learned import Learned
-from mahjong_desktop.study.lessons.progress import BROKEN, NOT_KEPT, LessonProgress, LessonState
+from mahjong_desktop.study.lessons.progress import SET_ASIDE_TROUBLE, UNWRITTEN_TROUBLE, LessonProgress, LessonState
 
 STATE = LessonState(seed=3, step=4, steps=8, solved=frozenset({0, 2, 3}), done=True)
 
@@ -34,7 +34,7 @@ def test_a_broken_file_is_set_aside_and_lessons_go_on(tmp_path: Path) -> None:
     path = tmp_path / "learned.sqlite"
     path.write_bytes(b"this is no database, but it is somebody's file" * 40)
     progress = LessonProgress(path)
-    assert progress.trouble == BROKEN and progress.kept is not None and progress.kept.exists()
+    assert progress.trouble == SET_ASIDE_TROUBLE and progress.kept is not None and progress.kept.exists()
     progress.store("one", "turn", STATE)
     progress.close()
     assert LessonProgress(path).state("one", "turn") == STATE
@@ -44,7 +44,7 @@ def test_without_a_place_to_write_progress_lasts_until_the_end(tmp_path: Path) -
     blocked = tmp_path / "file"
     blocked.write_text("a file where a folder should be", encoding="utf-8")
     progress = LessonProgress(blocked / "learned.sqlite")
-    assert progress.trouble == NOT_KEPT and progress.detail
+    assert progress.trouble == UNWRITTEN_TROUBLE and progress.detail
     progress.store("one", "turn", STATE)
     assert progress.state("one", "turn") == STATE
 
@@ -56,5 +56,5 @@ def test_a_table_of_another_form_costs_the_progress_only(tmp_path: Path) -> None
     drills._connection.execute("CREATE TABLE lessons (something TEXT)")
     progress = LessonProgress(path)
     progress.store("one", "turn", STATE)
-    assert progress.state("one", "turn") == LessonState() and progress.trouble == NOT_KEPT
+    assert progress.state("one", "turn") == LessonState() and progress.trouble == UNWRITTEN_TROUBLE
     assert drills.level("one", "win") == 1

@@ -15,7 +15,7 @@ from mahjong_desktop.engine.match import Match
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.course import lesson
-from mahjong_desktop.study.lessons.moments import Moment, find_moments, has_own_kong
+from mahjong_desktop.study.lessons.moments import AskedMoment, find_moments, has_own_kong
 from mahjong_desktop.study.lessons.steps import ChooseSeats, ChooseWords, LessonStep
 from mahjong_desktop.study.lessons.turn_lesson import _WANTED, replaced_from
 
@@ -27,14 +27,14 @@ def steps(ruleset: str, ask: str) -> list[LessonStep]:
     return [step for step in lesson(find_ruleset(ruleset), "turn", 1).steps if step.ask.id == ask]
 
 
-def moments(rules: Ruleset) -> dict[str, Moment]:
+def moments(rules: Ruleset) -> dict[str, AskedMoment]:
     """The moments of the lesson with seed 1: it draws their seed first."""
     seed = Random(f"{rules.id}:turn:1").randrange(1 << 30)
     names = {step.ask.id.removeprefix("turn-") for step in lesson(rules, "turn", 1).steps}
     return find_moments(rules, seed, {name: fits for name, fits in _WANTED.items() if name in names})
 
 
-def may_claim(moment: Moment, seat: int) -> bool:
+def may_claim(moment: AskedMoment, seat: int) -> bool:
     """Tries every claim that tiles of the hand could make; the engine refuses what is not allowed."""
     state = moment.state
     hand = state.hands[seat]
