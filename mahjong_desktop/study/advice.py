@@ -51,15 +51,15 @@ def question(position: WrittenPosition) -> tuple[SeatView, tuple[Action, ...]]:
     return view_of(state, position.seat), options
 
 
-def advise(position: WrittenPosition, bot: str = ADVISER) -> Advice:
+def advise(position: WrittenPosition, bot: str = ADVISER, made: Bot | None = None) -> Advice:
     """Asks a bot, always with the same random numbers, so that a bot that is not limited by time always gives the same
-    answer.
+    answer. `made` is that bot made before for this ruleset and these options, where many positions are asked about.
 
     Of actions that differ only in which of several equal tiles they use, the first is returned. Raises BotError, or the
     errors of `question`.
     """
     view, options = question(position)
-    asked = make_bot(bot, view.ruleset)
+    asked = make_bot(bot, view.ruleset) if made is None else made
     foreign = is_plug_in(bot)
     # A bot of another package gets a copy of the table, so that nothing that it does to it is shown.
     shown = question(position) if foreign else (view, options)

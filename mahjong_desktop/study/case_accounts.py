@@ -5,7 +5,6 @@ Room: study. No Qt and no words. The case is scored by the engine; account.py tu
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 
 from msgspec import Struct
@@ -28,6 +27,7 @@ from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.records.cases import CaseFacts, facts_of
 from mahjong_desktop.records.pieces import Pool, WrittenKind, mark_of, mark_of_piece, marks_of
 from mahjong_desktop.study.account import HandAccount, account
+from mahjong_desktop.study.score_cases import most_winners
 
 
 @dataclass(frozen=True)
@@ -122,10 +122,12 @@ def laid_case(case: Case, ruleset: Ruleset) -> LaidCase:
 
 def account_of_case(laid: LaidCase, viewer: int, names: tuple[str, ...]) -> CaseAccount | Refusal:
     """Returns the account of a won case as the seat `viewer` reads it, or the reason why a win is refused. `names` are
-    those of the places. Raises CaseError `draw-has-no-account` for a case that nobody has won."""
+    those of the places. Raises ValueError for a case that nobody has won."""
     ruleset, facts = laid.ruleset, laid.facts
     if not facts.wins:
-        raise CaseError("draw-has-no-account")
+        raise ValueError("nobody has won")
+    if len(facts.wins) > most_winners(ruleset, facts):
+        return Refusal("too-many-winners", {"winners": len(facts.wins)})
     scored = []
     for win in facts.wins:
         found = evaluate(ruleset, win)
@@ -218,7 +220,7 @@ class _Layer:
         case, table = self.case, self.facts.table
         winners = [win.seat for win in self.facts.wins]
         order = sorted(range(len(case.seats)), key=lambda seat: seat not in winners)
-        hands = dict.fromkeys(order, ())
+        hands: dict[int, tuple[Piece, ...]] = {}
         for seat in order:
             hands[seat] = self._hand(seat)
         winning = None if case.result.tile is None else self._piece(mark_of(case.result.tile))
@@ -270,7 +272,7 @@ class _Layer:
     def _meld(self, meld: Meld) -> Meld:
         """Returns a meld with pieces that are in no other place."""
         pieces = tuple(self._piece(mark_of_piece(piece, self.ruleset)) for piece in meld.pieces)
-        places = {piece: new for piece, new in zip(meld.pieces, pieces, strict=True)}
+        places = dict(zip(meld.pieces, pieces, strict=True))
         claimed = None if meld.claimed is None else places[meld.claimed]
         added = None if meld.added is None else places[meld.added]
         return Meld(meld.kind, pieces, claimed, meld.giver, meld.form, added, tiles=meld.tiles)
@@ -282,12 +284,12 @@ class _Layer:
             for meld in row
             if meld.giver == seat and meld.claimed is not None
         ]
-        open_claims = Counter({claim: 1 for claim in claims})
+        left = dict.fromkeys(claims)
         river = []
         for number, mark in enumerate(marks_of(self.case.seats[seat].discards or "")):
-            found = next((c for c in open_claims if mark_of_piece(c[0], self.ruleset) == mark), None)
+            found = next((claim for claim in left if mark_of_piece(claim[0], self.ruleset) == mark), None)
             if found is not None:
-                del open_claims[found]
+                del left[found]
                 river.append(RiverTile(found[0], found[1], number))
             else:
                 river.append(RiverTile(self._piece(mark), None, number))

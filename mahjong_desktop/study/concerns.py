@@ -63,13 +63,13 @@ def _spoiled(element: Element, win: Win, reading: Reading, index: int, count: in
     present = {tile for group in groups for tile in group.tiles}
     readings = (
         Reading(reading.shape, (*groups[:index], other, *groups[index + 1 :]))
-        for other in _exchanges(groups[index])
+        for other in exchanges(groups[index])
         if present.isdisjoint(other.tiles)
     )
     return any(_count(element, win, changed, count) < count for changed in readings)
 
 
-def _exchanges(group: Group) -> Iterator[Group]:
+def exchanges(group: Group) -> Iterator[Group]:
     """Yields groups that could replace a group; none for the rows of a hand that is read as one group."""
     if group.kind is GroupKind.PAIR:
         for tile in (*_FIRSTS, *HONORS):

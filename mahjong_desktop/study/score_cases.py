@@ -63,7 +63,7 @@ def scored_with(case: Case, ruleset: Ruleset, name: Name | None = None) -> dict[
 
 
 def _scored(ruleset: Ruleset, facts: CaseFacts) -> tuple[ScoredWin, ...] | Refusal:
-    if len(facts.wins) > _most_winners(ruleset, facts):
+    if len(facts.wins) > most_winners(ruleset, facts):
         return Refusal("too-many-winners", {"winners": len(facts.wins)})
     scored = []
     for win in facts.wins:
@@ -74,7 +74,7 @@ def _scored(ruleset: Ruleset, facts: CaseFacts) -> tuple[ScoredWin, ...] | Refus
     return tuple(scored)
 
 
-def _most_winners(ruleset: Ruleset, facts: CaseFacts) -> int:
+def most_winners(ruleset: Ruleset, facts: CaseFacts) -> int:
     """Returns how many seats may win in this way at the same moment: one by self-draw, all with their dealt hands."""
     way = facts.wins[0].way if facts.wins else None
     if way is Way.DEALT:

@@ -10,6 +10,7 @@ from hashlib import blake2b
 import msgspec
 
 from mahjong_desktop.records.case_form import Case
+from mahjong_desktop.records.pieces import WrittenKind, marks_of
 
 
 class DrillHand(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -54,10 +55,11 @@ class DrillPosition(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkn
     options: tuple[RatedDiscard, ...] = ()
 
 
-class Header(msgspec.Struct, frozen=True, omit_defaults=True):
+class StoreHeader(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known about all stored hands of a ruleset: the `revision` of the ruleset that they were made with, the
     `steps` of value and kinds of `payments` that occur, the `reasons` for which wins are refused, and the units that
-    are `counted` in the step of value instead of being asked as elements, because most hands have several of them."""
+    are `counted` in the step of value instead of being asked as elements: minipoints and the like, which add up to a
+    base."""
 
     revision: int = 0
     steps: tuple[str, ...] = ()
@@ -67,8 +69,16 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def hand_id(case: Case, seat: int) -> str:
-    """Returns the id of a hand: equal cases about the same winner have equal ids, on every machine."""
-    return _digest(msgspec.json.encode((case, seat)))
+    """Returns the id of a hand, the same on every machine. Hands with the same tiles in the winner's hand, melds and
+    bonus tiles and the same winning tile are the same hand, whatever else differs."""
+    told = case.seats[seat]
+    melds = sorted((meld.kind, _sorted(meld.tiles), meld.form or "") for meld in told.melds)
+    whole = (case.ruleset, _sorted(told.hand or ""), melds, _sorted(told.bonus), case.result.tile or "")
+    return _digest(msgspec.json.encode(whole))
+
+
+def _sorted(tiles: str) -> tuple[WrittenKind, ...]:
+    return tuple(sorted(marks_of(tiles)))
 
 
 def position_id(position: str) -> str:

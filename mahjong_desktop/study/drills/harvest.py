@@ -16,14 +16,14 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Reveal, Ruleset
 from mahjong_desktop.core.scoring import Refusal
-from mahjong_desktop.core.tiles import COPIES, Piece, Tile, format_tiles
+from mahjong_desktop.core.tiles import COPIES, Piece, format_tiles
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.facts import wins_of
 from mahjong_desktop.engine.kongs import kong_undone
 from mahjong_desktop.engine.legal import options_of
-from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.mechanics.evaluate import evaluate
@@ -116,13 +116,13 @@ def _case_of(state: State, won: Sequence[ev.Won], events: Sequence[ev.Event]) ->
     return case if _same(told, won, events, compare_points=not revealed) else None
 
 
-def _same(
-    told: Mapping[str, Any], won: Sequence[ev.Won], events: Sequence[ev.Event], *, compare_points: bool
-) -> bool:
+def _same(told: Mapping[str, Any], won: Sequence[ev.Won], events: Sequence[ev.Event], *, compare_points: bool) -> bool:
     """Returns whether a scored case has the elements and payments of the game. Tiles turned up after a win change its
     points after the game has told them."""
     end = next((place for place, event in enumerate(events) if isinstance(event, ev.WentOn)), len(events))
-    settled = Counter((one.payer, one.payee, one.amount, one.reason) for one in events[:end] if isinstance(one, ev.Paid))
+    settled = Counter(
+        (one.payer, one.payee, one.amount, one.reason) for one in events[:end] if isinstance(one, ev.Paid)
+    )
     paid = Counter((_end(one["from"]), _end(one["to"]), one["amount"], one["reason"]) for one in told["transfers"])
     scored = {hand["seat"]: hand for hand in told["hands"]}
     for one in won:
@@ -167,7 +167,9 @@ class _Writer:
     def __init__(self, state: State, hands: dict[int, tuple[Piece, ...]], way: Way, piece: Piece | None) -> None:
         offer = state.offer
         robbed = way in (Way.ROB_KONG, Way.ROB_CONCEALED_KONG) and offer is not None and piece is not None
-        self.state = kong_undone(state, offer.giver, piece) if robbed and offer is not None and piece is not None else state
+        self.state = (
+            kong_undone(state, offer.giver, piece) if robbed and offer is not None and piece is not None else state
+        )
         self.hands, self.way, self.piece = hands, way, piece
         self.ruleset: Ruleset = state.ruleset
 
@@ -226,7 +228,7 @@ class _Writer:
         claimed = None if meld.claimed is None else self.text((meld.claimed,))
         form = meld.form.value if meld.kind is MeldKind.KONG and meld.form is not None else None
         hidden = meld.form in (KongForm.CONCEALED, KongForm.SINGLE)
-        return MeldCase(meld.kind.value, self.text(meld.pieces), claimed, None if hidden else meld.giver, form)
+        return MeldCase(meld.kind.value, self.text(meld.pieces), claimed, None if hidden else meld.giver, form)  # type: ignore[arg-type]
 
     def text(self, pieces: Sequence[Piece]) -> str:
         """Returns pieces in notation."""

@@ -19,12 +19,12 @@ from fsrs import Card, Rating, Scheduler
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.disk import replace_file
 
-FILE_NAME: Final = "learned.sqlite"
-KNOWN: Final = 5
+LEARNED_FILE: Final = "learned.sqlite"
+KNOWN_LEVEL: Final = 5
 """The level of a skill that counts as known; levels go from 0 to it."""
 SEEN_KEPT: Final = 1000
 """So many hands shown last are remembered for each ruleset."""
-BROKEN, NOT_KEPT = "learned-broken", "learned-not-kept"
+LEARNED_BROKEN, LEARNED_NOT_KEPT = "learned-broken", "learned-not-kept"
 _FORMAT: Final = "mahjong-desktop-learned"
 _WAIT_SECONDS: Final = 5.0
 _TABLES: Final = """
@@ -53,7 +53,7 @@ class SkillRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: str
 
     def __post_init__(self) -> None:
-        if not 0 <= self.level <= KNOWN or self.right < 0 or self.wrong < 0:
+        if not 0 <= self.level <= KNOWN_LEVEL or self.right < 0 or self.wrong < 0:
             raise ValueError("a number is out of range")
         _card(self.card)
 
@@ -113,6 +113,11 @@ class Learned:
             "SELECT skill FROM drill_skills WHERE ruleset = ? AND due <= ? ORDER BY due, skill", (ruleset, _text(now))
         )
         return tuple(str(skill) for (skill,) in rows)
+
+    def due_dates(self, ruleset: str) -> dict[str, datetime]:
+        """Returns when each skill of a ruleset that was ever answered is asked again."""
+        rows = self._connection.execute("SELECT skill, card FROM drill_skills WHERE ruleset = ?", (ruleset,))
+        return {str(skill): _card(str(card)).due for skill, card in rows}
 
     def rulesets(self) -> tuple[str, ...]:
         """Returns the ids of the rulesets of which anything was answered."""
@@ -182,7 +187,8 @@ class Learned:
             names = [row[0] for row in self._connection.execute("SELECT ruleset FROM drill_seen UNION " + _RULESETS)]
             for name in sorted(names):
                 rows = self._connection.execute(
-                    "SELECT skill, level, right, wrong, card FROM drill_skills WHERE ruleset = ? ORDER BY skill", (name,)
+                    "SELECT skill, level, right, wrong, card FROM drill_skills WHERE ruleset = ? ORDER BY skill",
+                    (name,),
                 )
                 skills = {skill: SkillRecord(level, right, wrong, card) for skill, level, right, wrong, card in rows}
                 found[name] = RulesetRecord(skills, tuple(reversed(self.seen(name, SEEN_KEPT))))
@@ -196,7 +202,7 @@ class Learned:
         ).fetchone()
         new = SkillRecord(0, 0, 0, Card(card_id=1, due=now.astimezone(UTC)).to_json())
         before = new if row is None else SkillRecord(*row)
-        level = min(before.level + 1, KNOWN) if right else max(before.level - 1, 0)
+        level = min(before.level + 1, KNOWN_LEVEL) if right else max(before.level - 1, 0)
         rating = Rating.Good if right else Rating.Again
         card, _ = self._scheduler.review_card(_card(before.card), rating, now.astimezone(UTC))
         after = SkillRecord(level, before.right + right, before.wrong + (not right), card.to_json())
@@ -253,15 +259,15 @@ class Learned:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             return open_database(self.path)
         except sqlite3.OperationalError:
-            self.trouble = NOT_KEPT  # locked for too long, or no file can be made: what is there may be whole
+            self.trouble = LEARNED_NOT_KEPT  # locked for too long, or no file can be made: what is there may be whole
         except sqlite3.DatabaseError:
             with contextlib.suppress(OSError, sqlite3.Error):
                 self.set_aside = set_aside(self.path)
-                self.trouble = BROKEN
+                self.trouble = LEARNED_BROKEN
                 return open_database(self.path)
-            self.trouble = NOT_KEPT
+            self.trouble = LEARNED_NOT_KEPT
         except OSError:
-            self.trouble = NOT_KEPT
+            self.trouble = LEARNED_NOT_KEPT
         connection = sqlite3.connect(":memory:", isolation_level=None)
         connection.executescript(_TABLES)
         return connection

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from mahjong_desktop.core.payments import Transfer
+from mahjong_desktop.core.payments import Term, Transfer
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.study.concerns import Concern
@@ -77,20 +77,24 @@ class RowKind(StrEnum):
 
     ELEMENT = "element"
     SUM = "sum"
+    COMBINED = "combined"
     ROUNDING = "rounding"
     PRODUCT = "product"
     LIMIT = "limit"
     TABLE = "table"
     POINTS = "points"
+    SHARE = "share"
 
 
 class ValueRow(Struct, frozen=True):
     """A figure to be filled in, and where it comes from.
 
     An `element` row is worth `figure` units (`unit`), `count` times `each`. A `sum` adds `addends` up to the total
-    `name`; `rounding` and `limit` change `before` to `figure` (`name` is the total, or the id of the limit);
-    a `product` is `addends[0]` doubled `addends[1]` times. `table` and `points` turn totals into points (`name` is
-    `points`). `about` are the tiles of an element.
+    `name`; `combined` leads from `addends` to the total in another way: `how` is `highest` (only the highest counts),
+    `multiplied`, or empty. `rounding` and `limit` change `before` to `figure` (`name` is the total, or the id of the
+    limit); a `product` is `addends[0]` doubled `addends[1]` times. `table` and `points` turn totals into points (`name`
+    is `points`). A `share` is what every payer starts from. `terms` are the calculation of points or a share, as far as
+    payments tell it. `about` are the tiles of an element.
     """
 
     kind: RowKind
@@ -102,6 +106,8 @@ class ValueRow(Struct, frozen=True):
     each: int = 0
     addends: tuple[int, ...] = ()
     before: int = 0
+    how: str = ""
+    terms: tuple[Term, ...] = ()
     about: Concern | None = None
 
 
@@ -114,8 +120,7 @@ class TableCell(Struct, frozen=True):
 
 class ValueGrid(Struct, frozen=True):
     """The table that leads from two totals to payments: row `heads`, `columns`, `cells` by row, and the right cell.
-    `totals` are the ids of what rows and columns count. `figure` is the points that the right cell gives this winner on
-    a discard; None if it was drawn."""
+    `totals` are the ids of what rows and columns count."""
 
     totals: tuple[str, str]
     heads: tuple[int, ...]
@@ -214,7 +219,8 @@ class MayWinAnswer(Struct, frozen=True):
 
 
 class WaitVerdict(Struct, frozen=True):
-    """A kind that completes the hand: why it may not win with it by a draw or on a discard; None where it may."""
+    """A tile, by what is printed on it, that completes the hand: why it may not win with it by a draw or on a discard;
+    None where it may."""
 
     tile: Tile
     drawn: Refusal | None
@@ -222,8 +228,9 @@ class WaitVerdict(Struct, frozen=True):
 
 
 class WaitsQuestion(Struct, frozen=True):
-    """What does the hand of the winner asked about, without the winning tile, wait for? `offered` are the kinds to
-    choose from, in order, `right` those that complete it."""
+    """What does the hand of the winner asked about, without the winning tile, wait for? `offered` are the tiles
+    to choose from, in order, by what is printed on them, without wild and bonus tiles. `right` are those that complete
+    it."""
 
     hand: ScoredDrill
     offered: tuple[Tile, ...]
@@ -231,7 +238,7 @@ class WaitsQuestion(Struct, frozen=True):
 
     @property
     def tiles(self) -> frozenset[Tile]:
-        """The kinds that complete the hand."""
+        """The tiles that complete the hand."""
         return frozenset(verdict.tile for verdict in self.right)
 
     @property
@@ -241,16 +248,18 @@ class WaitsQuestion(Struct, frozen=True):
 
 
 class WaitsAnswer(Struct, frozen=True):
-    """The kinds that were marked."""
+    """The tiles that were marked."""
 
     tiles: frozenset[Tile]
 
 
 class DiscardQuestion(Struct, frozen=True):
-    """Which discard? `options` are rated by the expert, the best first."""
+    """Which discard? `options` are rated by the expert, the best first. A discard that loses at most `within` points
+    against the best counts as right."""
 
     position: DrillPosition
     options: tuple[RatedDiscard, ...]
+    within: float = 0.0
 
     @property
     def best(self) -> RatedDiscard:
@@ -269,5 +278,5 @@ class DiscardAnswer(Struct, frozen=True):
     option: int
 
 
-Question = ElementsQuestion | ValueQuestion | PaymentsQuestion | MayWinQuestion | WaitsQuestion | DiscardQuestion
-Answer = ElementsAnswer | ValueAnswer | PaymentsAnswer | MayWinAnswer | WaitsAnswer | DiscardAnswer
+DrillQuestion = ElementsQuestion | ValueQuestion | PaymentsQuestion | MayWinQuestion | WaitsQuestion | DiscardQuestion
+DrillAnswer = ElementsAnswer | ValueAnswer | PaymentsAnswer | MayWinAnswer | WaitsAnswer | DiscardAnswer

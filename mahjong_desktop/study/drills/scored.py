@@ -13,7 +13,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Win
-from mahjong_desktop.mechanics.evaluate import evaluate
+from mahjong_desktop.mechanics.evaluate import evaluate, facts_of_reading
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.case_accounts import CaseView, LaidCase, account_of_case, laid_case
@@ -64,9 +64,7 @@ def scored_drill(hand: DrillHand, ruleset: Ruleset) -> ScoredDrill:
         return ScoredDrill(hand, ruleset, view, win, tiles, refusal=_own_refusal(ruleset, win, told))
     mine = next(one for one in told.account.wins if one.seat == hand.seat)
     breakdown = next(one.breakdown for one in told.scored if one.win.seat == hand.seat)
-    return ScoredDrill(
-        hand, ruleset, view, win, tiles, None, told.account, mine, breakdown, told.transfers
-    )
+    return ScoredDrill(hand, ruleset, view, win, tiles, None, told.account, mine, breakdown, told.transfers)
 
 
 def with_options(case: Case, ruleset: Ruleset) -> Case:
@@ -88,3 +86,29 @@ def _laid(laid: LaidCase, win: Win) -> tuple[tuple[ShownGroup, ...], ...]:
         laid_hand(view, seat, laid.hands[seat], () if won is None or seat != win.seat else (won,))
         for seat in range(laid.ruleset.seats)
     )
+
+
+def debt_elements(drill: ScoredDrill, paid: Transfer) -> tuple[str, ...]:
+    """Returns the elements that count in the debt of this payer alone: those that the calculation names, and those that
+    the winning tile brings upon the seat that gave it."""
+    if drill.scored is None or paid.payee != drill.seat:
+        return ()
+    named = {name for _, _, name in paid.terms}
+    hand = facts_of_reading(drill.win, drill.scored.reading)
+    gave = paid.payer == drill.win.giver
+    return tuple(
+        element.id
+        for element in drill.ruleset.scoring.payer_elements
+        if element.id in named or (gave and not named.intersection(_ids(drill)) and element.test(hand))
+    )
+
+
+def _ids(drill: ScoredDrill) -> frozenset[str]:
+    return frozenset(element.id for element in drill.ruleset.scoring.payer_elements)
+
+
+def drill_elements(drill: ScoredDrill) -> tuple[str, ...]:
+    """Returns the ids of the elements that count, those in the debt of a single payer included."""
+    own = () if drill.scored is None else (one.id for one in drill.scored.elements)
+    debts = (name for paid in drill.transfers for name in debt_elements(drill, paid))
+    return tuple(dict.fromkeys((*own, *debts)))

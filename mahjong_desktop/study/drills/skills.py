@@ -9,30 +9,29 @@ from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
 
-ELEMENT, VALUE, PAYMENT = "element", "value", "payment"
-WIN, WAITS, DISCARD = "win", "waits", "discard"
-SITUATIONS: Final = (WIN, WAITS, DISCARD)
+ELEMENT_SKILL, VALUE_SKILL, PAYMENT_SKILL = "element", "value", "payment"
+WIN_SKILL, WAITS_SKILL, DISCARD_SKILL = "win", "waits", "discard"
+SITUATIONS: Final = (WIN_SKILL, WAITS_SKILL, DISCARD_SKILL)
 """The skills that belong to a whole question: may this hand win, what does it wait for, which discard."""
 
-SUM, ROUNDING, PRODUCT, LIMIT, TABLE, POINTS = "sum", "rounding", "product", "limit", "table", "points"
-STEPS: Final = (SUM, ROUNDING, PRODUCT, LIMIT, TABLE, POINTS)
-"""The steps from the elements to the value of a hand: adding up, rounding, doubling a base, a limit, a cell of the
-points table, and any other way from totals to points."""
+VALUE_STEPS: Final = ("sum", "combined", "rounding", "product", "limit", "table", "points", "share")
+"""The steps from the elements to the value of a hand: adding up, combining in another way, rounding, doubling a base, a
+limit, a cell of the points table, any other way from totals to points, and what every payer starts from."""
 
 
 def element_skill(element: str) -> str:
     """Returns the skill of recognising an element, or of counting it if it is a source of minipoints."""
-    return f"{ELEMENT}:{element}"
+    return f"{ELEMENT_SKILL}:{element}"
 
 
 def value_skill(step: str) -> str:
     """Returns the skill of one of `STEPS`."""
-    return f"{VALUE}:{step}"
+    return f"{VALUE_SKILL}:{step}"
 
 
 def payment_skill(kind: str) -> str:
     """Returns the skill of a kind of payment: the id of a scheme (`pays-self-draw`) or the reason of a payment."""
-    return f"{PAYMENT}:{kind}"
+    return f"{PAYMENT_SKILL}:{kind}"
 
 
 def kind_of(skill: str) -> str:

@@ -90,7 +90,11 @@ class AboutPage(ColumnPage):
                 "Inter, Mahjong Sans JP (Noto Sans JP) · SIL Open Font License 1.1",
                 (assets / "fonts" / "OFL-Inter.txt", assets / "fonts" / "OFL-NotoSansJP.txt"),
             ),
-            (translate("About", "Libraries"), f"{qt} · LGPL 3, PSF; msgspec, platformdirs, rich · BSD 3, MIT", ()),
+            (
+                translate("About", "Libraries"),
+                f"{qt} · LGPL 3, PSF; fsrs, msgspec, platformdirs, rich · BSD 3, MIT",
+                (),
+            ),
         )
 
     def _part(self, title: str, words: str, files: tuple[Path, ...]) -> QWidget:

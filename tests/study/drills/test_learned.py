@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from mahjong_desktop.study.drills.learned import KNOWN, SEEN_KEPT, Learned, LearnedError
+from mahjong_desktop.study.drills.learned import KNOWN_LEVEL, Learned, LearnedError
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -43,6 +43,9 @@ def test_the_scheduler_says_what_is_due(learned: Learned) -> None:
     assert learned.due("wuhan", NOW + timedelta(days=3, hours=1)) == ("waits",)  # the wrong one within the hour
     assert learned.due("wuhan", NOW + timedelta(days=300)) == ("waits", "win")
     assert learned.due("yiwu", NOW + timedelta(days=300)) == ()
+    dates = learned.due_dates("wuhan")
+    assert sorted(dates, key=dates.__getitem__) == ["waits", "win"]
+    assert dates["waits"] - (NOW + timedelta(days=3)) == timedelta(minutes=1)
 
 
 def test_a_skill_answered_right_waits_longer_each_time(learned: Learned) -> None:
@@ -125,12 +128,12 @@ def test_reset_forgets_one_ruleset_or_all(learned: Learned) -> None:
     assert learned.exported().rulesets == {}
 
 
-def test_only_the_hands_shown_last_are_kept(learned: Learned) -> None:
+def test_only_the_hands_shown_last_are_kept(learned: Learned, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mahjong_desktop.study.drills.learned.SEEN_KEPT", 20)
     learned.shown("yiwu", "other")
-    for number in range(SEEN_KEPT + 5):
+    for number in range(25):
         learned.shown("wuhan", str(number))
-    seen = learned.seen("wuhan", 2 * SEEN_KEPT)
-    assert seen == tuple(str(number) for number in range(SEEN_KEPT + 4, 4, -1))
+    assert learned.seen("wuhan", 40) == tuple(str(number) for number in range(24, 4, -1))
     assert learned.seen("yiwu", 9) == ("other",)
 
 
@@ -151,8 +154,8 @@ def test_a_broken_file_is_set_aside_and_a_new_one_begun(tmp_path: Path) -> None:
 def test_a_file_broken_in_the_middle_is_noticed(tmp_path: Path) -> None:
     path = tmp_path / "learned.sqlite"
     learned = Learned(path)
-    for number in range(500):
-        learned.shown("wuhan", f"{number:050}")
+    for number in range(20):
+        learned.shown("wuhan", f"{number:01000}")
     learned.close()
     data = bytearray(path.read_bytes())
     data[5000:15000] = bytes(10000)
@@ -186,15 +189,17 @@ def test_where_nothing_can_be_written_it_lasts_until_the_end(tmp_path: Path) -> 
 def test_two_programs_share_the_file(tmp_path: Path) -> None:
     path = tmp_path / "learned.sqlite"
     one, two = Learned(path), Learned(path)
-    for number in range(2 * KNOWN):
-        (one, two)[number % 2].answered("wuhan", "win", number < KNOWN, NOW)
+    for number in range(2 * KNOWN_LEVEL):
+        (one, two)[number % 2].answered("wuhan", "win", number < KNOWN_LEVEL, NOW)
         (one, two)[number % 2].shown("wuhan", str(number))
-    assert one.answers("wuhan") == two.answers("wuhan") == {"win": 2 * KNOWN}
+    assert one.answers("wuhan") == two.answers("wuhan") == {"win": 2 * KNOWN_LEVEL}
     assert one.seen("wuhan", 99) == two.seen("wuhan", 99)
-    assert len(one.seen("wuhan", 99)) == 2 * KNOWN
+    assert len(one.seen("wuhan", 99)) == 2 * KNOWN_LEVEL
 
 
-def test_a_file_that_another_program_holds_gives_one_clear_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_another_program_holds_gives_one_clear_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("mahjong_desktop.study.drills.learned._WAIT_SECONDS", 0.0)
     path = tmp_path / "learned.sqlite"
     learned = Learned(path)

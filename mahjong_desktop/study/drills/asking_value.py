@@ -1,0 +1,166 @@
+"""Asks what a finished hand is worth: the rows in which a receipt reaches the value.
+
+Room: study/drills. The figures are those of `study.figures.Arithmetic` and of the recorded calculations of payments;
+the system of a ruleset (table of fan, additive tai, base and doublings, han and fu, per payer) is read from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from math import prod
+
+from mahjong_desktop.core.payments import TABLE, Term
+from mahjong_desktop.engine.events import ElementFact
+from mahjong_desktop.study.account import WinAccount
+from mahjong_desktop.study.drills.questions import (
+    ElementsQuestion,
+    RowKind,
+    TableCell,
+    ValueGrid,
+    ValueQuestion,
+    ValueRow,
+)
+from mahjong_desktop.study.drills.scored import ScoredDrill
+from mahjong_desktop.study.drills.skills import element_skill, value_skill
+from mahjong_desktop.study.figures import OWN_REASONS, Arithmetic, UnitTotal
+
+HIGHEST, MULTIPLIED = "highest", "multiplied"
+
+
+def value_question(drill: ScoredDrill, asked: ElementsQuestion | None) -> ValueQuestion | None:
+    """Asks what the hand is worth. The elements that were `asked` before are given, all others are rows. None if there
+    is nothing to count."""
+    mine = drill.mine
+    if mine is None:
+        return None
+    sums = mine.arithmetic
+    known = {} if asked is None else {one.element: one for one in asked.choices if one.present}
+    rows = list(_rows(mine, frozenset(known)))
+    grid = _grid(drill, sums)
+    if grid is None:
+        rows += _last_rows(drill, sums, rows)
+    if not rows and grid is None:
+        return None
+    return ValueQuestion(drill, tuple(rows), sums.points, tuple(known.values()), sums.table, grid)
+
+
+def _rows(mine: WinAccount, known: Collection[str]) -> Iterator[ValueRow]:
+    """Yields the rows from the elements to the totals, and to the value if it is a doubled base."""
+    sums = mine.arithmetic
+    for tally in sums.tallies:
+        yield from (_element_row(fact, tally.unit, mine) for fact in tally.elements if fact.id not in known)
+        yield from _total_rows(tally, sums)
+    if not sums.doubled:
+        return
+    if sums.totals[1][1]:
+        addends = (sums.totals[0][1], sums.totals[1][1])
+        yield ValueRow(RowKind.PRODUCT, value_skill("product"), sums.totals[1][0], sums.raw, addends=addends)
+    if sums.points != sums.raw:
+        yield _changed(sums.limit or "points", sums.raw, sums.points)
+
+
+def _changed(name: str, before: int, after: int, unit: str = "") -> ValueRow:
+    """Returns the row of a figure that a limit or rounding changes; a hand worth the limit alone is raised to it."""
+    kind = RowKind.LIMIT if after < before or name != "points" else RowKind.ROUNDING
+    return ValueRow(kind, value_skill(kind.value), name, after, unit, before=before)
+
+
+def _element_row(fact: ElementFact, unit: str, mine: WinAccount) -> ValueRow:
+    each = fact.value // fact.count if fact.count and fact.value % fact.count == 0 else fact.value
+    skill, about = element_skill(fact.id), mine.about.get(fact.id)
+    return ValueRow(RowKind.ELEMENT, skill, fact.id, fact.value, unit, fact.count, each, about=about)
+
+
+def _total_rows(tally: UnitTotal, sums: Arithmetic) -> Iterator[ValueRow]:
+    """Yields the total of the elements of a unit: their sum, then what rounding or a limit makes of it; or the total
+    alone if it is no sum."""
+    one_total = len(sums.totals) == 1 and sums.limited and sums.limit is not None and not sums.in_points
+    name, value = sums.totals[0] if one_total else (tally.total, tally.value)
+    if not name:
+        return
+    multiplied = value == prod(tally.addends)
+    rounded = tally.sum < value < tally.sum + 10 and value % 10 == 0 and not multiplied
+    if tally.sum == value or rounded or (sums.limit is not None and value < tally.sum):
+        if len(tally.elements) > 1:
+            yield ValueRow(RowKind.SUM, value_skill("sum"), name, tally.sum, tally.unit, addends=tally.addends)
+        if tally.sum != value:
+            kind = RowKind.ROUNDING if rounded else RowKind.LIMIT
+            yield ValueRow(kind, value_skill(kind.value), name, value, tally.unit, before=tally.sum)
+        return
+    how = HIGHEST if value == max(tally.addends) else MULTIPLIED if multiplied else ""
+    skill = value_skill("combined")
+    yield ValueRow(RowKind.COMBINED, skill, name, value, tally.unit, addends=tally.addends, how=how)
+
+
+def _last_rows(drill: ScoredDrill, sums: Arithmetic, before: Sequence[ValueRow]) -> Iterator[ValueRow]:
+    """Yields the row from the totals to points, or to what every payer starts from; none if the points are the last
+    figure already."""
+    if sums.table:
+        yield ValueRow(RowKind.TABLE, value_skill("table"), "points", sums.points, before=sums.total)
+        return
+    last = before[-1].figure if before else None
+    terms = _common_terms(drill)
+    shared = sums.points == sums.own and len(sums.shares) > 1  # the points are what several payers pay together
+    start = _result(terms)
+    figure = start if shared and start is not None else sums.points
+    if last == figure or (shared and start is None and before):
+        return
+    told = terms if start == figure else ()
+    limited = sums.limit is not None and not (shared and len(told) > 1)  # else each payer reaches the limit or not
+    kind = RowKind.LIMIT if limited else RowKind.SHARE if shared else RowKind.POINTS
+    name = sums.limit if limited and sums.limit is not None else kind.value
+    yield ValueRow(kind, value_skill(kind.value), name, figure, before=sums.total, terms=told)
+
+
+def _common_terms(drill: ScoredDrill) -> tuple[Term, ...]:
+    """Returns the beginning that the calculations of all payments for the hand have in common."""
+    own = [
+        paid.terms
+        for paid in drill.transfers
+        if paid.payee == drill.seat and paid.payer != TABLE and paid.reason in OWN_REASONS
+    ]
+    common = []
+    for steps in zip(*own, strict=False):
+        if len(set(steps)) > 1:
+            break
+        common.append(steps[0])
+    return tuple(common)
+
+
+def _result(terms: Sequence[Term]) -> int | None:
+    """Returns the result of a calculation; None if it has other signs than those that are known."""
+    value = 0
+    for sign, number, _ in terms:
+        if sign in ("", "→"):
+            value = number
+        elif sign == "+":
+            value += number
+        elif sign == "−":
+            value -= number
+        elif sign == "×":
+            value *= number
+        elif sign == "÷" and number and value % number == 0:
+            value //= number
+        else:
+            return None
+    return value if terms else None
+
+
+def _grid(drill: ScoredDrill, sums: Arithmetic) -> ValueGrid | None:
+    """Returns the table of two totals with the cell of the hand; None if there is none, or if the hand lies outside of
+    it."""
+    scoring = drill.ruleset.scoring
+    if not scoring.grid or len(sums.totals) != 2:
+        return None
+    across, down = sums.totals
+    row = next((place for place, row in enumerate(scoring.grid) if row.head == down[1]), None)
+    column = across[1] - 1
+    if row is None or not 0 <= column < len(scoring.grid_columns):
+        return None
+    return ValueGrid(
+        totals=(down[0], across[0]),
+        heads=tuple(one.head for one in scoring.grid),
+        columns=scoring.grid_columns,
+        cells=tuple(one.cells for one in scoring.grid),
+        right=TableCell(row, column),
+    )

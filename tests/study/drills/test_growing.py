@@ -1,0 +1,117 @@
+"""The store grows from games of bots and from saved games, within bounds, and survives files that are damaged."""
+
+import gzip
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.paths import HOME_VARIABLE
+from mahjong_desktop.records.record import Header, Recorder
+from mahjong_desktop.rulesets import built_in_ruleset
+from mahjong_desktop.study.drills import growing, store
+from mahjong_desktop.study.drills.growing import grow_from_bots, grow_from_game
+from mahjong_desktop.study.drills.hands import DrillHand
+from mahjong_desktop.study.drills.store import Store, StoreContents, add_grown, grown_contents, grown_path
+from mahjong_desktop.study.selfplay import play_game
+
+RULESET = built_in_ruleset("wuhan")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(growing, "POSITIONS_A_GAME", 0)  # the expert takes a second for each
+    Store.forget()
+    return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def forget_after() -> object:
+    yield
+    Store.forget()
+
+
+def test_games_of_bots_add_hands() -> None:
+    before = Store.of(RULESET.id)
+    added = grow_from_bots(RULESET, hands=4, seed=5)
+    after = Store.of(RULESET.id)
+    assert added > 0
+    assert len(after.hands) + len(after.refused) == len(before.hands) + len(before.refused) + added
+    assert grow_from_bots(RULESET, hands=4, seed=5) == 0  # they are known now
+
+
+def test_positions_are_rated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(growing, "POSITIONS_A_GAME", 1)
+    grow_from_bots(RULESET, hands=4, seed=5)
+    (position,) = grown_contents(RULESET.id).positions
+    values = [option.value for option in position.options]
+    assert values[0] == max(values) > min(values)
+
+
+def test_it_stops_when_it_is_told() -> None:
+    asked = count()
+    assert grow_from_bots(RULESET, lambda: next(asked) >= 0, hands=4, seed=5) == 0
+    assert next(asked) < 5
+    assert not grown_contents(RULESET.id).hands
+
+
+def test_a_saved_game_adds_its_hands(home: Path) -> None:
+    path = home / "game.mahjong"
+    bots = ("casual",) * 4
+    header = Header(
+        ruleset=RULESET.id, revision=RULESET.revision, options=dict(RULESET.chosen), players=bots, names=bots, seed=9
+    )
+    with Recorder.create(path, header, durable=False) as recorder:
+        result = play_game(RULESET, bots, 9, recorder, most_hands=6)
+    wins = sum(len(hand.winners) for hand in result.hands)
+    assert wins
+    added = grow_from_game(path)
+    assert added > 0
+    assert grow_from_game(path) == 0
+
+
+@pytest.mark.parametrize("data", [b"", b"no game", b"\x00" * 999])
+def test_a_file_that_is_no_game_adds_nothing(home: Path, data: bytes) -> None:
+    path = home / "game.mahjong"
+    path.write_bytes(data)
+    assert grow_from_game(path) == 0
+    assert grow_from_game(home / "none.mahjong") == 0
+
+
+def test_no_more_is_kept_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "GROWN_HANDS", 10)
+    hand = Store.of(RULESET.id).hands[0]
+    many = tuple(DrillHand(f"{number}", hand.case, hand.seat) for number in range(8))
+    add_grown(RULESET.id, StoreContents(hands=many))
+    add_grown(RULESET.id, StoreContents(hands=tuple(replace(one, id=f"b{one.id}") for one in many)))
+    kept = [one.id for one in grown_contents(RULESET.id).hands]
+    assert kept == [*(f"{number}" for number in range(6, 8)), *(f"b{number}" for number in range(8))]
+
+
+@pytest.mark.parametrize("data", [b"", b"rubbish", gzip.compress(b"[1"), gzip.compress(b'{"hands": [{"id": 3}]}')])
+def test_a_damaged_file_counts_as_empty(data: bytes, caplog: pytest.LogCaptureFixture) -> None:
+    path = grown_path(RULESET.id)
+    assert path is not None
+    path.parent.mkdir(parents=True)
+    path.write_bytes(data)
+    assert Store.load(RULESET.id).hands
+    assert "cannot be read" in caplog.text
+    hand = Store.of(RULESET.id).hands[0]
+    add_grown(RULESET.id, StoreContents(hands=(hand,)))
+    assert grown_contents(RULESET.id).hands == (hand,)
+
+
+def test_an_unknown_ruleset_has_no_file() -> None:
+    assert grown_path("../x") is None
+    assert Store.load("../x").hands == ()
+    add_grown("../x", StoreContents())
+
+
+def test_a_folder_that_cannot_be_written_costs_only_the_hands(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr(growing, "add_grown", full)
+    assert grow_from_bots(RULESET, hands=4, seed=5) == 0
