@@ -90,13 +90,21 @@ def probe_hands(ruleset: Ruleset) -> Iterator[ExampleHand]:
 
 def outlined(ruleset: Ruleset, suits: int, outline: HandOutline) -> Iterator[ExampleHand]:
     """Yields the hands of an outline with so many suits of the game: with any pair, then with a pair of each 5."""
-    copies, sets = playing_copies(ruleset), _SETS_OF.get(ruleset.hand_size, 0)
-    present = [suit for suit in range(3) if copies[9 * suit + _MIDDLE]][:suits]
-    for pair in (None, *(9 * suit + _MIDDLE for suit in present)):
-        asked = replace(outline, suits=tuple(present), pair=pair)
-        hand = example_hand(asked, sets, copies, NO_DEALER)
+    for pair in (None, *(9 * suit + _MIDDLE for suit in _suits(ruleset)[:suits])):
+        hand = with_pair(ruleset, suits, outline, pair)
         if hand is not None:
             yield hand
+
+
+def with_pair(ruleset: Ruleset, suits: int, outline: HandOutline, pair: Tile | None) -> ExampleHand | None:
+    """Returns the hand of an outline with so many suits of the game and with this pair; None if there is none."""
+    asked = replace(outline, suits=_suits(ruleset)[:suits], pair=pair)
+    return example_hand(asked, _SETS_OF.get(ruleset.hand_size, 0), playing_copies(ruleset), NO_DEALER)
+
+
+def _suits(ruleset: Ruleset) -> tuple[int, ...]:
+    copies = playing_copies(ruleset)
+    return tuple(suit for suit in range(3) if copies[9 * suit + _MIDDLE])
 
 
 def playing_copies(ruleset: Ruleset) -> tuple[int, ...]:
