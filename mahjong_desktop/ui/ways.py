@@ -106,6 +106,15 @@ class Ways:
                 self._window.open_rules(FIRST_STEPS)
             case ToGame(ruleset):
                 self._window.open_new_game(ruleset)
+            case ToCompare(here, there):
+                self._compare(here, there)
+
+    def _compare(self, here: Ruleset, there: Ruleset | None) -> None:
+        from mahjong_desktop.ui.compare.page import ComparePage
+
+        page = self._page("compare", ComparePage)
+        page.show_rulesets(here, there)
+        self._window.show_page(page)
 
     def _page(self, name: str, make: Callable[[Context], PageT]) -> PageT:
         """Returns the page of this name, made and connected on the first call."""
