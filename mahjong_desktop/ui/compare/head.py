@@ -83,9 +83,18 @@ class Head(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.here, self.there = RulesetChoice(), RulesetChoice()
+        self._inset = 0
         for choice in (self.here, self.there):
             choice.setParent(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_inset(self, pixels: int) -> None:
+        """Keeps this much room free at the right, where the rows below have their scroll bar."""
+        self._inset = pixels
+        self._lay()
+
+    def _columns(self) -> tuple[float, float, float]:
+        return columns(self.width() - self._inset)
 
     def sizeHint(self) -> QSize:
         words = self.here.combo.sizeHint().height() + self.here.note.sizeHint().height() + 24
@@ -95,14 +104,18 @@ class Head(QWidget):
         return QSize(400, self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        first, second, third = (round(x) for x in columns(self.width()))
+        self._lay()
+
+    def _lay(self) -> None:
+        first, second, third = (round(x) for x in self._columns())
         self.here.setGeometry(QRect(first, 0, second - first, self.height()))
         self.there.setGeometry(QRect(second, 0, third - second, self.height()))
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(QColor(theme.colours().line))
-        for x in columns(self.width())[:2]:
+        for x in self._columns()[:2]:
             painter.drawLine(round(x), 0, round(x), self.height())
         painter.setPen(QColor(theme.colours().strong))
         painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)

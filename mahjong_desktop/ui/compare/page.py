@@ -51,6 +51,8 @@ class ComparePage(Page):
         self.head.there.chosen.connect(lambda name: self._choose(self.here.id, name))
         self.only.toggled.connect(lambda _on: self._tell_rows())
         self.same_hand.clicked.connect(self._open_hand)
+        bar = self.scroller.verticalScrollBar()
+        bar.rangeChanged.connect(lambda _least, most: self.head.set_inset(bar.sizeHint().width() if most else 0))
         self.header.back.connect(self.closed)
         self.retranslate()
 
@@ -65,7 +67,7 @@ class ComparePage(Page):
         self.scroller = scroll(self._inside)
         card = Card()
         column = QVBoxLayout(card)
-        column.setContentsMargins(1, 1, 1, 8)
+        column.setContentsMargins(1, 1, 1, 8)  # the corners of the card stay free
         column.setSpacing(0)
         column.addWidget(self.head)
         column.addWidget(line())
@@ -139,7 +141,7 @@ class ComparePage(Page):
         column = column_of(self._inside)
         self.views, group = [], ""
         for row in self.rows:
-            if row.same and self.only.isChecked():
+            if row.same and (self.only.isChecked() or row.idle):
                 continue
             if row.group != group:
                 group = row.group
