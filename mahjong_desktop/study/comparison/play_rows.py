@@ -6,6 +6,7 @@ Room: study/comparison. What a gate asks is found by asking the scorer about mad
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Final
 
 from mahjong_desktop.bots.hand_value.example_hands import ExampleHand
@@ -33,6 +34,8 @@ from mahjong_desktop.study.ruleset_traits import plays_on
 
 _KONGS: Final = (KongForm.CONCEALED, KongForm.CLAIMED, KongForm.ADDED, KongForm.SINGLE)
 _MOST_WILDS: Final = 4
+_WITH_WILDS: Final = 2
+"""So many outlines, and so many hands of each, are tried with wild tiles, whose hands take long to read."""
 _MOST_PROBES: Final = 8
 _FIRST_WAYS: Final = (Way.DISCARD, Way.SELF_DRAW)
 _BY_CLAIMS, _BY_WILDS = "gate-open-self-draw", "gate-wilds-self-draw"
@@ -166,8 +169,8 @@ def _trials(ruleset: Ruleset) -> Iterator[Win]:
 
 def _with_wilds(ruleset: Ruleset) -> Iterator[ExampleHand]:
     for wilds in range(1, _MOST_WILDS + 1):
-        for suits, outline in OUTLINES[:4]:
-            yield from outlined(ruleset, suits, replace(outline, wilds=wilds))
+        for suits, outline in OUTLINES[:_WITH_WILDS]:
+            yield from islice(outlined(ruleset, suits, replace(outline, wilds=wilds)), _WITH_WILDS)
 
 
 def declarations(ruleset: Ruleset) -> Value:
