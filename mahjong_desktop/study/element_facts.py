@@ -19,7 +19,7 @@ from mahjong_desktop.core.tiles import WIND_NAMES, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
-from mahjong_desktop.study.element_hands import ElementHand, element_hands
+from mahjong_desktop.study.element_hands import ElementHand, element_hand, sample_hands
 from mahjong_desktop.study.element_kinds import ElementKind, kind_of
 from mahjong_desktop.texts.simulated import figures_of
 
@@ -91,11 +91,11 @@ def _fact(ruleset: Ruleset, element: Element, share: float | None, *, for_payer:
     """Returns the fact of an element. What it is about is asked of a few hands, because some hands do not tell."""
     unit = element.unit or ruleset.scoring.unit
     plain = ElementFact(element.id, element.worth, unit, ElementKind.OTHER, element.open_worth, for_payer=for_payer)
-    hands = islice(element_hands(ruleset, element.id), _TRIED)
-    first = next(hands, None)
+    first = element_hand(ruleset, element.id)
     if first is None:
         return plain
-    kinds = (_kind(element, hand) for hand in chain((first,), hands))
+    hands = chain((first,), islice(sample_hands(ruleset, element.id), 1, _TRIED))
+    kinds = (_kind(element, hand) for hand in hands)
     kind = next((one for one in kinds if one is not ElementKind.OTHER), ElementKind.OTHER)
     seat, of_round = (_wind(element, first, which) for which in ("seat", "round"))
     return replace(plain, kind=kind, hand=first, seat=seat, round=of_round, in_wins=share)

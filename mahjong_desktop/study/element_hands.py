@@ -6,7 +6,9 @@ chosen, and a hand that no longer has its element is replaced by another one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -22,8 +24,10 @@ from mahjong_desktop.core.wins import Win
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.records.cases import facts_of
+from mahjong_desktop.study.comparison.once import OncePerRuleset
 from mahjong_desktop.study.comparison.shared_hand import changed_options
 from mahjong_desktop.study.concerns import Concern, concerns
+from mahjong_desktop.study.grafted_cases import grafted, without_empty_seats
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece, shown_meld
 from mahjong_desktop.texts.samples import sample_of
 
@@ -52,30 +56,54 @@ class ElementHand(Struct, frozen=True):
 
 
 def element_hand(ruleset: Ruleset, element: str) -> ElementHand | None:
-    """Returns a hand that scores the element under the options chosen: the sample hand, or the sample hand of another
-    element that has this one too; None if there is none."""
-    return next(element_hands(ruleset, element), None)
+    """Returns a hand that scores the element under the options chosen: the sample hand, the sample hand of another
+    element that has this one too, or one that is made of two of them; None if there is none."""
+    cases = _cases(ruleset, element)
+    return next(_that_score(ruleset, element, chain(cases, _made_of_two(ruleset, cases))), None)
 
 
-def element_hands(ruleset: Ruleset, element: str) -> Iterator[ElementHand]:
+def sample_hands(ruleset: Ruleset, element: str) -> Iterator[ElementHand]:
     """Yields the sample hands that score the element under the options chosen, its own one first."""
-    for case in _cases(ruleset, element):
+    return _that_score(ruleset, element, _cases(ruleset, element))
+
+
+def _that_score(ruleset: Ruleset, element: str, cases: Iterable[Case]) -> Iterator[ElementHand]:
+    for case in cases:
         won = _scored(ruleset, case)
         if won is not None and won.breakdown.has(element):
             yield _arranged(ruleset, case, won, element)
 
 
-def _cases(ruleset: Ruleset, element: str) -> Iterator[Case]:
-    """Yields sample cases with the options chosen, the one of the element first."""
-    options = changed_options(ruleset)
-    names = (element, *(one.id for one in ruleset.scoring.told if one.id != element))
-    for sample in (sample_of(ruleset.id, name) for name in names):
-        if sample is not None:
-            winners = sample.case["result"]["wins"]
-            first = next(place for place, one in enumerate(winners) if one["seat"] == sample.seat)
-            result = {**sample.case["result"], "wins": [winners[first], *winners[:first], *winners[first + 1 :]]}
-            case = msgspec.convert({**sample.case, "result": result}, Case)
-            yield replace(case, options=options)
+def _cases(ruleset: Ruleset, element: str) -> tuple[Case, ...]:
+    """Returns sample cases with the options chosen, the one of the element first."""
+    known = _SAMPLES(ruleset)
+    own = (known[element],) if element in known else ()
+    return (*own, *(case for name, case in known.items() if name != element))
+
+
+def _sample_cases(ruleset: Ruleset) -> dict[str, Case]:
+    """Returns the sample case of each element with the options chosen, the winner who has the element first."""
+    options, found = changed_options(ruleset), {}
+    for element in ruleset.scoring.told:
+        sample = sample_of(ruleset.id, element.id)
+        if sample is None:
+            continue
+        winners = sample.case["result"]["wins"]
+        first = next(place for place, one in enumerate(winners) if one["seat"] == sample.seat)
+        result = {**sample.case["result"], "wins": [winners[first], *winners[:first], *winners[first + 1 :]]}
+        case = msgspec.convert({**sample.case, "result": result}, Case)
+        found[element.id] = without_empty_seats(replace(case, options=options), ruleset.seats)
+    return found
+
+
+_SAMPLES: Final = OncePerRuleset(_sample_cases)
+
+
+def _made_of_two(ruleset: Ruleset, cases: tuple[Case, ...]) -> Iterator[Case]:
+    """Yields cases with the way of the first case and the tiles of another one that may win."""
+    for other in cases[1:]:
+        if _scored(ruleset, other) is not None:
+            yield from grafted(other, cases[0])
 
 
 def _scored(ruleset: Ruleset, case: Case) -> ScoredWin | None:
