@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -70,7 +70,7 @@ class ElementsPage(Page):
         self.sorting = Button(ButtonKind.LINK)
         self.board = ElementBoard()
         self.scroller = scroll(self.board)
-        self.nothing = label(Role.SECOND, wrap=True)
+        self.nothing = label(Role.SECOND)
         self.show_all = Button(ButtonKind.PLAIN)
         self._lay_out()
         self._connect()
@@ -90,9 +90,13 @@ class ElementsPage(Page):
         line.addWidget(self.count)
         line.addWidget(self.whose, 1)
         line.addWidget(self.sorting)
-        empty = QVBoxLayout()
+        self.empty = QWidget()
+        empty = QVBoxLayout(self.empty)
+        empty.setContentsMargins(0, 60, 0, 0)
+        empty.setSpacing(16)
         empty.addWidget(self.nothing, 0, Qt.AlignmentFlag.AlignHCenter)
         empty.addWidget(self.show_all, 0, Qt.AlignmentFlag.AlignHCenter)
+        empty.addStretch(1)
         self._body = QWidget()
         self._body.setMaximumWidth(theme.PAGE_WIDTH)
         column = QVBoxLayout(self._body)
@@ -100,7 +104,7 @@ class ElementsPage(Page):
         column.setSpacing(10)
         column.addLayout(tools)
         column.addLayout(line)
-        column.addLayout(empty)
+        column.addWidget(self.empty, 1)
         column.addWidget(self.scroller, 1)
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
@@ -167,8 +171,7 @@ class ElementsPage(Page):
         self.filters.offer_only(wanted, self._level_of)
         shown = [fact for fact in wanted if self.filters.holds(fact, self._level_of(fact))]
         self.board.show_cards([self.cards[fact.id] for fact in shown])
-        self.nothing.setVisible(not shown)
-        self.show_all.setVisible(not shown)
+        self.empty.setVisible(not shown)
         self.scroller.setVisible(bool(shown))
         self.count.setText(translate("Elements", "%n element(s)", "", len(shown)))
         self.scroller.verticalScrollBar().setValue(0)
@@ -176,7 +179,6 @@ class ElementsPage(Page):
     # ---- words
 
     def retranslate(self) -> None:
-        self.summary.set_words(translate("Elements", "One-page summary"))
         self.drill.set_words(translate("Elements", "Drill"))
         self.search.setPlaceholderText(translate("Elements", "Name or rule"))
         self.search.setAccessibleName(translate("Elements", "Search for an element"))
@@ -209,13 +211,31 @@ class ElementsPage(Page):
         self._narrow()
 
     def _tell_header(self) -> None:
-        texts, ruleset = self.context.texts, self.ruleset
-        name, number = texts.ruleset(ruleset.id).name, len(self.facts)
-        played = translate("Elements", "{name} · {number} in play")
-        self.header.set_words(translate("Elements", "Elements"), played.format(name=name, number=texts.number(number)))
+        texts, number = self.context.texts, len(self.facts)
         known = sum(self._level_of(fact) >= KNOWN for fact in self.facts)
         self.known.setText(translate("Elements", "{number} known").format(number=texts.number(known)))
         self.to_go.setText(translate("Elements", "{number} to go").format(number=texts.number(number - known)))
+        self._fit_header()
+
+    def _fit_header(self) -> None:
+        """Says as much in the header as its width allows: the full name of the ruleset or the short one, the words of
+        the second button or its icon alone."""
+        texts, words = self.context.texts.ruleset(self.ruleset.id), translate("Elements", "One-page summary")
+        pattern, number = translate("Elements", "{name} · {number} in play"), self.context.texts.number(len(self.facts))
+        notes = [pattern.format(name=name, number=number) for name in (texts.name, texts.short)]
+        set_tip(self.summary, words)
+        for shown, note in ((words, notes[0]), (words, notes[1]), ("", notes[0]), ("", notes[1]), ("", number)):
+            self.summary.set_words(shown)
+            self.summary.setAccessibleName(words)
+            self.header.set_words(translate("Elements", "Elements"), note)
+            self.header.row.activate()
+            if self.header.row.sizeHint().width() <= self.width():
+                break
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.facts:
+            self._fit_header()
 
     def _tell_order(self) -> None:
         counted = counted_hands(self.ruleset)
