@@ -139,6 +139,24 @@ class Ways:
                 self._window.open_rules(GLOSSARY)
             case ToGame(ruleset):
                 self._window.open_new_game(ruleset)
+            case ToCompare(here, there):
+                self._compare(here, there)
+            case ToElements(ruleset_shown, element):
+                self._elements(ruleset_shown, element)
+
+    def _compare(self, here: Ruleset, there: Ruleset | None) -> None:
+        from mahjong_desktop.ui.compare.page import ComparePage
+
+        page = self._page("compare", ComparePage)
+        page.show_rulesets(here, there)
+        self._window.show_page(page)
+
+    def _elements(self, ruleset: Ruleset, element: str) -> None:
+        from mahjong_desktop.ui.elements.page import ElementsPage
+
+        page = self._page("elements", ElementsPage)
+        page.show_ruleset(ruleset, element)
+        self._window.show_page(page)
 
     def _learn(self, ruleset: Ruleset | None) -> None:
         from mahjong_desktop.ui.learn.page import LearnPage

@@ -2,6 +2,26 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Compare</name>
+    <message numerus="yes">
+        <source>%n changed option(s)</source>
+        <translation>
+            <numerusform>%n changed option</numerusform>
+            <numerusform>%n changed options</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Elements</name>
+    <message numerus="yes">
+        <source>%n element(s)</source>
+        <translation>
+            <numerusform>%n element</numerusform>
+            <numerusform>%n elements</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message numerus="yes">
         <source>%n ruleset(s)</source>

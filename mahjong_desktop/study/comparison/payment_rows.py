@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
+from msgspec import Struct
+
 from mahjong_desktop.bots.hand_value.example_hands import ExampleHand
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
@@ -48,10 +50,11 @@ _NEAR: Final = Fraction(1, 20)
 _PLAIN: Final = tuple(Fraction(*one) for one in ((2, 1), (3, 1), (4, 1), (3, 2), (1, 2), (1, 3), (1, 4)))
 _TWICE: Final = 2
 _ONE: Final = Fraction(1)
-_MOST_OF_THEM: Final = 0.8
+_MOST_OF_THEM: Final = 0.7
 _LATE: Final = 2
 """Tiles left when a discard is dangerous because it is new."""
 _STREAK: Final = 2
+_PUNG: Final = 3
 _MOST_READY: Final = 12
 _TOLD_APART: Final = 2
 """So many different values must be paid before their ratio is trusted."""
@@ -281,60 +284,80 @@ def _pays(ruleset: Ruleset, before: Table, after: Table) -> bool:
 # ---- liability
 
 
+class Fed(Struct, frozen=True):
+    """A hand whose sets were all claimed: what is fed, the kinds that the sets begin with, and whether they are
+    chows."""
+
+    name: str
+    kinds: tuple[Tile, ...]
+    chows: bool = False
+
+
 def liability(ruleset: Ruleset) -> Value:
-    """Who pays for others: whoever fed the sets of a large hand, or three sets of any hand, or threw a new tile late.
-    Hands whose sets came from one seat are settled beside the same hands whose sets came from several."""
-    parts = [clause(f"liable-{name}") for name, melds in _fed(ruleset) if _depends_on_giver(ruleset, melds)]
+    """Who pays for others: whoever fed the sets of a large hand, or most sets of any hand, or threw a new tile late.
+    Hands whose sets came from one seat are settled beside the same hands with all sets from another seat."""
+    fed = dict.fromkeys(one.name for one in _fed(ruleset) if _depends_on_giver(ruleset, one) or _alone(ruleset, one))
+    parts = [clause(f"liable-{name}") for name in fed]
     if _late_tile_costs(ruleset):
         parts.append(clause("liable-new-tile"))
     return tuple(parts) or (clause("nobody-liable"),)
 
 
-Sets = tuple[Tile, ...]
-
-
-def _fed(ruleset: Ruleset) -> list[tuple[str, Sets]]:
-    """Returns the kinds of the pungs of hands that may make somebody liable, by what they are."""
+def _fed(ruleset: Ruleset) -> list[Fed]:
+    """Returns the hands that may make somebody liable and that the game has the tiles for."""
     copies = playing_copies(ruleset)
     sets = ruleset.hand_size // 3
     suit = next((suit for suit in range(3) if copies[9 * suit + 1]), 0)
-    numbers = [9 * suit + number for number in (1, 3, 5, 7, 8)]
     mixed = [9 * number % 27 + 2 * number // 3 + 1 for number in range(9)]
-    usable = [tile for tile in dict.fromkeys(mixed) if copies[tile] >= 3]
+    usable = [tile for tile in dict.fromkeys(mixed) if copies[tile] >= _PUNG]
     hands = (
-        ("dragons", (*DRAGONS, *usable)),
-        ("winds", (*WINDS, *usable)),
-        ("suit", tuple(numbers)),
-        ("any-sets", tuple(usable)),
+        Fed("dragons", (*DRAGONS, *usable)[:sets]),
+        Fed("winds", (*WINDS, *usable)[:sets]),
+        Fed("suit", tuple(9 * suit + number for number in (1, 3, 5, 7, 8))[:sets]),
+        Fed("suit", tuple(9 * suit + number for number in (0, 3, 6, 0, 3))[:sets], chows=True),
+        Fed("any-sets", tuple(usable)[:sets]),
     )
-    return [(name, kinds[:sets]) for name, kinds in hands if all(copies[tile] >= 3 for tile in kinds[:sets])]
+    return [one for one in hands if one.chows or all(copies[tile] >= _PUNG for tile in one.kinds)]
 
 
-def _depends_on_giver(ruleset: Ruleset, kinds: Sets) -> bool:
-    """Returns whether it matters to the payments of a drawn hand which seat all its pungs were claimed from."""
-    others = ruleset.chairs.others(WINNER)
-    copies = playing_copies(ruleset)
-    pair = next((tile for tile in _pair_kinds(kinds) if copies[tile] >= 2 and tile not in kinds), None)
-    if pair is None or len(others) < 2:
-        return False
-    due = [_paid_for(ruleset, kinds, pair, giver) for giver in others[:2]]
+def _depends_on_giver(ruleset: Ruleset, fed: Fed) -> bool:
+    """Returns whether it matters to the payments of a drawn hand which seat all its sets were claimed from."""
+    due = [_paid_for(ruleset, fed, giver) for giver in ruleset.chairs.others(WINNER)[:2]]
     return None not in due and due[0] != due[1]
 
 
-def _pair_kinds(kinds: Sets) -> list[Tile]:
-    """Returns kinds for the pair, of the suit of the last pung first, 2, 5 and 8 before the others."""
-    suit = kinds[-1] // 9 * 9 if kinds[-1] < 27 else 0
-    return [*(suit + number for number in (4, 1, 7, 2, 6)), *range(PLAYING_KINDS)]
+def _alone(ruleset: Ruleset, fed: Fed) -> bool:
+    """Returns whether the discarder of the last tile of one suit pays alone although others pay for ordinary hands."""
+    if fed.name != "suit" or discard(ruleset)[0].id in ("discarder-alone", "unknown"):
+        return False
+    due = _paid_for(ruleset, fed, ruleset.chairs.before(WINNER), Way.DISCARD)
+    return due is not None and sum(amount > 0 for amount in due.values()) == 1
 
 
-def _paid_for(ruleset: Ruleset, kinds: Sets, pair: Tile, giver: int) -> dict[int, int] | None:
-    melds = tuple(
-        Meld(MeldKind.PUNG, tuple(COPIES * tile + copy for copy in range(3)), COPIES * tile, giver) for tile in kinds
-    )
-    hand = ExampleHand(melds, (pair,), pair)
-    win = made_up_win(ruleset, Probe(hand), Way.SELF_DRAW)
+def _paid_for(ruleset: Ruleset, fed: Fed, giver: int, way: Way = Way.SELF_DRAW) -> dict[int, int] | None:
+    """Returns the payments for the hand with all sets claimed from the giver; None if it cannot be settled."""
+    copies = playing_copies(ruleset)
+    used = [tile for tile in fed.kinds for tile in (range(tile, tile + 3) if fed.chows else (tile,))]
+    pair = next((tile for tile in _pair_kinds(fed.kinds) if copies[tile] >= 2 and tile not in used), None)
+    pair = fed.kinds[0] + 1 if pair is None or fed.chows else pair
+    melds = tuple(_claimed(tile, number, giver, chow=fed.chows) for number, tile in enumerate(fed.kinds))
+    win = made_up_win(ruleset, Probe(ExampleHand(melds, (pair,), pair)), way)
     won = judged(without_gates(ruleset), win)
     return owed(ruleset, won) if isinstance(won, ScoredWin) else None
+
+
+def _claimed(tile: Tile, number: int, giver: int, *, chow: bool) -> Meld:
+    """Returns the claimed set; chows of the same tiles get other copies of them."""
+    if chow:
+        pieces = tuple(COPIES * kind + number // 3 for kind in range(tile, tile + 3))
+        return Meld(MeldKind.CHOW, pieces, pieces[0], giver)
+    return Meld(MeldKind.PUNG, tuple(COPIES * tile + copy for copy in range(3)), COPIES * tile, giver)
+
+
+def _pair_kinds(kinds: tuple[Tile, ...]) -> list[Tile]:
+    """Returns kinds for the pair, of the suit of the last pung first, 2, 5 and 8 before the others."""
+    suit = kinds[-1] // 9 * 9 if kinds[-1] < WINDS[0] else 0
+    return [*(suit + number for number in (4, 1, 7, 2, 6)), *range(PLAYING_KINDS)]
 
 
 def without_gates(ruleset: Ruleset) -> Ruleset:

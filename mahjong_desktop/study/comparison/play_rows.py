@@ -6,6 +6,7 @@ Room: study/comparison. What a gate asks is found by asking the scorer about mad
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Final
 
 from mahjong_desktop.bots.hand_value.example_hands import ExampleHand
@@ -24,17 +25,20 @@ from mahjong_desktop.study.comparison.probes import (
     judged,
     made_up_win,
     outlined,
-    playing_copies,
     probe_hands,
     probes,
+    with_pair,
 )
 from mahjong_desktop.study.comparison.values import Clause, Value, clause
 from mahjong_desktop.study.ruleset_traits import plays_on
 
 _KONGS: Final = (KongForm.CONCEALED, KongForm.CLAIMED, KongForm.ADDED, KongForm.SINGLE)
 _MOST_WILDS: Final = 4
+_WITH_WILDS: Final = 2
+"""So many outlines, and so many hands of each, are tried with wild tiles, whose hands take long to read."""
 _MOST_PROBES: Final = 8
 _FIRST_WAYS: Final = (Way.DISCARD, Way.SELF_DRAW)
+_BY_CLAIMS, _BY_WILDS = "gate-open-self-draw", "gate-wilds-self-draw"
 _KNOWN_GATES: Final = (
     "no-yaku",
     "below-minimum",
@@ -113,7 +117,7 @@ def needed_to_win(ruleset: Ruleset) -> Value:
     for win in _trials(ruleset):
         answer = judged(ruleset, win)
         told = _gate(ruleset, win, answer) if isinstance(answer, Refusal) and answer.complete else None
-        if told is not None:
+        if told is not None and not (told.id == _BY_WILDS and _BY_CLAIMS in met):
             met.setdefault(told.id, told)
     order = {f"gate-{name}": place for place, name in enumerate(_KNOWN_GATES)}
     return tuple(sorted(met.values(), key=lambda one: order.get(one.id, len(order)))) or (clause("nothing-needed"),)
@@ -127,7 +131,7 @@ def _gate(ruleset: Ruleset, win: Win, refusal: Refusal) -> Clause | None:
         return _minimum(ruleset, facts)
     if refusal.reason == "way-not-allowed":
         claimed = not all(meld.concealed for meld in win.melds)
-        return clause("gate-open-self-draw" if claimed else "gate-wilds-self-draw" if has_wild else "gate-way")
+        return clause(_BY_WILDS if has_wild else _BY_CLAIMS if claimed else "gate-way")
     if refusal.reason == "not-a-hand":
         return clause("gate-hands")
     if refusal.reason in _KNOWN_GATES:
@@ -156,25 +160,17 @@ def _trials(ruleset: Ruleset) -> Iterator[Win]:
             for way in _FIRST_WAYS:
                 yield made_up_win(ruleset, Probe(hand), way)
     suits, outline = OUTLINES[0]
-    ones = [9 * suit for suit in range(3) if playing_copies(ruleset)[9 * suit]]
-    for pair in ones:
-        for hand in outlined(ruleset, suits, replace(outline, claimed=False)):
-            yield made_up_win(ruleset, Probe(_with_pair(hand, pair)), Way.SELF_DRAW)
-
-
-def _with_pair(hand: ExampleHand, pair: int) -> ExampleHand:
-    """Returns the hand with another pair; its own pair are the tiles of which it has two beside whole sets."""
-    tiles = [*hand.concealed, hand.tile]
-    own = next((tile for tile in set(tiles) if tiles.count(tile) == 2), pair)
-    if tiles.count(pair) or own == hand.tile:
-        return hand
-    return replace(hand, concealed=tuple(sorted(pair if tile == own else tile for tile in hand.concealed)))
+    for pair in range(0, 3 * 9, 9):
+        for claimed in (True, False):
+            ones = with_pair(ruleset, suits, replace(outline, claimed=claimed), pair)
+            if ones is not None:
+                yield made_up_win(ruleset, Probe(ones), Way.SELF_DRAW)
 
 
 def _with_wilds(ruleset: Ruleset) -> Iterator[ExampleHand]:
     for wilds in range(1, _MOST_WILDS + 1):
-        for suits, outline in OUTLINES[:4]:
-            yield from outlined(ruleset, suits, replace(outline, wilds=wilds))
+        for suits, outline in OUTLINES[:_WITH_WILDS]:
+            yield from islice(outlined(ruleset, suits, replace(outline, wilds=wilds)), _WITH_WILDS)
 
 
 def declarations(ruleset: Ruleset) -> Value:

@@ -78,30 +78,42 @@ def _find_probes(ruleset: Ruleset) -> tuple[Probe, ...]:
     )
 
 
-def probe_hands(ruleset: Ruleset) -> Iterator[ExampleHand]:
-    """Yields the made-up hands that the ruleset has the tiles for, the plainest first."""
-    seen = set()
-    for suits, outline in OUTLINES:
-        for hand in outlined(ruleset, suits, outline):
-            if hand not in seen:
-                seen.add(hand)
-                yield hand
+def probe_hands(ruleset: Ruleset) -> tuple[ExampleHand, ...]:
+    """Returns the made-up hands that the ruleset has the tiles for, the plainest first."""
+    return _HANDS(ruleset)
+
+
+def _find_hands(ruleset: Ruleset) -> tuple[ExampleHand, ...]:
+    found = (hand for suits, outline in OUTLINES for hand in outlined(ruleset, suits, outline))
+    return tuple(dict.fromkeys(found))
 
 
 def outlined(ruleset: Ruleset, suits: int, outline: HandOutline) -> Iterator[ExampleHand]:
     """Yields the hands of an outline with so many suits of the game: with any pair, then with a pair of each 5."""
-    copies, sets = playing_copies(ruleset), _SETS_OF.get(ruleset.hand_size, 0)
-    present = [suit for suit in range(3) if copies[9 * suit + _MIDDLE]][:suits]
-    for pair in (None, *(9 * suit + _MIDDLE for suit in present)):
-        asked = replace(outline, suits=tuple(present), pair=pair)
-        hand = example_hand(asked, sets, copies, NO_DEALER)
+    for pair in (None, *(9 * suit + _MIDDLE for suit in _suits(ruleset)[:suits])):
+        hand = with_pair(ruleset, suits, outline, pair)
         if hand is not None:
             yield hand
+
+
+def with_pair(ruleset: Ruleset, suits: int, outline: HandOutline, pair: Tile | None) -> ExampleHand | None:
+    """Returns the hand of an outline with so many suits of the game and with this pair; None if there is none."""
+    asked = replace(outline, suits=_suits(ruleset)[:suits], pair=pair)
+    return example_hand(asked, _SETS_OF.get(ruleset.hand_size, 0), playing_copies(ruleset), NO_DEALER)
+
+
+def _suits(ruleset: Ruleset) -> tuple[int, ...]:
+    copies = playing_copies(ruleset)
+    return tuple(suit for suit in range(3) if copies[9 * suit + _MIDDLE])
 
 
 def playing_copies(ruleset: Ruleset) -> tuple[int, ...]:
     """Returns the number of tiles of each kind that can be in a hand: no bonus tiles, and no tiles that are always
     laid down one by one."""
+    return _COPIES(ruleset)
+
+
+def _find_copies(ruleset: Ruleset) -> tuple[int, ...]:
     bonus = ruleset.bonus_tiles
     return tuple(0 if kind in bonus else count for kind, count in enumerate(usable_copies(ruleset)))
 
@@ -159,11 +171,13 @@ def owed(ruleset: Ruleset, won: ScoredWin) -> dict[int, int]:
 
 def bare_table(ruleset: Ruleset, seat_wind: int = NO_DEALER) -> Table | None:
     """Returns a table in mid-hand at which nothing lies yet; None if no made-up hand fits the game."""
-    hand = next(probe_hands(ruleset), None)
+    hand = next(iter(probe_hands(ruleset)), None)
     if hand is None:
         return None
     table = made_up_win(ruleset, Probe(hand), Way.SELF_DRAW, seat_wind).table
     return replace(table, melds=((),) * ruleset.seats)
 
 
+_COPIES: Final = OncePerRuleset(_find_copies)
+_HANDS: Final = OncePerRuleset(_find_hands)
 _PROBES: Final = OncePerRuleset(_find_probes)

@@ -34,6 +34,7 @@ from mahjong_desktop.core.tiles import (
 )
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
+from mahjong_desktop.study.comparison.once import OncePerRuleset
 from mahjong_desktop.study.comparison.probes import Probe, made_up_win, probe_hands, scored
 from mahjong_desktop.study.comparison.values import Clause, Value, clause
 from mahjong_desktop.study.ruleset_traits import wild_count
@@ -196,15 +197,14 @@ def last_tiles(ruleset: Ruleset) -> Value:
 
 def _ended(ruleset: Ruleset, winner: int | None) -> Outcome | None:
     """Returns the end of a hand that this seat won, or nobody; None if no hand can be made up."""
-    made_up = next(probe_hands(ruleset), None)
+    made_up = next(iter(probe_hands(ruleset)), None)
     if made_up is None:
         return None
     win = made_up_win(ruleset, Probe(made_up), Way.SELF_DRAW)
     scores = ruleset.chairs.scores(ruleset.starting_score)
     if winner is None:
         return Outcome((), win.table, scores=scores)
-    found = scored(ruleset, Probe(made_up), Way.SELF_DRAW)
-    worth = found.breakdown if isinstance(found, ScoredWin) else _any_worth(ruleset)
+    worth = _WORTH(ruleset)
     if worth is None:
         return None
     return Outcome((ScoredWin(replace(win, seat=winner), worth),), win.table, scores=scores)
@@ -213,6 +213,9 @@ def _ended(ruleset: Ruleset, winner: int | None) -> Outcome | None:
 def _any_worth(ruleset: Ruleset) -> Breakdown | None:
     found = (scored(ruleset, Probe(hand), Way.SELF_DRAW) for hand in probe_hands(ruleset))
     return next((one.breakdown for one in found if isinstance(one, ScoredWin)), None)
+
+
+_WORTH: Final = OncePerRuleset(_any_worth)
 
 
 def length(ruleset: Ruleset) -> Value:

@@ -6,6 +6,7 @@ Room: study/comparison. Nothing is read from a ruleset here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from msgspec import Struct
 
@@ -32,6 +33,10 @@ Value = tuple[Clause, ...]
 """What a ruleset has in a row; never empty."""
 
 
+RARE: Final = frozenset({"no-stand-ins", "no-lone-tiles"})
+"""The clauses by which a ruleset lacks what few rulesets have."""
+
+
 class Row(Struct, frozen=True):
     """One row: its id, the group it stands in (`table`, `play` or `score`), and the values of the two rulesets."""
 
@@ -44,6 +49,11 @@ class Row(Struct, frozen=True):
     def same(self) -> bool:
         """Whether both rulesets have the same value."""
         return self.here == self.there
+
+    @property
+    def idle(self) -> bool:
+        """Whether the row is about something rare that both rulesets lack, so that it need not be shown."""
+        return self.same and self.here[0].id in RARE
 
 
 Says = Callable[[Ruleset], Value]

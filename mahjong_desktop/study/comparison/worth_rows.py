@@ -110,14 +110,18 @@ def _rises(pairs: Iterable[tuple[int, int]]) -> bool:
 
 
 def limit(ruleset: Ruleset) -> Value:
-    """The points that no hand exceeds."""
+    """The points that no hand exceeds. A hand that is called a limit hand shows a limit only if other hands, too, reach
+    its points and none exceeds them."""
     if ruleset.scoring.limits_payments and ruleset.scoring.limit is not None:
         return (clause("limit-of-payments", n=ruleset.scoring.limit),)
-    reached = {worth.points for worth in _WORTHS(ruleset) if worth.limit is not None}
-    if not reached:
-        most = _most_paid(ruleset)
-        return (clause("limit-of-payments", n=most) if most else clause("no-limit"),)
-    return (clause("limit", n=max(reached)) if len(reached) == 1 else clause("limits", n=max(reached)),)
+    worths = _WORTHS(ruleset)
+    most = max((worth.points for worth in worths), default=0)
+    highest = {tuple(one.id for one in worth.elements) for worth in worths if worth.points == most and worth.limit}
+    if len(highest) <= 1:
+        paid = _most_paid(ruleset)
+        return (clause("limit-of-payments", n=paid) if paid else clause("no-limit"),)
+    several = len({worth.limit for worth in worths} - {None}) > 1
+    return (clause("limits" if several else "limit", n=most),)
 
 
 def _most_paid(ruleset: Ruleset) -> int:
