@@ -13,7 +13,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.study.drills.learned import KNOWN
+from mahjong_desktop.study.drills.learned import KNOWN_LEVEL
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.learn.rows import clear
@@ -43,7 +43,7 @@ class Segments(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour = theme.colours()
-        for number in range(KNOWN):
+        for number in range(KNOWN_LEVEL):
             full = number < self._level
             painter.setPen(QPen(QColor(colour.accent if full else colour.control), 1))
             painter.setBrush(QColor(colour.accent if full else colour.surface))

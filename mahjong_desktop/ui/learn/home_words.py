@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.study.comparison import ComparisonWords, Row, most_important
-from mahjong_desktop.study.drills.skills import ELEMENT, PAYMENT, kind_of, subject_of
+from mahjong_desktop.study.drills.skills import ELEMENT_SKILL, PAYMENT_SKILL, kind_of, subject_of
 from mahjong_desktop.study.known_rulesets import known_ids
 from mahjong_desktop.study.lessons.cards import CardFacts
 from mahjong_desktop.study.lessons.course import LESSONS
@@ -118,16 +118,16 @@ def _value_items(texts: Texts, facts: CardFacts) -> tuple[Item, ...]:
 
 def is_known_skill(ruleset: Ruleset, skill: str) -> bool:
     """Returns whether the ruleset with its options has a skill: options may take an element away."""
-    return kind_of(skill) != ELEMENT or any(one.id == subject_of(skill) for one in ruleset.scoring.told)
+    return kind_of(skill) != ELEMENT_SKILL or any(one.id == subject_of(skill) for one in ruleset.scoring.told)
 
 
-def skill_name(words: LessonWords, skill: str) -> str:
+def due_skill_name(words: LessonWords, skill: str) -> str:
     """Returns the name of a skill of drills."""
     kind, subject = kind_of(skill), subject_of(skill)
-    if kind == ELEMENT:
+    if kind == ELEMENT_SKILL:
         return words.texts.element_of(words.ruleset, subject).name
     name = words.phrase("skills", kind)
-    if kind == PAYMENT:
+    if kind == PAYMENT_SKILL:
         short = words.texts.scheme(words.ruleset.id, subject)
         return name if short == subject else words.texts.phrase("page", "fact", name=name, text=short)
     step = words.phrase("skills", f"{kind}-{subject}") if subject else ""

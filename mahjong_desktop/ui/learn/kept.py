@@ -9,18 +9,18 @@ from functools import cache
 from pathlib import Path
 
 from mahjong_desktop.paths import data_folder
-from mahjong_desktop.study.drills.learned import FILE_NAME, Learned
+from mahjong_desktop.study.drills.learned import LEARNED_FILE, Learned
 from mahjong_desktop.study.lessons.progress import LessonProgress
 
 
 def lesson_progress() -> LessonProgress:
     """Returns the progress in the lessons of all rulesets."""
-    return _progress(data_folder() / FILE_NAME)
+    return _progress(data_folder() / LEARNED_FILE)
 
 
 def learned() -> Learned:
     """Returns what drills have taught."""
-    return _learned(data_folder() / FILE_NAME)
+    return _learned(data_folder() / LEARNED_FILE)
 
 
 @cache

@@ -31,7 +31,7 @@ from mahjong_desktop.ui.learn.home_words import (
     is_known_skill,
     known_games,
     lesson_card_words,
-    skill_name,
+    due_skill_name,
     told_rows,
 )
 from mahjong_desktop.ui.learn.kept import learned, lesson_progress
@@ -229,7 +229,7 @@ class LearnPage(Page):
         self.due.start.set_words(words.phrase("learn", "due-start"), "D")
         levels = marks.levels(self.ruleset.id)
         rows = [(skill, levels.get(skill, 0)) for skill in due if is_known_skill(self.ruleset, skill)]
-        self.due.show_due([DueRow(skill_name(words, skill), level, _level(words, level)) for skill, level in rows])
+        self.due.show_due([DueRow(due_skill_name(words, skill), level, _level(words, level)) for skill, level in rows])
 
     def _tell_differences(self, words: LessonWords) -> None:
         card, known = self.differences, self.known
