@@ -159,8 +159,7 @@ def _row(row: ToldRow) -> QWidget:
     inside = QHBoxLayout(made)
     inside.setContentsMargins(0, 8, 0, 8)
     inside.setSpacing(16)
-    sign = Sign(same=row.same)
-    inside.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+    inside.addWidget(_sign(same=row.same), 0, Qt.AlignmentFlag.AlignTop)
     words = QVBoxLayout()
     words.setSpacing(2)
     words.addWidget(label(Role.STRONG, row.title, wrap=True))
@@ -178,11 +177,8 @@ def _sentence(text: str) -> QLabel:
     return label(Role.SECOND, text, wrap=True)
 
 
-class Sign(QLabel):
-    """≠ or =."""
-
-    def __init__(self, *, same: bool) -> None:
-        super().__init__("=" if same else "≠")
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setProperty("role", (Role.STRONG_NOTE if same else Role.GOLD_NOTE).value)
-        self.setFixedWidth(16)
+def _sign(*, same: bool) -> QLabel:
+    """Returns ≠ or =."""
+    made = label(Role.STRONG_NOTE if same else Role.GOLD_NOTE, "=" if same else "≠")
+    made.setFixedWidth(theme.active().scaled(16))
+    return made

@@ -16,6 +16,7 @@ from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.pages.start_cards import SeatDisc
+from mahjong_desktop.ui.plain_text import plain_label
 from mahjong_desktop.ui.theme import Role, set_role
 from mahjong_desktop.ui.widgets import label
 
@@ -57,7 +58,7 @@ class FigureFields(QWidget):
         field.setAlignment(Qt.AlignmentFlag.AlignRight)
         field.setAccessibleName(name)
         field.textEdited.connect(lambda _text: self._edited())
-        sign, reason = QLabel(), label(Role.NOTE, wrap=True)
+        sign, reason = plain_label(), label(Role.NOTE, wrap=True)
         sign.setFixedSize(_SIGN, _SIGN)
         if row.seat is not None and self._step.seats:
             self._grid.addWidget(SeatDisc(self._step.seats[row.seat], own=False), index, 0)

@@ -28,10 +28,10 @@ from mahjong_desktop.ui.learn.differences import DifferencesCard
 from mahjong_desktop.ui.learn.due import DueCard, DueRow
 from mahjong_desktop.ui.learn.home_words import (
     card_items,
+    due_skill_name,
     is_known_skill,
     known_games,
     lesson_card_words,
-    due_skill_name,
     told_rows,
 )
 from mahjong_desktop.ui.learn.kept import learned, lesson_progress
