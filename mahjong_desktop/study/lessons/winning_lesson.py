@@ -197,14 +197,15 @@ def _hand_choice(hand: LessonHand, ruleset: Ruleset) -> Choice:
 
 
 def waiting_for(hand: LessonHand, ruleset: Ruleset) -> tuple[Tile, ...]:
-    """Returns the kinds with which the hand wins in its way, of those that complete it."""
+    """Returns the faces of the tiles with which the hand wins in its way, of those that complete it."""
     win = hand.win
-    kinds = seat_waits(ruleset.shapes, win.table, win.seat, win.concealed)
-    return tuple(tile for tile in kinds if _wins_with(hand, ruleset, tile))
+    faces = win.table.setup.faces(seat_waits(ruleset.shapes, win.table, win.seat, win.concealed))
+    return tuple(face for face in faces if _wins_with(hand, ruleset, face))
 
 
-def _wins_with(hand: LessonHand, ruleset: Ruleset, tile: Tile) -> bool:
-    return isinstance(evaluate(ruleset, changed(hand.win, tile=tile)), Breakdown)
+def _wins_with(hand: LessonHand, ruleset: Ruleset, face: Tile) -> bool:
+    kind = hand.win.table.setup.kind_of_face(face)
+    return isinstance(evaluate(ruleset, changed(hand.win, tile=kind)), Breakdown)
 
 
 def _can_come(hand: LessonHand, ruleset: Ruleset, tile: Tile) -> bool:
