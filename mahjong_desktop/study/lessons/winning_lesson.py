@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from mahjong_desktop.core.readings import GroupKind
+from mahjong_desktop.core.readings import Group, GroupKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile
@@ -67,12 +67,18 @@ def winning_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
 
 
 def _divided(hands: list[LessonHand]) -> tuple[ShownGroup, ...]:
-    """Returns the first regular hand divided into its sets and the pair; nothing if there is none."""
+    """Returns a regular hand divided into its sets and the pair, one with chows and pungs if there is any; nothing if
+    no hand is regular."""
+    found: list[tuple[int, tuple[Group, ...]]] = []
     for hand in hands:
         groups = hand.scored.reading.groups if isinstance(hand.verdict, Breakdown) else ()
         if groups and all(group.is_set or group.kind is GroupKind.PAIR for group in groups):
-            return tuple(tile_group(group.tiles, group.kind.value) for group in groups)
-    return ()
+            kinds = {group.kind for group in groups} - {GroupKind.PAIR}
+            found.append((len(kinds ^ {GroupKind.CHOW, GroupKind.PUNG}), groups))
+    if not found:
+        return ()
+    _, best = min(found, key=lambda pair: pair[0])
+    return tuple(tile_group(group.tiles, group.kind.value) for group in best)
 
 
 class _Hands:
