@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Write assets/drills/<ruleset>.json.gz: hands and positions that drills ask about.
 
-    .venv/bin/python packaging/drill_hands.py [--seed N] [--hands N] [RULESET …]
+    .venv/bin/python packaging/drill_hands.py [--seed N] [--hands N] [--again] [RULESET …]
 
 Bots play games from the seed; of their wins, of complete hands that may not win, and of moments before a discard those
 are taken that are hard. Where an element occurs too rarely in games, written hands (the tables of cases in
 tests/rulesets/, the sample hands) that have it are dealt again with other tiles, seats and facts until there are
 enough; the engine scores every one of them. The same seed gives the same files. 300 hands of a ruleset take about half
-a minute, all rulesets a quarter of an hour.
+a minute, all rulesets a quarter of an hour. With `--again` nothing is played: the hands of the files are scored and
+described again, after a change of rules or questions.
 Room: packaging.
 """
 
@@ -26,11 +27,19 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.records.case_form import Case, read_case
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.drills.choosing import EACH_ELEMENT, EACH_REASON, HandGathering, chosen
+from mahjong_desktop.study.drills.choosing import (
+    EACH_ELEMENT,
+    EACH_REASON,
+    HandGathering,
+    chosen,
+    described,
+    header_of,
+)
 from mahjong_desktop.study.drills.hands import DrillPosition
 from mahjong_desktop.study.drills.harvest import hands_of_step, position_now
 from mahjong_desktop.study.drills.rating import Rater
-from mahjong_desktop.study.drills.store import StoreContents, packed
+from mahjong_desktop.study.drills.scored import scored_drill
+from mahjong_desktop.study.drills.store import StoreContents, packed, shipped_contents
 from mahjong_desktop.study.drills.variations import varied
 from mahjong_desktop.study.positions import WrittenPosition
 from mahjong_desktop.study.selfplay import BotTable
@@ -165,17 +174,28 @@ def make(ruleset: Ruleset, seed: int, hands: int) -> tuple[bytes, str]:
     return data, line
 
 
+def described_again(ruleset: Ruleset) -> tuple[bytes, str]:
+    """Returns the bytes of a ruleset's file with the same hands and positions, described anew, and a line about it."""
+    before = shipped_contents(ruleset.id)
+    hands = tuple(described(scored_drill(hand, ruleset.configure(hand.case.options))) for hand in before.hands)
+    changed = sum(one != other for one, other in zip(before.hands, hands, strict=True))
+    header = header_of(hands, ruleset, before.header.counted)
+    data = packed(StoreContents(header, hands, before.positions))
+    return data, f"{ruleset.id:22} {changed:4} of {len(hands)} hands changed, {len(data) / 1000:5.1f} kB"
+
+
 def main() -> int:
     """Writes the files of the rulesets that are named, or of all."""
     parser = argparse.ArgumentParser(description="Write the hands that drills ask about.")
     parser.add_argument("rulesets", nargs="*", metavar="RULESET")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--hands", type=int, default=HANDS, help="hands that bots play for each ruleset")
+    parser.add_argument("--again", action="store_true", help="describe the hands of the files again")
     args = parser.parse_args()
     DRILLS.mkdir(exist_ok=True)
     for ruleset in built_in_rulesets():
         if not args.rulesets or ruleset.id in args.rulesets:
-            data, line = make(ruleset, args.seed, args.hands)
+            data, line = described_again(ruleset) if args.again else make(ruleset, args.seed, args.hands)
             (DRILLS / f"{ruleset.id}.json.gz").write_bytes(data)
             sys.stdout.write(line + "\n")
             sys.stdout.flush()

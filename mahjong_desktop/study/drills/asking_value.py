@@ -106,7 +106,7 @@ def _last_rows(drill: ScoredDrill, sums: Arithmetic, before: Sequence[ValueRow])
     if last == figure or (shared and start is None and before):
         return
     told = terms if start == figure else ()
-    limited = sums.limit is not None and not (shared and len(told) > 1)  # else each payer reaches the limit or not
+    limited = sums.limit is not None and not _limits_payers(drill)
     kind = RowKind.LIMIT if limited else RowKind.SHARE if shared else RowKind.POINTS
     name = sums.limit if limited and sums.limit is not None else kind.value
     yield ValueRow(kind, value_skill(kind.value), name, figure, before=sums.total, terms=told)
@@ -125,6 +125,11 @@ def _common_terms(drill: ScoredDrill) -> tuple[Term, ...]:
             break
         common.append(steps[0])
     return tuple(common)
+
+
+def _limits_payers(drill: ScoredDrill) -> bool:
+    """Returns whether the limit is a step of what a single payer owes, and not of the hand."""
+    return any(name == "limit" for paid in drill.transfers for _, _, name in paid.terms)
 
 
 def _result(terms: Sequence[Term]) -> int | None:

@@ -55,6 +55,8 @@ AGAIN_AFTER: Final = 200
 _SHARES: Final = {FINISHED_HAND: 6, WIN_SKILL: 2, WAITS_SKILL: 2, DISCARD_SKILL: 2}
 _NOT_MINE: Final = 3
 """If elements were asked for, one of so many hands is only near to having them, so that the answer is not known."""
+_NEW_TOO: Final = 3
+"""One of so many hands is for a skill that was never answered, although others are due."""
 _TRIED: Final = 12
 """So many hands are tried for one skill before another skill is asked."""
 
@@ -212,13 +214,14 @@ class DrillRound:
         """Returns the questions about a hand with the skill that is needed most; of hands with it one that has other
         needed skills too."""
         hands = self.hands()
-        for skill in self._needed(hands):
+        needed = list(self._needed(hands))
+        for place, skill in enumerate(needed):
             near = self.skills and kind_of(skill) == ELEMENT_SKILL and self._number % _NOT_MINE == 0
             task = self._near_task(skill, hands) if near else None
-            task = task or self._task_with(skill, hands)
+            task = task or self._stored_task(skill, hands) or (None if place else self._dealt_again(skill, hands))
             if task is not None:
                 return task
-        return None
+        return next((task for skill in needed[1:4] if (task := self._dealt_again(skill, hands)) is not None), None)
 
     def _needed(self, hands: tuple[DrillHand, ...]) -> Iterator[str]:
         """Yields the skills that the hands can train, the one that is needed most first: due ones, those that were
@@ -228,8 +231,8 @@ class DrillRound:
         levels = {} if self.learned is None else self.learned.levels(self.ruleset.id)
         order = {skill: self._rng.random() for skill in wanted}
         due = [skill for skill in self._due if skill in order]
-        if due and self._number % 2:
-            yield due[0]
+        if self._number % _NEW_TOO:
+            yield from due[:5]
         new = sorted((skill for skill in wanted if not self._answered.get(skill)), key=order.__getitem__)
         yield from new[:3]
         yield from due[:5]
@@ -237,7 +240,8 @@ class DrillRound:
         weight = {skill: levels.get(skill, 0) / KNOWN_LEVEL + self._answered.get(skill, 0) / 20 for skill in wanted}
         yield from sorted(wanted, key=lambda skill: weight[skill] + order[skill])
 
-    def _task_with(self, skill: str, hands: tuple[DrillHand, ...]) -> DrillTask | None:
+    def _stored_task(self, skill: str, hands: tuple[DrillHand, ...]) -> DrillTask | None:
+        """Returns the questions about a stored hand with this skill that was not shown lately."""
         having = [hand for hand in hands if skill in self._skills(hand)]
         fresh = [hand for hand in having if self._fresh(hand.id)]
         self._rng.shuffle(fresh)
@@ -250,6 +254,11 @@ class DrillRound:
             task = self._asked(drill, skill)
             if task is not None:
                 return task
+        return None
+
+    def _dealt_again(self, skill: str, hands: tuple[DrillHand, ...]) -> DrillTask | None:
+        """Returns the questions about a stored hand with this skill that is dealt again."""
+        having = [hand for hand in hands if skill in self._skills(hand)]
         wanted = (subject_of(skill),) if kind_of(skill) == ELEMENT_SKILL else ()
         for hand in self._rng.sample(having, min(len(having), 3)):
             again = varied(hand, self.ruleset, self._rng, self._fresh, wanted)

@@ -12,12 +12,15 @@ from typing import Final
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import NOT_A_HAND, Refusal
 from mahjong_desktop.core.tiles import TILE_NAMES, Tile
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case, MeldCase, SeatCase
+from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.records.pieces import WrittenKind, marks_of
 from mahjong_desktop.study.drills.hands import DrillHand, hand_id
-from mahjong_desktop.study.drills.scored import ScoredDrill, drill_elements, scored_drill
+from mahjong_desktop.study.drills.scored import ScoredDrill, drill_elements, scored_drill, with_options
 
 TRIES: Final = 60
 """So many times a hand is dealt again before it is given up."""
@@ -35,12 +38,25 @@ def varied(
         if not fresh(key):
             continue
         try:
+            if not _may_keep(case, seat, hand, ruleset, wanted):
+                continue
             drill = scored_drill(DrillHand(key, case, seat, tags=hand.tags, reason=hand.reason), ruleset)
         except MahjongError:
             continue
         if _keeps(drill, hand, wanted):
             return replace(drill, hand=replace(drill.hand, elements=drill_elements(drill)))
     return None
+
+
+def _may_keep(case: Case, seat: int, hand: DrillHand, ruleset: Ruleset, wanted: Collection[str]) -> bool:
+    """Returns whether the win itself, without its payments, is what is wanted: most variations fail here, at a fraction
+    of the work. Raises MahjongError for an impossible case."""
+    wins = facts_of(with_options(case, ruleset), ruleset).wins
+    answer = next((evaluate(ruleset, win) for win in wins if win.seat == seat), NOT_A_HAND)
+    if isinstance(answer, Refusal):
+        return bool(hand.reason) and answer.reason == hand.reason
+    debts = {element.id for element in ruleset.scoring.payer_elements}
+    return not hand.reason and set(wanted) - debts <= {one.id for one in answer.elements}
 
 
 def _keeps(drill: ScoredDrill, hand: DrillHand, wanted: Collection[str]) -> bool:
