@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.element_facts import by_frequency, by_value
+from mahjong_desktop.study.element_facts import commonest_first, most_valuable_first
 from mahjong_desktop.study.element_kinds import ElementKind
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
@@ -88,9 +88,9 @@ def test_known_elements_are_marked_and_left_out_on_request(shell: Shell) -> None
 
 def test_the_order_is_how_often_or_value(shell: Shell) -> None:
     page = opened(shell)
-    assert ids(page) == [fact.id for fact in by_frequency(page.facts)]
+    assert ids(page) == [fact.id for fact in commonest_first(page.facts)]
     QTest.keyClick(page.board.cards[0], Qt.Key.Key_S)
-    assert ids(page) == [fact.id for fact in by_value(page.facts)]
+    assert ids(page) == [fact.id for fact in most_valuable_first(page.facts)]
     assert page.sorting.text() == "Sorted by value"
 
 
@@ -101,7 +101,7 @@ def test_without_figures_there_is_no_bar_and_no_number(shell: Shell) -> None:
     assert isinstance(page, ElementsPage)
     assert all(card.words.often == "" and card.fact.in_wins is None for card in page.board.cards)
     assert not page.sorting.isEnabled() and "not been counted" in page.whose.text()
-    assert ids(page) == [fact.id for fact in by_value(page.facts)]
+    assert ids(page) == [fact.id for fact in most_valuable_first(page.facts)]
 
 
 def test_keys_walk_drill_and_open_the_rule(shell: Shell) -> None:
