@@ -147,3 +147,14 @@ def test_a_hand_that_no_longer_wins_is_replaced_by_one_that_does() -> None:
         assert hand is not None, name
         assert_scores(strict, hand, name)
         assert hand.scored.breakdown.total("fan") >= 3
+
+
+def test_hands_are_fitted_to_fewer_seats_and_a_smaller_set() -> None:
+    """The samples of the game for three are played with an empty chair; without it, and without North, most still
+    hold."""
+    three_walls = find_ruleset("classical-3p").configure({"form": "three-walls"})
+    facts = [fact for fact in element_facts(three_walls) if fact.hand is not None]
+    assert len(facts) > 45
+    for fact in facts:
+        assert fact.hand is not None and len(fact.hand.case.seats) == 3
+        assert_scores(three_walls, fact.hand, fact.id)

@@ -56,8 +56,6 @@ _LATE: Final = 2
 _STREAK: Final = 2
 _PUNG: Final = 3
 _MOST_READY: Final = 12
-_TOLD_APART: Final = 2
-"""So many different values must be paid before their ratio is trusted."""
 
 
 def ratio(pairs: Iterable[tuple[int, int]]) -> Fraction | None:
@@ -80,18 +78,22 @@ class MeasuredPayments:
     from the discard, so that elements for drawing it do not count."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        self.ruleset = ruleset
-        self.probes = probes(ruleset)[:_MOST_PROBES]
+        self.ruleset = without_gates(ruleset)
+        usual = [Probe(hand) for hand in probe_hands(ruleset)]
+        self.probes = tuple(dict.fromkeys((*probes(ruleset), *usual)))[:_MOST_PROBES]
         self.on_discard: list[dict[int, int]] = []
         self.drawn: list[dict[int, int]] = []
         self.same_value: list[dict[int, int]] = []
         for probe in self.probes:
-            won = scored(ruleset, probe, Way.DISCARD, AS_DEALER)
-            drawn = scored(ruleset, probe, Way.SELF_DRAW, AS_DEALER)
-            if isinstance(won, ScoredWin) and isinstance(drawn, ScoredWin):
-                self.on_discard.append(owed(ruleset, won))
-                self.drawn.append(owed(ruleset, drawn))
-                self.same_value.append(owed(ruleset, ScoredWin(drawn.win, won.breakdown)))
+            won = scored(self.ruleset, probe, Way.DISCARD, AS_DEALER)
+            drawn = scored(self.ruleset, probe, Way.SELF_DRAW, AS_DEALER)
+            if not (isinstance(won, ScoredWin) and isinstance(drawn, ScoredWin)):
+                continue
+            due = [owed(ruleset, one) for one in (won, drawn, ScoredWin(drawn.win, won.breakdown))]
+            if all(due):
+                self.on_discard.append(due[0])
+                self.drawn.append(due[1])
+                self.same_value.append(due[2])
 
     @property
     def known(self) -> bool:
@@ -104,18 +106,13 @@ class MeasuredPayments:
         return max(self.on_discard[0])
 
     def share(self) -> Fraction | None:
-        """Returns what each pays for a drawn hand, by what its discarder would have paid: with the elements for drawing
-        it if that is always the same, else without them."""
-        for drawn in (self.drawn, self.same_value):
-            pairs = [
-                (due[self.giver], given[self.giver])
-                for due, given in zip(drawn, self.on_discard, strict=True)
-                if given[self.giver]
-            ]
-            found = ratio(pairs)
-            if found is not None and len({given for _, given in pairs}) >= _TOLD_APART:
-                return found
-        return None
+        """Returns what each pays for a drawn hand, by what its discarder would have paid: 1 if that is the same for all
+        hands with all that counts for drawing them, else the ratio without the elements for drawing."""
+        known = [place for place, given in enumerate(self.on_discard) if given[self.giver]]
+        if all(self.drawn[place][self.giver] == self.on_discard[place][self.giver] for place in known):
+            return _ONE
+        pairs = [(self.same_value[place][self.giver], self.on_discard[place][self.giver]) for place in known]
+        return ratio(pairs)
 
     def sums(self, wind: int, way: Way, streak: int = 0) -> list[dict[int, int]]:
         """Returns what each other seat pays for each hand; the winner has this wind."""

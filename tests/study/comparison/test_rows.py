@@ -71,6 +71,42 @@ def test_options_change_the_rows(ruleset: str, options: dict[str, object], row: 
     assert has in ids(values_of(default.configure(options))[row])
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "row", "says"),
+    [
+        ("hong-kong", "discard", {"discarder-pays-double"}),
+        ("hong-kong", "dealer", {"dealer-like-others"}),
+        ("hong-kong", "liability", {"liable-dragons", "liable-winds", "liable-suit", "liable-new-tile"}),
+        ("riichi-ema", "self-draw", {"drawn-shared"}),
+        ("riichi-ema", "dealer", {"dealer-wins-half-more", "dealer-pays-double"}),
+        ("riichi-ema", "unwon", {"unwon-unready-pay"}),
+        ("riichi-ema", "dealer-stays", {"dealer-stays-ready"}),
+        ("classical", "dealer", {"dealer-wins-double", "dealer-pays-double"}),
+        ("classical", "limit", {"limit"}),
+        ("taizhou", "dealer", {"dealer-wins-double", "dealer-pays-double"}),
+        ("taizhou", "passed-win", {"passed-win-any"}),
+        ("wuhan", "needed", {"gate-no-open-set", "gate-wrong-eyes", "gate-too-many-wilds", "gate-owed"}),
+        ("wuhan", "dealer", {"dealer-wins-more", "dealer-pays-more"}),
+        ("wuhan", "limit", {"limit-of-payments"}),
+        ("ningbo", "self-draw", {"drawn-half"}),
+        ("yangzhou", "self-draw", {"drawn-half"}),
+        ("shanghai-new", "self-draw", {"drawn-as-discarder"}),
+        ("yichang", "unwon", {"unwon-unready-pay"}),
+        ("yichang", "needed", {"gate-three-suits"}),
+        ("nanjing", "in-play", {"at-once-kongs", "at-once-bonus"}),
+        ("changsha", "kongs", {"kongs", "kongs-robbed", "kong-tile-from-tail", "kong-tile-by-dice"}),
+        ("jinshan", "limit", {"limit-of-payments"}),
+        ("taiwan-16", "liability", {"nobody-liable"}),
+        ("singapore", "value", {"value-by-table"}),
+        ("shanghai-popular", "value", {"value-doubled"}),
+        ("taiwanese", "value", {"value-added"}),
+        ("shanghai-old", "value", {"value-base-doubled"}),
+    ],
+)
+def test_measured_rows_say_what_the_sources_say(ruleset: str, row: str, says: set[str]) -> None:
+    assert ids(values_of(find_ruleset(ruleset))[row]) == says
+
+
 def test_the_most_important_rows_are_few_and_differences_come_first() -> None:
     for here, there in permutations(built_in_rulesets()[::3], 2):
         rows = most_important(here, there, MOST)
