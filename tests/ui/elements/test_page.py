@@ -15,6 +15,8 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.elements.filters import FilterChip
 from mahjong_desktop.ui.elements.page import ElementsPage, skill_of
+from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.ways import ToCalculator, ToDrill, ToElements, ToRules, ToSummary
 from tests.ui.conftest import Shell
 
@@ -22,8 +24,13 @@ SLOWEST = 3.0
 """Seconds in which a page of more than fifty elements is built on a busy machine; a quiet one takes a third of one."""
 
 
-def opened(shell: Shell, ruleset: str = "hong-kong", element: str = "", **settings: bool | int | str) -> ElementsPage:
-    window = shell.open(**settings)
+def shown(window: MainWindow) -> Page:
+    """Returns the page that the window shows."""
+    return window.page
+
+
+def opened(shell: Shell, ruleset: str = "hong-kong", element: str = "", language: str = "en") -> ElementsPage:
+    window = shell.open(language=language)
     window.ways.open(ToElements(find_ruleset(ruleset), element))
     page = window.page
     assert isinstance(page, ElementsPage)
@@ -130,9 +137,9 @@ def test_keys_walk_drill_and_open_the_rule(shell: Shell) -> None:
         ToSummary(page.ruleset),
         ToRules("hong-kong", below.fact.id),
     ]
-    assert window.page is window.reader
+    assert shown(window) is window.reader
     QTest.keyClick(window.page, Qt.Key.Key_Escape)
-    assert window.page is page and window.focusWidget() is below
+    assert shown(window) is page and window.focusWidget() is below
 
 
 def test_a_wanted_element_has_the_focus(shell: Shell) -> None:
