@@ -30,7 +30,7 @@ _LOOK: Final = "look"
 _MOST_BANDS: Final = 4
 
 
-class ElementFact(Struct, frozen=True):
+class GalleryElement(Struct, frozen=True):
     """One element.
 
     `worth` is what each occurrence is worth in units of `unit`, `open_worth` in a hand with claimed sets where that
@@ -66,7 +66,7 @@ class CountedHands(Struct, frozen=True):
     players: int
 
 
-def element_facts(ruleset: Ruleset) -> tuple[ElementFact, ...]:
+def element_facts(ruleset: Ruleset) -> tuple[GalleryElement, ...]:
     """Returns all elements in the order of the ruleset. Takes up to half a second."""
     shares = figures_of(ruleset.id).elements if counted_hands(ruleset) is not None else None
     payer = {element.id for element in ruleset.scoring.payer_elements}
@@ -87,10 +87,10 @@ def counted_hands(ruleset: Ruleset) -> CountedHands | None:
     return CountedHands(hands, len(ruleset.chairs.taken))
 
 
-def _fact(ruleset: Ruleset, element: Element, share: float | None, *, for_payer: bool) -> ElementFact:
+def _fact(ruleset: Ruleset, element: Element, share: float | None, *, for_payer: bool) -> GalleryElement:
     """Returns the fact of an element. What it is about is asked of a few hands, because some hands do not tell."""
     unit = element.unit or ruleset.scoring.unit
-    plain = ElementFact(element.id, element.worth, unit, ElementKind.OTHER, element.open_worth, for_payer=for_payer)
+    plain = GalleryElement(element.id, element.worth, unit, ElementKind.OTHER, element.open_worth, for_payer=for_payer)
     first = element_hand(ruleset, element.id)
     if first is None:
         return plain
@@ -125,18 +125,18 @@ def _wind(element: Element, hand: ElementHand, which: str) -> int | None:
 # ---- order and filters
 
 
-def by_frequency(facts: Iterable[ElementFact]) -> tuple[ElementFact, ...]:
+def commonest_first(facts: Iterable[GalleryElement]) -> tuple[GalleryElement, ...]:
     """Returns the elements, the commonest first; those that nobody has counted stay in their order at the end."""
     return tuple(sorted(facts, key=lambda fact: -1.0 if fact.in_wins is None else -1.0 - fact.in_wins))
 
 
-def by_value(facts: Sequence[ElementFact]) -> tuple[ElementFact, ...]:
+def most_valuable_first(facts: Sequence[GalleryElement]) -> tuple[GalleryElement, ...]:
     """Returns the elements, the most valuable first: by their units (see `units_of`), then by their worth."""
     order = {unit: place for place, unit in enumerate(units_of(facts))}
     return tuple(sorted(facts, key=lambda fact: (order[fact.unit], -fact.worth)))
 
 
-def units_of(facts: Sequence[ElementFact]) -> tuple[str, ...]:
+def units_of(facts: Sequence[GalleryElement]) -> tuple[str, ...]:
     """Returns the units of the elements; first the unit whose elements stand in the most expensive hands."""
     points: dict[str, list[int]] = {}
     for fact in facts:
@@ -144,7 +144,7 @@ def units_of(facts: Sequence[ElementFact]) -> tuple[str, ...]:
     return tuple(sorted(points, key=lambda unit: -sum(points[unit]) / len(points[unit])))
 
 
-def bonus_shown(fact: ElementFact) -> tuple[Tile, ...]:
+def bonus_shown(fact: GalleryElement) -> tuple[Tile, ...]:
     """Returns the bonus tiles by which an element about bonus tiles is shown, instead of a hand; none for others."""
     if fact.hand is None or fact.kind is not ElementKind.BONUS:
         return ()
@@ -162,12 +162,12 @@ class Band(Struct, frozen=True):
     most: int
     limit: bool = False
 
-    def holds(self, fact: ElementFact) -> bool:
+    def holds(self, fact: GalleryElement) -> bool:
         """Returns whether an element is in the band."""
         return fact.unit == self.unit and self.least <= fact.worth <= self.most
 
 
-def bands(ruleset: Ruleset, facts: Sequence[ElementFact]) -> tuple[Band, ...]:
+def value_bands(ruleset: Ruleset, facts: Sequence[GalleryElement]) -> tuple[Band, ...]:
     """Returns filters by value that together hold all elements: the main unit is divided into at most four, each other
     unit has one."""
     made: list[Band] = []

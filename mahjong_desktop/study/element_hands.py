@@ -27,7 +27,7 @@ from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.study.comparison.once import OncePerRuleset
 from mahjong_desktop.study.comparison.shared_hand import changed_options
 from mahjong_desktop.study.concerns import Concern, concerns
-from mahjong_desktop.study.grafted_cases import grafted, without_empty_seats
+from mahjong_desktop.study.grafted_cases import grafted, within_the_set, without_empty_seats
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece, shown_meld
 from mahjong_desktop.texts.samples import sample_of
 
@@ -92,7 +92,8 @@ def _sample_cases(ruleset: Ruleset) -> dict[str, Case]:
         first = next(place for place, one in enumerate(winners) if one["seat"] == sample.seat)
         result = {**sample.case["result"], "wins": [winners[first], *winners[:first], *winners[first + 1 :]]}
         case = msgspec.convert({**sample.case, "result": result}, Case)
-        found[element.id] = without_empty_seats(replace(case, options=options), ruleset.seats)
+        seated = without_empty_seats(replace(case, options=options), ruleset.seats)
+        found[element.id] = within_the_set(seated, ruleset.copies)
     return found
 
 

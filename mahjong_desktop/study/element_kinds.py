@@ -18,7 +18,7 @@ from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
 from mahjong_desktop.study.concerns import Concern
 
-REGULAR: Final = "regular"
+_REGULAR: Final = "regular"
 
 
 class ElementKind(StrEnum):
@@ -60,7 +60,7 @@ def kind_of(element: Element, win: Win, reading: Reading, about: Concern) -> Ele
         return ElementKind.SETS
     if trial.about_wilds():
         return ElementKind.WILDS
-    if reading.shape != REGULAR:
+    if reading.shape != _REGULAR:
         return ElementKind.SPECIAL
     if trial.fails_at_another_place():
         return ElementKind.WAITS

@@ -1,5 +1,5 @@
-"""Score cases made of two others: the tiles of one hand, won in the way of another, for options under which the other
-hand may not win.
+"""Score cases fitted to options: the tiles of one hand won in the way of another, which may not win with its own; cases
+for fewer seats and smaller sets.
 
 Room: study. Cases are only combined here; element_hands.py asks the engine what they score.
 """
@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile, format_tiles
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.case_form import Case, MeldCase, SeatCase
+from mahjong_desktop.records.pieces import faces_in
 
 
 def grafted(tiles_of: Case, way_of: Case) -> Iterator[Case]:
@@ -42,6 +44,26 @@ def without_empty_seats(case: Case, seats: int) -> Case:
     )
     kept = tuple(_seat(case.seats[number], taken) for number in taken)
     return replace(case, seats=kept, result=result, dealer=_renumbered(taken, case.dealer) or 0)
+
+
+def within_the_set(case: Case, copies: Sequence[int]) -> Case:
+    """Returns the case with other tiles in the hands of losers instead of those that the set does not have; `copies` is
+    the number of tiles of each kind in the set. The winner's tiles are left as they are."""
+    winners = {win.seat for win in case.result.wins}
+    held = [tile for seat in case.seats for tile in _tiles_of(seat)] + list(faces_in(case.result.tile or ""))
+    free = [tile for tile in range(PLAYING_KINDS) for _ in range(copies[tile] - held.count(tile))]
+    seats = []
+    for number, seat in enumerate(case.seats):
+        tiles = faces_in(seat.hand or "")
+        if number not in winners and any(not copies[tile] for tile in tiles):
+            changed = [tile if copies[tile] else free.pop(0) if free else tile for tile in tiles]
+            seat = replace(seat, hand=format_tiles(sorted(changed)))
+        seats.append(seat)
+    return replace(case, seats=tuple(seats))
+
+
+def _tiles_of(seat: SeatCase) -> list[Tile]:
+    return [tile for text in (seat.hand or "", *(meld.tiles for meld in seat.melds)) for tile in faces_in(text)]
 
 
 def _renumbered(taken: Sequence[int], seat: int | None) -> int | None:

@@ -10,12 +10,12 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import COPIES, face_of
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.element_facts import (
-    bands,
     bonus_shown,
-    by_frequency,
-    by_value,
+    commonest_first,
     counted_hands,
     element_facts,
+    most_valuable_first,
+    value_bands,
 )
 from mahjong_desktop.study.element_hands import ElementHand, element_hand
 from mahjong_desktop.study.element_kinds import ElementKind
@@ -113,11 +113,15 @@ def test_bonus_tiles_show_themselves_and_the_seat_is_told() -> None:
 @each_ruleset
 def test_filters_by_value_hold_every_element_once(ruleset: Ruleset) -> None:
     facts = element_facts(ruleset)
-    found = bands(ruleset, facts)
+    found = value_bands(ruleset, facts)
     assert [sum(band.holds(fact) for band in found) for fact in facts] == [1] * len(facts)
     assert sum(band.unit == ruleset.scoring.unit for band in found) <= 4
     ids = sorted(fact.id for fact in facts)
-    assert sorted(fact.id for fact in by_value(facts)) == sorted(fact.id for fact in by_frequency(facts)) == ids
+    assert (
+        sorted(fact.id for fact in most_valuable_first(facts))
+        == sorted(fact.id for fact in commonest_first(facts))
+        == ids
+    )
 
 
 def test_how_often_is_told_only_for_the_options_that_were_counted() -> None:
@@ -127,7 +131,7 @@ def test_how_often_is_told_only_for_the_options_that_were_counted() -> None:
     assert counted_hands(hong_kong) is not None
     assert facts["all-chows"].one_in == round(100 / shares["all-chows"])
     assert facts["big-four-winds"].in_wins == 0 and facts["big-four-winds"].one_in == 0
-    order = [fact.in_wins for fact in by_frequency(tuple(facts.values()))]
+    order = [fact.in_wins for fact in commonest_first(tuple(facts.values()))]
     assert order == sorted(order, key=lambda share: -(share or 0))
     assert counted_hands(hong_kong.configure({"discard-layout": "line"})) is not None
     other = hong_kong.configure({"minimum": 3})
@@ -143,3 +147,14 @@ def test_a_hand_that_no_longer_wins_is_replaced_by_one_that_does() -> None:
         assert hand is not None, name
         assert_scores(strict, hand, name)
         assert hand.scored.breakdown.total("fan") >= 3
+
+
+def test_hands_are_fitted_to_fewer_seats_and_a_smaller_set() -> None:
+    """The samples of the game for three are played with an empty chair; without it, and without North, most still
+    hold."""
+    three_walls = find_ruleset("classical-3p").configure({"form": "three-walls"})
+    facts = [fact for fact in element_facts(three_walls) if fact.hand is not None]
+    assert len(facts) > 45
+    for fact in facts:
+        assert fact.hand is not None and len(fact.hand.case.seats) == 3
+        assert_scores(three_walls, fact.hand, fact.id)

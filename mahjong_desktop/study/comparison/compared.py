@@ -10,59 +10,58 @@ from typing import Final
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.comparison import payment_rows, play_rows, table_rows, worth_rows
 from mahjong_desktop.study.comparison.once import OncePerRuleset
-from mahjong_desktop.study.comparison.values import Row, Says, Value
+from mahjong_desktop.study.comparison.values import Row, RowValue, Says
 
 ROWS: Final[tuple[tuple[str, str, Says], ...]] = (
-    ("table", "players", table_rows.players),
-    ("table", "tiles", table_rows.tiles),
-    ("table", "bonus-tiles", table_rows.bonus_tiles),
-    ("table", "wild-tiles", table_rows.wild_tiles),
-    ("table", "stand-ins", table_rows.stand_ins),
-    ("table", "lone-tiles", table_rows.lone_tiles),
-    ("table", "dear-tiles", table_rows.dear_tiles),
-    ("table", "hand", table_rows.hand),
-    ("table", "starting-score", table_rows.starting_score),
-    ("table", "length", table_rows.length),
-    ("table", "dealer-stays", table_rows.dealer_stays),
-    ("table", "before-play", table_rows.before_play),
-    ("table", "wall", table_rows.wall),
-    ("table", "last-tiles", table_rows.last_tiles),
-    ("play", "chows", play_rows.chows),
-    ("play", "kongs", play_rows.kongs),
-    ("play", "shapes", play_rows.shapes),
-    ("play", "needed", play_rows.needed_to_win),
-    ("play", "ways", play_rows.ways),
-    ("play", "declarations", play_rows.declarations),
-    ("play", "own-discards", play_rows.own_discards),
-    ("play", "passed-win", play_rows.passed_win),
-    ("play", "winners", play_rows.winners),
-    ("play", "after-a-win", play_rows.after_a_win),
-    ("play", "discards", play_rows.discards),
-    ("play", "mistakes", play_rows.mistakes),
-    ("score", "value", worth_rows.value),
-    ("score", "limit", worth_rows.limit),
-    ("score", "elements", worth_rows.elements),
-    ("score", "dragons", worth_rows.dragons),
-    ("score", "seat-wind", worth_rows.seat_wind),
-    ("score", "round-wind", worth_rows.round_wind),
-    ("score", "one-suit", worth_rows.one_suit),
-    ("score", "all-pungs", worth_rows.all_pungs),
-    ("score", "all-chows", worth_rows.all_chows),
-    ("score", "concealed", worth_rows.concealed),
-    ("score", "flowers", worth_rows.flowers),
-    ("score", "discard", payment_rows.discard),
-    ("score", "self-draw", payment_rows.self_draw),
-    ("score", "dealer", payment_rows.dealer),
-    ("score", "streak", payment_rows.streak),
-    ("score", "liability", payment_rows.liability),
-    ("score", "losers", payment_rows.losers),
-    ("score", "in-play", payment_rows.in_play),
-    ("score", "unwon", payment_rows.unwon),
-    ("score", "closing", table_rows.closing),
-    ("score", "difficulty", table_rows.difficulty),
+    ("table", "players", table_rows.players_row),
+    ("table", "tiles", table_rows.tiles_row),
+    ("table", "bonus-tiles", table_rows.bonus_tiles_row),
+    ("table", "wild-tiles", table_rows.wild_tiles_row),
+    ("table", "stand-ins", table_rows.stand_ins_row),
+    ("table", "lone-tiles", table_rows.lone_tiles_row),
+    ("table", "dear-tiles", table_rows.dear_tiles_row),
+    ("table", "hand", table_rows.hand_row),
+    ("table", "starting-score", table_rows.starting_score_row),
+    ("table", "length", table_rows.length_row),
+    ("table", "dealer-stays", table_rows.dealer_stays_row),
+    ("table", "before-play", table_rows.before_play_row),
+    ("table", "wall", table_rows.wall_row),
+    ("table", "last-tiles", table_rows.last_tiles_row),
+    ("play", "chows", play_rows.chows_row),
+    ("play", "kongs", play_rows.kongs_row),
+    ("play", "shapes", play_rows.shapes_row),
+    ("play", "needed", play_rows.needed_to_win_row),
+    ("play", "ways", play_rows.ways_row),
+    ("play", "declarations", play_rows.declarations_row),
+    ("play", "own-discards", play_rows.own_discards_row),
+    ("play", "passed-win", play_rows.passed_win_row),
+    ("play", "winners", play_rows.winners_row),
+    ("play", "after-a-win", play_rows.after_a_win_row),
+    ("play", "discards", play_rows.discards_row),
+    ("play", "mistakes", play_rows.mistakes_row),
+    ("score", "value", worth_rows.value_row),
+    ("score", "limit", worth_rows.limit_row),
+    ("score", "elements", worth_rows.elements_row),
+    ("score", "dragons", worth_rows.dragons_row),
+    ("score", "seat-wind", worth_rows.seat_wind_row),
+    ("score", "round-wind", worth_rows.round_wind_row),
+    ("score", "one-suit", worth_rows.one_suit_row),
+    ("score", "all-pungs", worth_rows.all_pungs_row),
+    ("score", "all-chows", worth_rows.all_chows_row),
+    ("score", "concealed", worth_rows.concealed_row),
+    ("score", "flowers", worth_rows.flowers_row),
+    ("score", "discard", payment_rows.discard_row),
+    ("score", "self-draw", payment_rows.self_draw_row),
+    ("score", "dealer", payment_rows.dealer_row),
+    ("score", "streak", payment_rows.streak_row),
+    ("score", "liability", payment_rows.liability_row),
+    ("score", "losers", payment_rows.losers_row),
+    ("score", "in-play", payment_rows.in_play_row),
+    ("score", "unwon", payment_rows.unwon_row),
+    ("score", "closing", table_rows.closing_row),
+    ("score", "difficulty", table_rows.difficulty_row),
 )
 """All rows: the group, the id, and what says the value. The order is that of the page."""
-GROUPS: Final = ("table", "play", "score")
 FIRST: Final = (
     "needed",
     "own-discards",
@@ -94,7 +93,7 @@ _MOST_ALIKE: Final = 2
 """So many rows that are the same are told even if there are more differences than there is room for."""
 
 
-def _measured(ruleset: Ruleset) -> dict[str, Value]:
+def _measured(ruleset: Ruleset) -> dict[str, RowValue]:
     return {name: says(ruleset) for _, name, says in ROWS}
 
 
@@ -126,10 +125,10 @@ def most_important(here: Ruleset, there: Ruleset, limit: int = 7) -> tuple[Row, 
 
 def _absent(row: Row) -> bool:
     """Returns whether both rulesets merely lack something, which is nothing to tell a learner."""
-    return row.here[0].id.startswith("no-") or row.here[0].id in NOTHING
+    return row.here[0].id.startswith("no-") or row.here[0].id in LACKS
 
 
-NOTHING: Final = frozenset(
+LACKS: Final = frozenset(
     {
         "unknown",
         "nothing-before-play",

@@ -12,18 +12,18 @@ from weakref import finalize
 
 from mahjong_desktop.core.ruleset import Ruleset
 
-T = TypeVar("T")
+Made = TypeVar("Made")
 
 
-class OncePerRuleset(Generic[T]):
+class OncePerRuleset(Generic[Made]):
     """A function of a ruleset that is computed once for each ruleset object. Rulesets cannot be keys of a mapping,
     because their options are not hashable; their identity is the key, and it is forgotten with them."""
 
-    def __init__(self, make: Callable[[Ruleset], T]) -> None:
+    def __init__(self, make: Callable[[Ruleset], Made]) -> None:
         self._make = make
-        self._known: dict[int, T] = {}
+        self._known: dict[int, Made] = {}
 
-    def __call__(self, ruleset: Ruleset) -> T:
+    def __call__(self, ruleset: Ruleset) -> Made:
         """Returns the value for this ruleset."""
         key = id(ruleset)
         if key not in self._known:

@@ -29,12 +29,12 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.study.comparison.once import OncePerRuleset
 from mahjong_desktop.study.comparison.probes import (
-    DEALER,
-    NO_DEALER,
-    WINNER,
+    AS_DEALER,
+    NOT_DEALER,
+    PROBE_SEAT,
     Probe,
     bare_table,
-    judged,
+    judged_win,
     made_up_win,
     owed,
     playing_copies,
@@ -42,7 +42,7 @@ from mahjong_desktop.study.comparison.probes import (
     probes,
     scored,
 )
-from mahjong_desktop.study.comparison.values import Clause, Value, clause
+from mahjong_desktop.study.comparison.values import Clause, RowValue, clause
 from mahjong_desktop.study.ruleset_traits import scores_all_hands
 
 _MOST_PROBES: Final = 60
@@ -56,8 +56,6 @@ _LATE: Final = 2
 _STREAK: Final = 2
 _PUNG: Final = 3
 _MOST_READY: Final = 12
-_TOLD_APART: Final = 2
-"""So many different values must be paid before their ratio is trusted."""
 
 
 def ratio(pairs: Iterable[tuple[int, int]]) -> Fraction | None:
@@ -74,24 +72,28 @@ def ratio(pairs: Iterable[tuple[int, int]]) -> Fraction | None:
     return None
 
 
-class Payments:
+class MeasuredPayments:
     """What the others pay a dealer for a discard, and for the same tiles drawn, for several hands of a ruleset. The
     winner deals, so that all payers are alike. `same_value` are the payments of the drawn hand if its value is taken
     from the discard, so that elements for drawing it do not count."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        self.ruleset = ruleset
-        self.probes = probes(ruleset)[:_MOST_PROBES]
+        self.ruleset = without_gates(ruleset)
+        usual = [Probe(hand) for hand in probe_hands(ruleset)]
+        self.probes = tuple(dict.fromkeys((*probes(ruleset), *usual)))[:_MOST_PROBES]
         self.on_discard: list[dict[int, int]] = []
         self.drawn: list[dict[int, int]] = []
         self.same_value: list[dict[int, int]] = []
         for probe in self.probes:
-            won = scored(ruleset, probe, Way.DISCARD, DEALER)
-            drawn = scored(ruleset, probe, Way.SELF_DRAW, DEALER)
-            if isinstance(won, ScoredWin) and isinstance(drawn, ScoredWin):
-                self.on_discard.append(owed(ruleset, won))
-                self.drawn.append(owed(ruleset, drawn))
-                self.same_value.append(owed(ruleset, ScoredWin(drawn.win, won.breakdown)))
+            won = scored(self.ruleset, probe, Way.DISCARD, AS_DEALER)
+            drawn = scored(self.ruleset, probe, Way.SELF_DRAW, AS_DEALER)
+            if not (isinstance(won, ScoredWin) and isinstance(drawn, ScoredWin)):
+                continue
+            due = [owed(ruleset, one) for one in (won, drawn, ScoredWin(drawn.win, won.breakdown))]
+            if all(due):
+                self.on_discard.append(due[0])
+                self.drawn.append(due[1])
+                self.same_value.append(due[2])
 
     @property
     def known(self) -> bool:
@@ -104,18 +106,13 @@ class Payments:
         return max(self.on_discard[0])
 
     def share(self) -> Fraction | None:
-        """Returns what each pays for a drawn hand, by what its discarder would have paid: with the elements for drawing
-        it if that is always the same, else without them."""
-        for drawn in (self.drawn, self.same_value):
-            pairs = [
-                (due[self.giver], given[self.giver])
-                for due, given in zip(drawn, self.on_discard, strict=True)
-                if given[self.giver]
-            ]
-            found = ratio(pairs)
-            if found is not None and len({given for _, given in pairs}) >= _TOLD_APART:
-                return found
-        return None
+        """Returns what each pays for a drawn hand, by what its discarder would have paid: 1 if that is the same for all
+        hands with all that counts for drawing them, else the ratio without the elements for drawing."""
+        known = [place for place, given in enumerate(self.on_discard) if given[self.giver]]
+        if all(self.drawn[place][self.giver] == self.on_discard[place][self.giver] for place in known):
+            return _ONE
+        pairs = [(self.same_value[place][self.giver], self.on_discard[place][self.giver]) for place in known]
+        return ratio(pairs)
 
     def sums(self, wind: int, way: Way, streak: int = 0) -> list[dict[int, int]]:
         """Returns what each other seat pays for each hand; the winner has this wind."""
@@ -131,10 +128,10 @@ def _part(name: str, count: int) -> Clause:
     return clause(f"{name}-half") if count == _TWICE else clause(f"{name}-part", n=count)
 
 
-_PAYMENTS: Final = OncePerRuleset(Payments)
+_PAYMENTS: Final = OncePerRuleset(MeasuredPayments)
 
 
-def discard(ruleset: Ruleset) -> Value:
+def discard_row(ruleset: Ruleset) -> RowValue:
     """Who pays for a win on a discard."""
     payments = _PAYMENTS(ruleset)
     if not payments.known:
@@ -151,7 +148,7 @@ def discard(ruleset: Ruleset) -> Value:
     return (clause("discarder-pays-more"),)
 
 
-def self_draw(ruleset: Ruleset) -> Value:
+def self_draw_row(ruleset: Ruleset) -> RowValue:
     """What each of the others pays for a hand that is drawn, by what a discarder pays for it."""
     payments = _PAYMENTS(ruleset)
     share = payments.share() if payments.known else None
@@ -160,23 +157,25 @@ def self_draw(ruleset: Ruleset) -> Value:
     if share == _ONE:
         return (clause("drawn-as-discarder"),)
     if share is not None and share.numerator == 1:
-        shared = share.denominator == len(payments.on_discard[0]) and discard(ruleset)[0].id == "discarder-alone"
+        shared = share.denominator == len(payments.on_discard[0]) and discard_row(ruleset)[0].id == "discarder-alone"
         return (clause("drawn-shared") if shared else _part("drawn", share.denominator),)
     if share is not None and share.denominator == 1:
         return (_times("drawn", share.numerator),)
     return (clause("drawn-all-pay"),)
 
 
-def dealer(ruleset: Ruleset) -> Value:
+def dealer_row(ruleset: Ruleset) -> RowValue:
     """What the dealer wins and pays, compared with the others."""
     payments = _PAYMENTS(ruleset)
     wins = [
         (due[max(due)], other[max(other)])
-        for due, other in zip(payments.sums(DEALER, Way.DISCARD), payments.sums(NO_DEALER, Way.DISCARD), strict=False)
+        for due, other in zip(
+            payments.sums(AS_DEALER, Way.DISCARD), payments.sums(NOT_DEALER, Way.DISCARD), strict=False
+        )
         if due and other
     ]
     pays = []
-    for due in payments.sums(NO_DEALER, Way.SELF_DRAW):
+    for due in payments.sums(NOT_DEALER, Way.SELF_DRAW):
         seat = _dealer_seat(ruleset)
         pays += [(due[seat], amount) for other, amount in due.items() if other != seat and seat in due]
     parts = [_more("dealer-wins", wins), _more("dealer-pays", pays)]
@@ -185,7 +184,7 @@ def dealer(ruleset: Ruleset) -> Value:
 
 
 def _dealer_seat(ruleset: Ruleset) -> int:
-    return -NO_DEALER % ruleset.seats
+    return -NOT_DEALER % ruleset.seats
 
 
 def _more(name: str, pairs: list[tuple[int, int]]) -> Clause | None:
@@ -199,14 +198,14 @@ def _more(name: str, pairs: list[tuple[int, int]]) -> Clause | None:
     return _times(name, times.numerator) if times.denominator == 1 else clause(f"{name}-more")
 
 
-def streak(ruleset: Ruleset) -> Value:
+def streak_row(ruleset: Ruleset) -> RowValue:
     """Whether a dealer who has kept the deal is paid more."""
     payments = _PAYMENTS(ruleset)
-    first, later = (payments.sums(DEALER, Way.DISCARD, number) for number in (0, _STREAK))
+    first, later = (payments.sums(AS_DEALER, Way.DISCARD, number) for number in (0, _STREAK))
     return (clause("streak-counts" if first != later else "streak-nothing"),)
 
 
-def unwon(ruleset: Ruleset) -> Value:
+def unwon_row(ruleset: Ruleset) -> RowValue:
     """Whether hands that are not ready pay a ready one when nobody wins."""
     hands = [probe.hand for probe in probes(ruleset) if not probe.hand.melds and not probe.hand.wilds]
     ready = hands or [hand for hand in probe_hands(ruleset) if not hand.melds]
@@ -227,14 +226,14 @@ def _paid_when_unwon(ruleset: Ruleset, ready: ExampleHand) -> bool | None:
             transfers = ruleset.settle(Outcome((), replace(table, hands=hands))).transfers
         except (MahjongError, AssertionError):
             return None
-        gains.append(sum(one.amount for one in transfers if one.payee == WINNER and one.payer != TABLE))
+        gains.append(sum(one.amount for one in transfers if one.payee == PROBE_SEAT and one.payer != TABLE))
     return gains[0] > gains[1]
 
 
 def _hand_at(ruleset: Ruleset, own: tuple[Tile, ...], seat: int) -> tuple[Tile, ...] | None:
     if seat in ruleset.chairs.empty:
         return None
-    return own if seat == WINNER else _far_hand(ruleset)
+    return own if seat == PROBE_SEAT else _far_hand(ruleset)
 
 
 def _far_hand(ruleset: Ruleset) -> tuple[Tile, ...]:
@@ -245,12 +244,12 @@ def _far_hand(ruleset: Ruleset) -> tuple[Tile, ...]:
     return tuple(sorted([*spread, *spread][:wanted])) if len(spread) * 2 >= wanted else tuple(spread)
 
 
-def losers(ruleset: Ruleset) -> Value:
+def losers_row(ruleset: Ruleset) -> RowValue:
     """Whether the hands of losers are counted and settled among them."""
     return (clause("losers-settle" if scores_all_hands(ruleset) else "losers-do-not-settle"),)
 
 
-def in_play(ruleset: Ruleset) -> Value:
+def in_play_row(ruleset: Ruleset) -> RowValue:
     """What is paid for at once, before anybody has won: kongs, bonus tiles."""
     table = bare_table(ruleset)
     if table is None:
@@ -267,11 +266,11 @@ def in_play(ruleset: Ruleset) -> Value:
 
 
 def _only(table: Table, melds: tuple[Meld, ...]) -> tuple[tuple[Meld, ...], ...]:
-    return tuple(melds if seat == WINNER else () for seat in range(table.seats))
+    return tuple(melds if seat == PROBE_SEAT else () for seat in range(table.seats))
 
 
 def _bonus(table: Table, held: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
-    return tuple(held if seat == WINNER else () for seat in range(table.seats))
+    return tuple(held if seat == PROBE_SEAT else () for seat in range(table.seats))
 
 
 def _pays(ruleset: Ruleset, before: Table, after: Table) -> bool:
@@ -293,7 +292,7 @@ class Fed(Struct, frozen=True):
     chows: bool = False
 
 
-def liability(ruleset: Ruleset) -> Value:
+def liability_row(ruleset: Ruleset) -> RowValue:
     """Who pays for others: whoever fed the sets of a large hand, or most sets of any hand, or threw a new tile late.
     Hands whose sets came from one seat are settled beside the same hands with all sets from another seat."""
     fed = dict.fromkeys(one.name for one in _fed(ruleset) if _depends_on_giver(ruleset, one) or _alone(ruleset, one))
@@ -322,15 +321,15 @@ def _fed(ruleset: Ruleset) -> list[Fed]:
 
 def _depends_on_giver(ruleset: Ruleset, fed: Fed) -> bool:
     """Returns whether it matters to the payments of a drawn hand which seat all its sets were claimed from."""
-    due = [_paid_for(ruleset, fed, giver) for giver in ruleset.chairs.others(WINNER)[:2]]
+    due = [_paid_for(ruleset, fed, giver) for giver in ruleset.chairs.others(PROBE_SEAT)[:2]]
     return None not in due and due[0] != due[1]
 
 
 def _alone(ruleset: Ruleset, fed: Fed) -> bool:
     """Returns whether the discarder of the last tile of one suit pays alone although others pay for ordinary hands."""
-    if fed.name != "suit" or discard(ruleset)[0].id in ("discarder-alone", "unknown"):
+    if fed.name != "suit" or discard_row(ruleset)[0].id in ("discarder-alone", "unknown"):
         return False
-    due = _paid_for(ruleset, fed, ruleset.chairs.before(WINNER), Way.DISCARD)
+    due = _paid_for(ruleset, fed, ruleset.chairs.before(PROBE_SEAT), Way.DISCARD)
     return due is not None and sum(amount > 0 for amount in due.values()) == 1
 
 
@@ -342,7 +341,7 @@ def _paid_for(ruleset: Ruleset, fed: Fed, giver: int, way: Way = Way.SELF_DRAW) 
     pair = fed.kinds[0] + 1 if pair is None or fed.chows else pair
     melds = tuple(_claimed(tile, number, giver, chow=fed.chows) for number, tile in enumerate(fed.kinds))
     win = made_up_win(ruleset, Probe(ExampleHand(melds, (pair,), pair)), way)
-    won = judged(without_gates(ruleset), win)
+    won = judged_win(without_gates(ruleset), win)
     return owed(ruleset, won) if isinstance(won, ScoredWin) else None
 
 
@@ -378,7 +377,7 @@ def _late_tile_costs(ruleset: Ruleset) -> bool:
 def _late(ruleset: Ruleset, win: Win, river: tuple[Tile, ...]) -> dict[int, int]:
     """Returns the payments of a win near the end; `river` are the discards of a seat that neither wins nor discards."""
     seats = ruleset.seats
-    quiet = win.table.chairs.after(WINNER)
+    quiet = win.table.chairs.after(PROBE_SEAT)
     rivers = tuple(river if seat == quiet else () for seat in range(seats))
-    won = judged(ruleset, replace(win, table=replace(win.table, rivers=rivers, wall_left=_LATE)))
+    won = judged_win(ruleset, replace(win, table=replace(win.table, rivers=rivers, wall_left=_LATE)))
     return owed(ruleset, won) if isinstance(won, ScoredWin) else {}

@@ -20,16 +20,16 @@ from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.study.comparison.probes import (
     OUTLINES,
-    WINNER,
+    PROBE_SEAT,
     Probe,
-    judged,
+    judged_win,
     made_up_win,
     outlined,
     probe_hands,
     probes,
     with_pair,
 )
-from mahjong_desktop.study.comparison.values import Clause, Value, clause
+from mahjong_desktop.study.comparison.values import Clause, RowValue, clause
 from mahjong_desktop.study.ruleset_traits import plays_on
 
 _KONGS: Final = (KongForm.CONCEALED, KongForm.CLAIMED, KongForm.ADDED, KongForm.SINGLE)
@@ -51,7 +51,7 @@ _KNOWN_GATES: Final = (
 """The refusals that have a sentence of their own, in the order in which they are told."""
 
 
-def chows(ruleset: Ruleset) -> Value:
+def chows_row(ruleset: Ruleset) -> RowValue:
     """Whether chows may be claimed, and of what."""
     if not ruleset.claims.chow:
         return (clause("no-chows-claimed"),)
@@ -61,7 +61,7 @@ def chows(ruleset: Ruleset) -> Value:
     return tuple(parts)
 
 
-def kongs(ruleset: Ruleset) -> Value:
+def kongs_row(ruleset: Ruleset) -> RowValue:
     """The forms of kongs, where their replacement comes from, and which of them may be robbed."""
     claims = ruleset.claims
     forms = tuple(_kong_name(form) for form in _KONGS if form in claims.kongs)
@@ -78,17 +78,17 @@ def _kong_name(form: KongForm) -> str:
     return f"{form.value}-kong"
 
 
-def shapes(ruleset: Ruleset) -> Value:
+def shapes_row(ruleset: Ruleset) -> RowValue:
     """The forms of a complete hand."""
     sets = ruleset.hand_size // 3
     parts = []
     for shape in ruleset.shapes:
-        known = shape.id if shape.id in SHAPES else "other"
+        known = shape.id if shape.id in TOLD_SHAPES else "other"
         parts.append(clause(f"shape-{known}", n=sets) if known == "regular" else clause(f"shape-{known}"))
     return tuple(dict.fromkeys(parts))
 
 
-SHAPES: Final = frozenset(
+TOLD_SHAPES: Final = frozenset(
     {
         "regular",
         "seven-pairs",
@@ -111,11 +111,11 @@ SHAPES: Final = frozenset(
 """The shapes that have a sentence of their own; others are told as one more form."""
 
 
-def needed_to_win(ruleset: Ruleset) -> Value:
+def needed_to_win_row(ruleset: Ruleset) -> RowValue:
     """What a complete hand still needs: the refusals that made-up hands meet, with the minimum that they name."""
     met: dict[str, Clause] = {}
     for win in _trials(ruleset):
-        answer = judged(ruleset, win)
+        answer = judged_win(ruleset, win)
         told = _gate(ruleset, win, answer) if isinstance(answer, Refusal) and answer.complete else None
         if told is not None and not (told.id == _BY_WILDS and _BY_CLAIMS in met):
             met.setdefault(told.id, told)
@@ -173,7 +173,7 @@ def _with_wilds(ruleset: Ruleset) -> Iterator[ExampleHand]:
             yield from islice(outlined(ruleset, suits, replace(outline, wilds=wilds)), _WITH_WILDS)
 
 
-def declarations(ruleset: Ruleset) -> Value:
+def declarations_row(ruleset: Ruleset) -> RowValue:
     """What a player may declare in play about the own hand."""
     found = tuple(one for one in ruleset.declarations if not one.moments <= {"opening", "forced"})
     if not found:
@@ -185,7 +185,7 @@ def declarations(ruleset: Ruleset) -> Value:
     return tuple(parts)
 
 
-def own_discards(ruleset: Ruleset) -> Value:
+def own_discards_row(ruleset: Ruleset) -> RowValue:
     """Whether a tile that the player has discarded before bars a win on it (furiten)."""
     return (clause("own-discard-bars" if _river_bars(ruleset) else "own-discard-free"),)
 
@@ -194,16 +194,16 @@ def _river_bars(ruleset: Ruleset) -> bool:
     for probe in probes(ruleset)[:_MOST_PROBES]:
         win = made_up_win(ruleset, probe, Way.DISCARD)
         seats = ruleset.seats
-        rivers = tuple((probe.hand.tile,) if seat == WINNER else () for seat in range(seats))
-        known = tuple(win.concealed if seat == WINNER else None for seat in range(seats))
+        rivers = tuple((probe.hand.tile,) if seat == PROBE_SEAT else () for seat in range(seats))
+        known = tuple(win.concealed if seat == PROBE_SEAT else None for seat in range(seats))
         table = replace(win.table, rivers=rivers, hands=known)
-        answer = judged(ruleset, replace(win, table=table))
+        answer = judged_win(ruleset, replace(win, table=table))
         if isinstance(answer, Refusal):
             return True
     return False
 
 
-def passed_win(ruleset: Ruleset) -> Value:
+def passed_win_row(ruleset: Ruleset) -> RowValue:
     """What a passed win forbids: nothing, the same tile, or any tile of another player."""
     barred = _passing_bars(ruleset)
     if not barred:
@@ -216,8 +216,8 @@ def _passing_bars(ruleset: Ruleset) -> frozenset[str]:
     barred = set()
     for probe in probes(ruleset)[:_MOST_PROBES]:
         win = made_up_win(ruleset, probe, Way.DISCARD)
-        for passed in seat_waits(ruleset.shapes, win.table, WINNER, win.concealed):
-            if isinstance(judged(ruleset, _after_passing(ruleset, win, passed)), Refusal):
+        for passed in seat_waits(ruleset.shapes, win.table, PROBE_SEAT, win.concealed):
+            if isinstance(judged_win(ruleset, _after_passing(ruleset, win, passed)), Refusal):
                 barred.add("same" if passed == win.tile else "other")
     return frozenset(barred)
 
@@ -225,10 +225,10 @@ def _passing_bars(ruleset: Ruleset) -> frozenset[str]:
 def _after_passing(ruleset: Ruleset, win: Win, tile: int) -> Win:
     """Returns the win at a table whose tracks know that the winner let this tile pass."""
     seats, table = ruleset.seats, win.table
-    hands = tuple(win.concealed if seat == WINNER else None for seat in range(seats))
-    waits = tuple(frozenset({tile, win.tile or 0}) if seat == WINNER else frozenset() for seat in range(seats))
+    hands = tuple(win.concealed if seat == PROBE_SEAT else None for seat in range(seats))
+    waits = tuple(frozenset({tile, win.tile or 0}) if seat == PROBE_SEAT else frozenset() for seat in range(seats))
     asked = replace(table, hands=hands, waits=waits, rivers=((),) * seats)
-    giver = table.chairs.before(WINNER)
+    giver = table.chairs.before(PROBE_SEAT)
     moment = Moment("unclaimed", HIDDEN, tile, giver, Way.DISCARD.value)
     tracks = dict(table.tracks)
     for track in ruleset.tracks:
@@ -237,7 +237,7 @@ def _after_passing(ruleset: Ruleset, win: Win, tile: int) -> Win:
     return replace(win, table=replace(table, tracks=tracks))
 
 
-def winners(ruleset: Ruleset) -> Value:
+def winners_row(ruleset: Ruleset) -> RowValue:
     """How many may win the same tile, and who goes first."""
     priority = ruleset.claims.priority
     parts = [clause("winners-all" if priority.most >= len(ruleset.chairs.taken) - 1 else "winners-one")]
@@ -248,26 +248,26 @@ def winners(ruleset: Ruleset) -> Value:
     return tuple(parts)
 
 
-def after_a_win(ruleset: Ruleset) -> Value:
+def after_a_win_row(ruleset: Ruleset) -> RowValue:
     """Whether play goes on when somebody has won."""
     return (clause("plays-on" if plays_on(ruleset) else "win-ends"),)
 
 
-def ways(ruleset: Ruleset) -> Value:
+def ways_row(ruleset: Ruleset) -> RowValue:
     """Ways of winning besides the own draw, a discard and an added kong that is robbed."""
     usual = {Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}
     found = tuple(way.value for way in Way if way in ruleset.scoring.ways and way not in usual)
     return (clause("other-ways", ways=found) if found else clause("no-other-ways"),)
 
 
-def discards(ruleset: Ruleset) -> Value:
+def discards_row(ruleset: Ruleset) -> RowValue:
     """How discards lie, and whether the game forbids some of them or some sets."""
     parts = [clause(f"river-{ruleset.river}")]
-    parts += [clause(f"bar-{bar.id}" if bar.id in BARS else "bar-other") for bar in ruleset.bars]
+    parts += [clause(f"bar-{bar.id}" if bar.id in TOLD_BARS else "bar-other") for bar in ruleset.bars]
     return tuple(dict.fromkeys(parts))
 
 
-BARS: Final = frozenset(
+TOLD_BARS: Final = frozenset(
     {
         "fixed-hand",
         "locked-hand",
@@ -284,6 +284,6 @@ BARS: Final = frozenset(
 """The bars that have a sentence of their own; others are told as one more."""
 
 
-def mistakes(ruleset: Ruleset) -> Value:
+def mistakes_row(ruleset: Ruleset) -> RowValue:
     """Whether mistakes cost something at a strict table."""
     return (clause("penalties" if ruleset.has_penalties else "no-penalties"),)

@@ -22,33 +22,33 @@ from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.study.comparison.once import OncePerRuleset
 
-WINNER: Final = 0
+PROBE_SEAT: Final = 0
 """The seat of a made-up winner."""
-NO_DEALER, DEALER = 2, 0
+NOT_DEALER, AS_DEALER = 2, 0
 """The wind of a winner who does not deal, and who is not dealt to by the discarder; and of one who deals."""
 _SETS_OF: Final = {13: 4, 16: 5}
 _MIDDLE: Final = 4
 """The place of the 5 in a suit: games that ask for a pair of 2, 5 or 8 take it."""
-ALL, TWO, ONE = 3, 2, 1
+EVERY_SUIT, TWO_SUITS, ONE_SUIT = 3, 2, 1
 """How many suits an outline uses, of those that the game has."""
 OUTLINES: Final = (
-    (ALL, HandOutline((), False, "mixed", claimed=True)),
-    (ALL, HandOutline((), False, "mixed")),
-    (TWO, HandOutline((), False, "mixed", claimed=True)),
-    (ALL, HandOutline((), False, "chows")),
-    (ALL, HandOutline((), False, "chows", simple=True)),
-    (TWO, HandOutline((), False, "chows")),
-    (ALL, HandOutline((), False, "mixed", honors=(RED,), claimed=True)),
-    (ALL, HandOutline((), False, "pungs", claimed=True)),
-    (ALL, HandOutline((), False, "pungs")),
-    (TWO, HandOutline((), False, "pungs", claimed=True)),
-    (ONE, HandOutline((), True, "mixed", honors=(RED,), claimed=True)),
-    (ONE, HandOutline((), True, "mixed")),
-    (ONE, HandOutline((), False, "mixed")),
-    (ONE, HandOutline((), False, "mixed", claimed=True)),
-    (ONE, HandOutline((), False, "pungs")),
-    (ONE, HandOutline((), False, "pungs", claimed=True)),
-    (ONE, HandOutline((), True, "pungs", honors=(RED,))),
+    (EVERY_SUIT, HandOutline((), False, "mixed", claimed=True)),
+    (EVERY_SUIT, HandOutline((), False, "mixed")),
+    (TWO_SUITS, HandOutline((), False, "mixed", claimed=True)),
+    (EVERY_SUIT, HandOutline((), False, "chows")),
+    (EVERY_SUIT, HandOutline((), False, "chows", simple=True)),
+    (TWO_SUITS, HandOutline((), False, "chows")),
+    (EVERY_SUIT, HandOutline((), False, "mixed", honors=(RED,), claimed=True)),
+    (EVERY_SUIT, HandOutline((), False, "pungs", claimed=True)),
+    (EVERY_SUIT, HandOutline((), False, "pungs")),
+    (TWO_SUITS, HandOutline((), False, "pungs", claimed=True)),
+    (ONE_SUIT, HandOutline((), True, "mixed", honors=(RED,), claimed=True)),
+    (ONE_SUIT, HandOutline((), True, "mixed")),
+    (ONE_SUIT, HandOutline((), False, "mixed")),
+    (ONE_SUIT, HandOutline((), False, "mixed", claimed=True)),
+    (ONE_SUIT, HandOutline((), False, "pungs")),
+    (ONE_SUIT, HandOutline((), False, "pungs", claimed=True)),
+    (ONE_SUIT, HandOutline((), True, "pungs", honors=(RED,))),
 )
 """Kinds of made-up hands with the number of their suits, the plainest first."""
 
@@ -99,7 +99,7 @@ def outlined(ruleset: Ruleset, suits: int, outline: HandOutline) -> Iterator[Exa
 def with_pair(ruleset: Ruleset, suits: int, outline: HandOutline, pair: Tile | None) -> ExampleHand | None:
     """Returns the hand of an outline with so many suits of the game and with this pair; None if there is none."""
     asked = replace(outline, suits=_suits(ruleset)[:suits], pair=pair)
-    return example_hand(asked, _SETS_OF.get(ruleset.hand_size, 0), playing_copies(ruleset), NO_DEALER)
+    return example_hand(asked, _SETS_OF.get(ruleset.hand_size, 0), playing_copies(ruleset), NOT_DEALER)
 
 
 def _suits(ruleset: Ruleset) -> tuple[int, ...]:
@@ -132,23 +132,23 @@ def _candidates(ruleset: Ruleset) -> Iterator[Probe]:
             yield from (Probe(hand) for hand in outlined(ruleset, suits, replace(outline, wilds=1)))
 
 
-def made_up_win(ruleset: Ruleset, probe: Probe, way: Way, seat_wind: int = NO_DEALER) -> Win:
+def made_up_win(ruleset: Ruleset, probe: Probe, way: Way, seat_wind: int = NOT_DEALER) -> Win:
     """Returns the hand as a win of a seat with this wind (0 East … 3 North) in the first round, in mid-hand."""
     situation = HandSituation(seat_wind, 0, probe.bonus)
     return example_win(ruleset, probe.hand, situation, way, probe.declared)
 
 
 def scored(
-    ruleset: Ruleset, probe: Probe, way: Way, seat_wind: int = NO_DEALER, streak: int = 0
+    ruleset: Ruleset, probe: Probe, way: Way, seat_wind: int = NOT_DEALER, streak: int = 0
 ) -> ScoredWin | Refusal:
     """Returns the scored win, or why it is refused. `streak` is the number of hands the dealer has kept the deal."""
     win = made_up_win(ruleset, probe, way, seat_wind)
     if streak:
         win = replace(win, table=replace(win.table, dealer_streak=streak))
-    return judged(ruleset, win)
+    return judged_win(ruleset, win)
 
 
-def judged(ruleset: Ruleset, win: Win) -> ScoredWin | Refusal:
+def judged_win(ruleset: Ruleset, win: Win) -> ScoredWin | Refusal:
     """Returns what the ruleset says to a win."""
     found = evaluate(ruleset, win)
     return ScoredWin(win, found) if isinstance(found, Breakdown) else found
@@ -169,7 +169,7 @@ def owed(ruleset: Ruleset, won: ScoredWin) -> dict[int, int]:
     return due
 
 
-def bare_table(ruleset: Ruleset, seat_wind: int = NO_DEALER) -> Table | None:
+def bare_table(ruleset: Ruleset, seat_wind: int = NOT_DEALER) -> Table | None:
     """Returns a table in mid-hand at which nothing lies yet; None if no made-up hand fits the game."""
     hand = next(iter(probe_hands(ruleset)), None)
     if hand is None:

@@ -36,10 +36,10 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.study.comparison.once import OncePerRuleset
 from mahjong_desktop.study.comparison.probes import Probe, made_up_win, probe_hands, scored
-from mahjong_desktop.study.comparison.values import Clause, Value, clause
+from mahjong_desktop.study.comparison.values import Clause, RowValue, clause
 from mahjong_desktop.study.ruleset_traits import wild_count
 
-CLASSES: Final[tuple[tuple[str, tuple[Tile, ...]], ...]] = (
+_CLASSES: Final[tuple[tuple[str, tuple[Tile, ...]], ...]] = (
     ("characters", tuple(range(9))),
     ("dots", tuple(range(9, 18))),
     ("bamboos", tuple(range(18, 27))),
@@ -50,13 +50,13 @@ CLASSES: Final[tuple[tuple[str, tuple[Tile, ...]], ...]] = (
     ("animals", ANIMALS),
 )
 """The classes of tiles by the ids of their names."""
-SUITS: Final = 3
-HONOURS: Final = ("winds", "dragons")
+_SUITS: Final = 3
+_HONOURS: Final = ("winds", "dragons")
 _MOST_HANDS: Final = 200
 """A match of more hands is not counted to its end."""
 
 
-def players(ruleset: Ruleset) -> Value:
+def players_row(ruleset: Ruleset) -> RowValue:
     """Who plays: participants, those who sit out, empty chairs."""
     chairs = ruleset.chairs
     parts = [clause("players", n=chairs.participants)]
@@ -67,11 +67,11 @@ def players(ruleset: Ruleset) -> Value:
     return tuple(parts)
 
 
-def tiles(ruleset: Ruleset) -> Value:
+def tiles_row(ruleset: Ruleset) -> RowValue:
     """The set: how many tiles, how many suits, which honours are playing tiles."""
-    held = {name for name, kinds in CLASSES if any(_plays(ruleset, kind) for kind in kinds)}
-    suits = sum(name in held for name, _ in CLASSES[:SUITS])
-    honours = "both" if {"winds", "dragons"} <= held else next((name for name in HONOURS if name in held), "none")
+    held = {name for name, kinds in _CLASSES if any(_plays(ruleset, kind) for kind in kinds)}
+    suits = sum(name in held for name, _ in _CLASSES[:_SUITS])
+    honours = "both" if {"winds", "dragons"} <= held else next((name for name in _HONOURS if name in held), "none")
     return (clause("tiles", n=ruleset.tile_count), clause(f"suits-{suits}"), clause(f"honours-{honours}"))
 
 
@@ -79,16 +79,16 @@ def _plays(ruleset: Ruleset, kind: Tile) -> bool:
     return ruleset.copies[kind] > 0 and kind not in ruleset.bonus_tiles
 
 
-def bonus_tiles(ruleset: Ruleset) -> Value:
+def bonus_tiles_row(ruleset: Ruleset) -> RowValue:
     """The tiles that are set aside and replaced."""
     kinds = ruleset.bonus_tiles
-    held = tuple(name for name, family in CLASSES if any(kind in kinds and ruleset.copies[kind] for kind in family))
+    held = tuple(name for name, family in _CLASSES if any(kind in kinds and ruleset.copies[kind] for kind in family))
     if not held:
         return (clause("no-bonus-tiles"),)
     return (clause("bonus-tiles", n=sum(ruleset.copies[kind] for kind in kinds), kinds=held),)
 
 
-def wild_tiles(ruleset: Ruleset) -> Value:
+def wild_tiles_row(ruleset: Ruleset) -> RowValue:
     """How many tiles are wild, what names them, and whether they may be claimed."""
     if not any(setup.wild for setup in ruleset.setups):
         return (clause("no-wilds"),)
@@ -114,7 +114,7 @@ def _named_by(ruleset: Ruleset) -> str:
     return "both" if itself and other else "itself" if itself else "next"
 
 
-def stand_ins(ruleset: Ruleset) -> Value:
+def stand_ins_row(ruleset: Ruleset) -> RowValue:
     """The tiles that take the place of a kind that is wild in this hand."""
 
     def standing(setup: HandSetup) -> frozenset[Tile]:
@@ -126,7 +126,7 @@ def stand_ins(ruleset: Ruleset) -> Value:
     return (clause("stand-ins", tiles=tuple(TILE_NAMES[kind] for kind in sorted(kinds))),)
 
 
-def lone_tiles(ruleset: Ruleset) -> Value:
+def lone_tiles_row(ruleset: Ruleset) -> RowValue:
     """The tiles that are laid down one by one as kongs."""
     always = frozenset(range(len(TILE_NAMES))).intersection(*(setup.lone for setup in ruleset.setups[1:]))
     if not any(setup.lone for setup in ruleset.setups):
@@ -137,7 +137,7 @@ def lone_tiles(ruleset: Ruleset) -> Value:
     return tuple(parts) or (clause("lone-wilds"),)
 
 
-def dear_tiles(ruleset: Ruleset) -> Value:
+def dear_tiles_row(ruleset: Ruleset) -> RowValue:
     """Tiles that are worth more because an indicator names them (dora), and red fives."""
     parts = [clause("dear-tiles")] if any(setup.dear for setup in ruleset.setups) else []
     if ruleset.red:
@@ -145,17 +145,17 @@ def dear_tiles(ruleset: Ruleset) -> Value:
     return tuple(parts) or (clause("no-dear-tiles"),)
 
 
-def hand(ruleset: Ruleset) -> Value:
+def hand_row(ruleset: Ruleset) -> RowValue:
     """The tiles of a hand, and with how many the dealer begins."""
     return (clause("hand", n=ruleset.hand_size, dealer=ruleset.hand_size + ruleset.dealer_extra),)
 
 
-def starting_score(ruleset: Ruleset) -> Value:
+def starting_score_row(ruleset: Ruleset) -> RowValue:
     """The score at the beginning."""
     return (clause("score", n=ruleset.starting_score),)
 
 
-def before_play(ruleset: Ruleset) -> Value:
+def before_play_row(ruleset: Ruleset) -> RowValue:
     """What happens between the bare table and the first discard, besides the deal and the replacing of bonus tiles."""
     return tuple(_before_play(ruleset)) or (clause("nothing-before-play"),)
 
@@ -177,7 +177,7 @@ def _before_play(ruleset: Ruleset) -> Iterator[Clause]:
                 pass
 
 
-def wall(ruleset: Ruleset) -> Value:
+def wall_row(ruleset: Ruleset) -> RowValue:
     """The tiles at the end of the wall that are not drawn."""
     rules = ruleset.wall
     if not rules.reserve:
@@ -188,7 +188,7 @@ def wall(ruleset: Ruleset) -> Value:
     return (clause("dead-wall-spent" if rules.spends_reserve else "dead-wall", n=rules.reserve),)
 
 
-def last_tiles(ruleset: Ruleset) -> Value:
+def last_tiles_row(ruleset: Ruleset) -> RowValue:
     """What is special about the last tiles that are drawn."""
     if ruleset.play.last_draws:
         return (clause("last-draws", n=ruleset.play.last_draws),)
@@ -218,7 +218,7 @@ def _any_worth(ruleset: Ruleset) -> Breakdown | None:
 _WORTH: Final = OncePerRuleset(_any_worth)
 
 
-def length(ruleset: Ruleset) -> Value:
+def length_row(ruleset: Ruleset) -> RowValue:
     """How long a match is if no dealer stays."""
     chairs, position = ruleset.chairs, Position()
     hands, rounds = 0, {0}
@@ -235,7 +235,7 @@ def length(ruleset: Ruleset) -> Value:
     return (clause("match-rounds", n=count, hands=hands) if whole else clause("match-hands", n=hands),)
 
 
-def dealer_stays(ruleset: Ruleset) -> Value:
+def dealer_stays_row(ruleset: Ruleset) -> RowValue:
     """Who deals next: whether the dealer stays after an own win and after an unwon hand, and else who follows."""
     start, chairs = Position(), ruleset.chairs
     opposite = chairs.onward(start.dealer, 2)
@@ -265,7 +265,7 @@ def _ready_dealer(ruleset: Ruleset, unwon: Outcome) -> Outcome:
     return replace(unwon, table=table)
 
 
-def closing(ruleset: Ruleset) -> Value:
+def closing_row(ruleset: Ruleset) -> RowValue:
     """Whether something is paid by the places of the players when the match is over."""
     outcome = _ended(ruleset, None)
     if outcome is None:
@@ -278,6 +278,6 @@ def closing(ruleset: Ruleset) -> Value:
     return (clause("closing-paid" if paid else "closing-nothing"),)
 
 
-def difficulty(ruleset: Ruleset) -> Value:
+def difficulty_row(ruleset: Ruleset) -> RowValue:
     """How hard the game is to learn, 1 to 5."""
     return (clause("difficulty", level=str(ruleset.difficulty)),)

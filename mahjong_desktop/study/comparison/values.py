@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import Ruleset
 
-Fact = int | str | tuple[str, ...]
+ClauseFact = int | str | tuple[str, ...]
 """A number, the id of a word, or several of these ids."""
 
 
@@ -21,15 +21,15 @@ class Clause(Struct, frozen=True):
     name."""
 
     id: str
-    facts: tuple[tuple[str, Fact], ...] = ()
+    facts: tuple[tuple[str, ClauseFact], ...] = ()
 
 
-def clause(name: str, **facts: Fact) -> Clause:
+def clause(name: str, **facts: ClauseFact) -> Clause:
     """Returns a clause with these facts."""
     return Clause(name, tuple(facts.items()))
 
 
-Value = tuple[Clause, ...]
+RowValue = tuple[Clause, ...]
 """What a ruleset has in a row; never empty."""
 
 
@@ -42,8 +42,8 @@ class Row(Struct, frozen=True):
 
     id: str
     group: str
-    here: Value
-    there: Value
+    here: RowValue
+    there: RowValue
 
     @property
     def same(self) -> bool:
@@ -56,5 +56,5 @@ class Row(Struct, frozen=True):
         return self.same and self.here[0].id in RARE
 
 
-Says = Callable[[Ruleset], Value]
+Says = Callable[[Ruleset], RowValue]
 """Returns the value of one ruleset, with its options chosen, in a row."""

@@ -7,7 +7,7 @@ read from a ruleset here but its id.
 from __future__ import annotations
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.comparison.values import Clause, Fact, Row, Value
+from mahjong_desktop.study.comparison.values import Clause, ClauseFact, Row, RowValue
 from mahjong_desktop.texts import Texts
 
 _TABLES = {"kinds": "compared-kinds", "ways": "ways", "tiles": "tiles"}
@@ -24,15 +24,16 @@ class ComparisonWords:
         """Returns the heading of a group."""
         return self._texts.phrase("compared-groups", group)
 
-    def row(self, row: str) -> str:
-        """Returns the name of a row."""
-        return self._texts.phrase("compared-rows", row)
+    def row(self, row: str, here: Ruleset | None = None) -> str:
+        """Returns the name of a row, in the words of the first ruleset if it is given."""
+        texts = self._texts if here is None else self._texts.for_ruleset(here.id)
+        return texts.phrase("compared-rows", row)
 
     def values(self, row: Row, here: Ruleset, there: Ruleset) -> tuple[str, str]:
         """Returns what the two rulesets have in a row."""
         return self.value(here, row.here), self.value(there, row.there)
 
-    def value(self, ruleset: Ruleset, value: Value) -> str:
+    def value(self, ruleset: Ruleset, value: RowValue) -> str:
         """Returns a value in the words of its ruleset."""
         return self._texts.clauses(self.clause(ruleset, one) for one in value)
 
@@ -46,7 +47,7 @@ class ComparisonWords:
             facts["value"] = self._texts.counted(ruleset.id, unit, minimum)
         return texts.phrase("compared", clause.id, **facts)
 
-    def _fact(self, ruleset: Ruleset, name: str, fact: Fact) -> str | int:
+    def _fact(self, ruleset: Ruleset, name: str, fact: ClauseFact) -> str | int:
         texts = self._texts.for_ruleset(ruleset.id)
         if isinstance(fact, tuple):
             if name == "declarations":

@@ -23,25 +23,25 @@ from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.study.comparison.once import OncePerRuleset
 from mahjong_desktop.study.comparison.payment_rows import without_gates
 from mahjong_desktop.study.comparison.probes import (
-    ALL,
-    NO_DEALER,
-    ONE,
+    EVERY_SUIT,
+    NOT_DEALER,
+    ONE_SUIT,
     OUTLINES,
-    WINNER,
+    PROBE_SEAT,
     Probe,
-    judged,
+    judged_win,
     made_up_win,
     outlined,
     owed,
     playing_copies,
 )
-from mahjong_desktop.study.comparison.values import Value, clause
+from mahjong_desktop.study.comparison.values import RowValue, clause
 from mahjong_desktop.study.concerns import concerns
 
 _BOTH: Final = (Way.DISCARD, Way.SELF_DRAW)
 _LARGE: Final = (
-    (ONE, HandOutline((), True, "pungs", honors=(31, 32, 33))),
-    (ONE, HandOutline((), True, "pungs", honors=(27, 28, 29, 30))),
+    (ONE_SUIT, HandOutline((), True, "pungs", honors=(31, 32, 33))),
+    (ONE_SUIT, HandOutline((), True, "pungs", honors=(27, 28, 29, 30))),
     (0, HandOutline((), True, "pungs")),
 )
 """Hands that reach the limit wherever there is one."""
@@ -71,7 +71,7 @@ def _worths(ruleset: Ruleset) -> list[Breakdown]:
 _WORTHS: Final = OncePerRuleset(_worths)
 
 
-def value(ruleset: Ruleset) -> Value:
+def value_row(ruleset: Ruleset) -> RowValue:
     """What elements are counted in, and how points follow from it."""
     scoring = ruleset.scoring
     if scoring.grid:
@@ -109,7 +109,7 @@ def _rises(pairs: Iterable[tuple[int, int]]) -> bool:
     return len(steps) == 1
 
 
-def limit(ruleset: Ruleset) -> Value:
+def limit_row(ruleset: Ruleset) -> RowValue:
     """The points that no hand exceeds. A hand that is called a limit hand shows a limit only if other hands, too, reach
     its points and none exceeds them."""
     if ruleset.scoring.limits_payments and ruleset.scoring.limit is not None:
@@ -130,11 +130,11 @@ def _most_paid(ruleset: Ruleset) -> int:
     sums = []
     for kongs in (0, *_MANY_KONGS):
         summary = SeatSummary(0, (KongForm.CONCEALED,) * kongs, ())
-        situation = HandSituation(NO_DEALER, 0, (), others=(summary,) * (ruleset.seats - 1))
+        situation = HandSituation(NOT_DEALER, 0, (), others=(summary,) * (ruleset.seats - 1))
         found = 0
         for hand in _large_hands(ruleset):
             win = example_win(ruleset, hand, situation, Way.SELF_DRAW)
-            answer = judged(_UNGATED(ruleset), win)
+            answer = judged_win(_UNGATED(ruleset), win)
             due = owed(ruleset, answer).values() if isinstance(answer, ScoredWin) else ()
             found = max((found, *due))
         sums.append(found)
@@ -146,7 +146,7 @@ def _large_hands(ruleset: Ruleset) -> list[ExampleHand]:
     return [hand for suits, outline in _large(ruleset) for hand in outlined(ruleset, suits, outline)]
 
 
-def elements(ruleset: Ruleset) -> Value:
+def elements_row(ruleset: Ruleset) -> RowValue:
     """How many elements there are."""
     return (clause("elements", n=len(ruleset.scoring.told)),)
 
@@ -159,7 +159,7 @@ def _counted(ruleset: Ruleset, win: Win) -> set[str]:
     return {one.id for one in found.elements} if isinstance(found, Breakdown) else set()
 
 
-def _worth(name: str, *, yes: bool) -> Value:
+def _worth(name: str, *, yes: bool) -> RowValue:
     return (clause(f"{name}-counts" if yes else f"{name}-nothing"),)
 
 
@@ -178,26 +178,26 @@ _OPEN: Final = HandOutline((), False, "mixed", claimed=True)
 _CLOSED: Final = HandOutline((), False, "mixed")
 
 
-def dragons(ruleset: Ruleset) -> Value:
+def dragons_row(ruleset: Ruleset) -> RowValue:
     """Whether a pung of dragons is worth something that a pung of nines is not."""
     copies = playing_copies(ruleset)
     kind = next((tile for tile in reversed(DRAGONS) if copies[tile]), None)
     if kind is None:
         return (clause("dragons-absent"),)
-    rich = _wins(ruleset, ALL, replace(_OPEN, honors=(kind,)))
-    return _worth("dragons", yes=_gains(ruleset, rich, _wins(ruleset, ALL, _OPEN)))
+    rich = _wins(ruleset, EVERY_SUIT, replace(_OPEN, honors=(kind,)))
+    return _worth("dragons", yes=_gains(ruleset, rich, _wins(ruleset, EVERY_SUIT, _OPEN)))
 
 
 def _east_pungs(ruleset: Ruleset, seat: int, of_round: int) -> list[Win]:
     """Returns wins with a pung of East by a seat with this wind, in a round of this wind (0 East … 3 North)."""
     found = []
-    for win in _wins(ruleset, ALL, replace(_OPEN, honors=(EAST,))):
+    for win in _wins(ruleset, EVERY_SUIT, replace(_OPEN, honors=(EAST,))):
         winds = tuple((seat + place) % 4 for place in range(ruleset.seats))
         found.append(replace(win, table=replace(win.table, seat_winds=winds, round_wind=of_round)))
     return found
 
 
-def seat_wind(ruleset: Ruleset) -> Value:
+def seat_wind_row(ruleset: Ruleset) -> RowValue:
     """Whether a pung of the wind of the own seat is worth more than one of another wind."""
     if not playing_copies(ruleset)[EAST]:
         return (clause("winds-absent"),)
@@ -205,7 +205,7 @@ def seat_wind(ruleset: Ruleset) -> Value:
     return _worth("seat-wind", yes=_gains(ruleset, own, strange))
 
 
-def round_wind(ruleset: Ruleset) -> Value:
+def round_wind_row(ruleset: Ruleset) -> RowValue:
     """Whether rounds have winds, and a pung of the wind of the round is worth more than one of another wind."""
     if not playing_copies(ruleset)[EAST]:
         return (clause("winds-absent"),)
@@ -215,27 +215,27 @@ def round_wind(ruleset: Ruleset) -> Value:
     return _worth("round-wind", yes=_gains(ruleset, own, strange))
 
 
-def one_suit(ruleset: Ruleset) -> Value:
+def one_suit_row(ruleset: Ruleset) -> RowValue:
     """Whether a hand of one suit is worth something that other hands are not."""
-    rich = _wins(ruleset, ONE, replace(_CLOSED, suits=())) + _wins(ruleset, ONE, replace(_OPEN, suits=()))
+    rich = _wins(ruleset, ONE_SUIT, replace(_CLOSED, suits=())) + _wins(ruleset, ONE_SUIT, replace(_OPEN, suits=()))
     return _worth("one-suit", yes=_about_whole_hand(ruleset, rich, _plain(ruleset)))
 
 
-def all_pungs(ruleset: Ruleset) -> Value:
+def all_pungs_row(ruleset: Ruleset) -> RowValue:
     """Whether a hand of pungs alone is worth something that other hands are not."""
-    rich = _wins(ruleset, ALL, replace(_OPEN, structure="pungs"))
+    rich = _wins(ruleset, EVERY_SUIT, replace(_OPEN, structure="pungs"))
     return _worth("all-pungs", yes=_about_whole_hand(ruleset, rich, _plain(ruleset)))
 
 
-def all_chows(ruleset: Ruleset) -> Value:
+def all_chows_row(ruleset: Ruleset) -> RowValue:
     """Whether a concealed hand of chows alone is worth something that other hands are not."""
-    rich = _wins(ruleset, ALL, replace(_CLOSED, structure="chows"))
-    rich += _wins(ruleset, ALL, replace(_CLOSED, structure="chows", simple=True))
+    rich = _wins(ruleset, EVERY_SUIT, replace(_CLOSED, structure="chows"))
+    rich += _wins(ruleset, EVERY_SUIT, replace(_CLOSED, structure="chows", simple=True))
     return _worth("all-chows", yes=_about_whole_hand(ruleset, rich, _plain(ruleset)))
 
 
 def _plain(ruleset: Ruleset) -> list[Win]:
-    return _wins(ruleset, ALL, _OPEN) + _wins(ruleset, ALL, _CLOSED)
+    return _wins(ruleset, EVERY_SUIT, _OPEN) + _wins(ruleset, EVERY_SUIT, _CLOSED)
 
 
 def _about_whole_hand(ruleset: Ruleset, rich: list[Win], plain: list[Win]) -> bool:
@@ -253,9 +253,9 @@ def _about_whole_hand(ruleset: Ruleset, rich: list[Win], plain: list[Win]) -> bo
     return False
 
 
-def concealed(ruleset: Ruleset) -> Value:
+def concealed_row(ruleset: Ruleset) -> RowValue:
     """Whether a hand without a claimed set is worth something as such: an element, or more of one."""
-    closed, opened = _wins(ruleset, ALL, _CLOSED), _wins(ruleset, ALL, _OPEN)
+    closed, opened = _wins(ruleset, EVERY_SUIT, _CLOSED), _wins(ruleset, EVERY_SUIT, _OPEN)
     drawn = [replace(win, way=Way.SELF_DRAW, giver=None) for win in closed]
     known = set().union(*(_counted(ruleset, win) for win in opened))
     known |= set().union(*(_counted(ruleset, replace(win, way=Way.SELF_DRAW, giver=None)) for win in opened))
@@ -270,12 +270,12 @@ def concealed(ruleset: Ruleset) -> Value:
     return (clause("concealed-some"),) if graded else _worth("concealed", yes=False)
 
 
-def flowers(ruleset: Ruleset) -> Value:
+def flowers_row(ruleset: Ruleset) -> RowValue:
     """What bonus tiles are worth: nothing, only those of the own seat, or all of them; and whether having none is."""
     kinds = sorted(ruleset.bonus_tiles)
     if not kinds:
         return (clause("no-bonus-tiles"),)
-    plain = [*_plain(ruleset), *_wins(ruleset, ALL, replace(_OPEN, structure="pungs"))]
+    plain = [*_plain(ruleset), *_wins(ruleset, EVERY_SUIT, replace(_OPEN, structure="pungs"))]
     own = [_bonus_counts(ruleset, (kind,), plain) for kind in kinds]
     parts = [clause("flowers-all" if all(own) else "flowers-some" if any(own) else "flowers-nothing")]
     if any(_counted(ruleset, win) - _counted(ruleset, _with_bonus(win, (kinds[-1],))) for win in plain):
@@ -290,5 +290,5 @@ def _bonus_counts(ruleset: Ruleset, held: tuple[Tile, ...], plain: list[Win]) ->
 
 
 def _with_bonus(win: Win, held: tuple[Tile, ...]) -> Win:
-    bonus = tuple(held if seat == WINNER else () for seat in range(win.table.seats))
+    bonus = tuple(held if seat == PROBE_SEAT else () for seat in range(win.table.seats))
     return replace(win, table=replace(win.table, bonus=bonus))

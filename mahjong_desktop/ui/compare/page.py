@@ -154,7 +154,7 @@ class ComparePage(Page):
 
     def _words(self, words: ComparisonWords, row: Row) -> RowWords:
         here, there = words.values(row, self.here, self.there)
-        name, texts = words.row(row.id), self.context.texts
+        name, texts = words.row(row.id, self.here), self.context.texts
         pattern = (
             translate("Compare", "{row}, the same in both: {here}")
             if row.same

@@ -13,12 +13,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.elements.card import ElementCard
+from mahjong_desktop.ui.elements.card import ElementView
 
 _GAP: Final = 8
 """The gap between two cards beside the room for their shadows, which makes it 16 in all."""
-LEAST_CARD: Final = 372
-MOST_COLUMNS: Final = 4
+_LEAST_CARD: Final = 372
+_MOST_COLUMNS: Final = 4
 _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
@@ -27,10 +27,10 @@ class ElementBoard(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.cards: tuple[ElementCard, ...] = ()
+        self.cards: tuple[ElementView, ...] = ()
         self.columns = 1
 
-    def show_cards(self, cards: Sequence[ElementCard]) -> None:
+    def show_cards(self, cards: Sequence[ElementView]) -> None:
         """Shows these cards in this order; others that belong to the board are hidden."""
         for card in self.cards:
             card.setVisible(card in cards)
@@ -42,8 +42,8 @@ class ElementBoard(QWidget):
     def arrange(self) -> None:
         """Places the cards in the present width."""
         width = self.width()
-        least = theme.active().scaled(LEAST_CARD)
-        self.columns = max(1, min(MOST_COLUMNS, (width + _GAP) // (least + _GAP)))
+        least = theme.active().scaled(_LEAST_CARD)
+        self.columns = max(1, min(_MOST_COLUMNS, (width + _GAP) // (least + _GAP)))
         wide = (width - (self.columns - 1) * _GAP) // self.columns
         y = 0
         for start in range(0, len(self.cards), self.columns):
@@ -58,7 +58,7 @@ class ElementBoard(QWidget):
         if event.oldSize().width() != self.width():
             self.arrange()
 
-    def neighbour(self, card: ElementCard, key: Qt.Key) -> ElementCard | None:
+    def neighbour(self, card: ElementView, key: Qt.Key) -> ElementView | None:
         """Returns the card that an arrow key leads to; None at the edge."""
         index = self.cards.index(card)
         step = _STEPS.get(key, -self.columns if key is Qt.Key.Key_Up else self.columns)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from mahjong_desktop.study.element_facts import ElementFact
+from mahjong_desktop.study.element_facts import GalleryElement
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.cards import CARD_SHADOW, CardButton
@@ -28,13 +28,13 @@ _SEGMENT: Final = (12, 5)
 _ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
-class ElementCard(CardButton):
+class ElementView(CardButton):
     """One element. The page connects what a click and the keys do."""
 
     moved = Signal(object)
     """Emitted with the arrow key that was pressed."""
 
-    def __init__(self, parent: QWidget, fact: ElementFact, words: ElementWords, level: int, known: str) -> None:
+    def __init__(self, parent: QWidget, fact: GalleryElement, words: ElementWords, level: int, known: str) -> None:
         super().__init__()
         self.setParent(parent)
         self.fact, self.words, self.level = fact, words, level

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.element_facts import Band, ElementFact, bands
+from mahjong_desktop.study.element_facts import Band, GalleryElement, value_bands
 from mahjong_desktop.study.element_kinds import ElementKind
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
@@ -28,7 +28,7 @@ _ALL: Final = "all"
 class FilterChip(Chip):
     """A filter. `sort` is `value`, `kind` or `known`; `holds` says which elements, known at a level, pass it."""
 
-    def __init__(self, sort: str, holds: Callable[[ElementFact, int], bool], key: object) -> None:
+    def __init__(self, sort: str, holds: Callable[[GalleryElement, int], bool], key: object) -> None:
         super().__init__(lambda _ruleset: True)
         self.sort, self.holds, self.key = sort, holds, key
 
@@ -63,11 +63,11 @@ class ElementFilters(QWidget):
         self._home = QHBoxLayout(self)
         self._home.setContentsMargins(0, 0, 0, 0)
 
-    def offer(self, ruleset: Ruleset, facts: Sequence[ElementFact]) -> None:
+    def offer(self, ruleset: Ruleset, facts: Sequence[GalleryElement]) -> None:
         """Makes the filters for the elements of a ruleset."""
         everything = FilterChip("value", lambda _fact, _level: True, _ALL)
         everything.setChecked(True)
-        found = bands(ruleset, facts)
+        found = value_bands(ruleset, facts)
         values = [_of_value(band) for band in found]
         held = {fact.kind for fact in facts}
         kinds = [_of_kind(kind) for kind in ElementKind if kind in held]
@@ -110,7 +110,7 @@ class ElementFilters(QWidget):
             self._row.lay_again()
         self.changed.emit()
 
-    def holds(self, fact: ElementFact, level: int) -> bool:
+    def holds(self, fact: GalleryElement, level: int) -> bool:
         """Returns whether an element, known at this level, passes all filters."""
         for sort in ("value", "kind", "known"):
             pressed = [chip for chip in self.chips if chip.sort == sort and chip.isChecked()]
@@ -118,7 +118,7 @@ class ElementFilters(QWidget):
                 return False
         return True
 
-    def offer_only(self, facts: Sequence[ElementFact], level: Callable[[ElementFact], int]) -> None:
+    def offer_only(self, facts: Sequence[GalleryElement], level: Callable[[GalleryElement], int]) -> None:
         """Disables the filters that would leave none of these elements."""
         for chip in self.chips:
             fits = any(chip.holds(fact, level(fact)) for fact in facts)

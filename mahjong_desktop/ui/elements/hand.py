@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from mahjong_desktop.core.tiles import COPIES
-from mahjong_desktop.study.element_facts import ElementFact, bonus_shown
+from mahjong_desktop.study.element_facts import GalleryElement, bonus_shown
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.pages.card_parts import Words
@@ -27,7 +27,7 @@ _BELOW: Final = 4.0
 """Room below the tiles for their lower edge and the line under the groups that an element is about."""
 
 
-def shown(fact: ElementFact) -> tuple[ShownGroup, ...]:
+def shown(fact: GalleryElement) -> tuple[ShownGroup, ...]:
     """Returns the groups that the card of an element shows."""
     bonus = bonus_shown(fact)
     if bonus:
@@ -47,7 +47,7 @@ def _fitted(groups: tuple[ShownGroup, ...], room: float) -> tuple[float, float]:
         between = max(_LEAST_BETWEEN, between - 0.4)
 
 
-def hand_height(fact: ElementFact, room: float) -> float:
+def hand_height(fact: GalleryElement, room: float) -> float:
     """Returns the height of the hand of an element in a width; 0 if there is none."""
     groups = shown(fact)
     if not groups:
@@ -56,7 +56,7 @@ def hand_height(fact: ElementFact, room: float) -> float:
     return group_height(groups, width) + _BELOW + 3
 
 
-def paint_hand(painter: QPainter, fact: ElementFact, place: QRectF, note: str) -> None:
+def paint_hand(painter: QPainter, fact: GalleryElement, place: QRectF, note: str) -> None:
     """Paints the hand at the upper left corner of a place; `note` stands beside bonus tiles."""
     groups = shown(fact)
     if fact.hand is None or not groups:

@@ -14,13 +14,19 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.element_facts import ElementFact, by_frequency, by_value, counted_hands, element_facts
+from mahjong_desktop.study.element_facts import (
+    GalleryElement,
+    commonest_first,
+    counted_hands,
+    element_facts,
+    most_valuable_first,
+)
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts.searchable import searchable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.elements.board import ElementBoard
-from mahjong_desktop.ui.elements.card import ElementCard
+from mahjong_desktop.ui.elements.card import ElementView
 from mahjong_desktop.ui.elements.filters import ElementFilters
 from mahjong_desktop.ui.elements.words import KNOWN, element_words, known_words
 from mahjong_desktop.ui.page import Page, PageHeader
@@ -36,7 +42,7 @@ FREQUENCY: Final = "frequency"
 VALUE: Final = "value"
 _SHADE: Final = 4
 """The room for the shadow at the sides of a card, by which everything else is moved in."""
-Level = Callable[[str], int]
+LevelOf = Callable[[str], int]
 """Returns how well the person knows a skill (`element:<id>`), 0 to 5."""
 
 
@@ -55,10 +61,10 @@ class ElementsPage(Page):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.ruleset: Ruleset = find_ruleset(known_ids()[0])
-        self.facts: tuple[ElementFact, ...] = ()
-        self.cards: dict[str, ElementCard] = {}
+        self.facts: tuple[GalleryElement, ...] = ()
+        self.cards: dict[str, ElementView] = {}
         self.order = FREQUENCY
-        self._level: Level = _nothing_known
+        self._level: LevelOf = _nothing_known
         self._sought: dict[str, str] = {}
         self.header = PageHeader()
         self.known, self.to_go = label(Role.ACCENT_NOTE), label(Role.NOTE)
@@ -125,7 +131,7 @@ class ElementsPage(Page):
 
     # ---- what is shown
 
-    def show_ruleset(self, ruleset: Ruleset, element: str = "", level: Level = _nothing_known) -> None:
+    def show_ruleset(self, ruleset: Ruleset, element: str = "", level: LevelOf = _nothing_known) -> None:
         """Shows the elements of a ruleset, at one of them if it is given. `level` says how well the person knows a
         skill."""
         self._level = level
@@ -154,14 +160,14 @@ class ElementsPage(Page):
         self._tell_order()
         self._narrow()
 
-    def _sorted(self) -> tuple[ElementFact, ...]:
-        return by_value(self.facts) if self._order() == VALUE else by_frequency(self.facts)
+    def _sorted(self) -> tuple[GalleryElement, ...]:
+        return most_valuable_first(self.facts) if self._order() == VALUE else commonest_first(self.facts)
 
     def _order(self) -> str:
         """Returns the order in use: that of frequency only where it is known."""
         return self.order if counted_hands(self.ruleset) is not None else VALUE
 
-    def _level_of(self, fact: ElementFact) -> int:
+    def _level_of(self, fact: GalleryElement) -> int:
         return self._level(skill_of(fact.id))
 
     def _narrow(self) -> None:
@@ -200,7 +206,7 @@ class ElementsPage(Page):
         for fact in self.facts:
             level = self._level_of(fact)
             words = element_words(ruleset, texts, fact, level)
-            card = ElementCard(self.board, fact, words, level, known)
+            card = ElementView(self.board, fact, words, level, known)
             card.clicked.connect(lambda _=False, fact=fact: self._open(fact))
             card.moved.connect(lambda key, card=card: self._move(card, key))
             self.cards[fact.id] = card
@@ -252,14 +258,14 @@ class ElementsPage(Page):
 
     # ---- what the cards and keys do
 
-    def _open(self, fact: ElementFact) -> None:
+    def _open(self, fact: GalleryElement) -> None:
         """Opens the hand of an element in the calculator; its rule, if no hand shows it."""
         if fact.hand is None:
             self.asked.emit(ToRules(self.ruleset.id, fact.id))
         else:
             self.asked.emit(ToCalculator(self.ruleset, fact.hand.case))
 
-    def _move(self, card: ElementCard, key: Qt.Key) -> None:
+    def _move(self, card: ElementView, key: Qt.Key) -> None:
         other = self.board.neighbour(card, key)
         if other is not None:
             other.setFocus(Qt.FocusReason.TabFocusReason)
@@ -271,10 +277,10 @@ class ElementsPage(Page):
             card.setFocus(Qt.FocusReason.TabFocusReason)
             self.scroller.ensureWidgetVisible(card, 0, 60)
 
-    def current(self) -> ElementFact | None:
+    def current(self) -> GalleryElement | None:
         """Returns the element whose card has the focus; None if no card has it."""
         held = self.window().focusWidget()
-        return held.fact if isinstance(held, ElementCard) and held in self.board.cards else None
+        return held.fact if isinstance(held, ElementView) and held in self.board.cards else None
 
     def first_focus(self) -> None:
         first = self.board.cards[0] if self.board.cards else self.search

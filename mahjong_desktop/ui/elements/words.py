@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of
-from mahjong_desktop.study.element_facts import Band, ElementFact, bonus_shown
+from mahjong_desktop.study.element_facts import Band, GalleryElement, bonus_shown
 from mahjong_desktop.study.element_kinds import ElementKind
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.elements.hand import shown
@@ -35,10 +35,10 @@ class ElementWords(Struct, frozen=True):
     native: str
 
 
-def element_words(ruleset: Ruleset, texts: Texts, fact: ElementFact, level: int) -> ElementWords:
+def element_words(ruleset: Ruleset, texts: Texts, fact: GalleryElement, level: int) -> ElementWords:
     """Returns the words of an element that a person knows at this level (0 to 5)."""
     words = texts.element_of(ruleset, fact.id)
-    value, full = value_words(ruleset, texts, fact), _full_value(ruleset, texts, fact)
+    value, full = card_value(ruleset, texts, fact), _full_value(ruleset, texts, fact)
     if words.each:
         full = texts.phrase("page", "each", value=full)
     often, note = often_words(texts, fact), note_words(ruleset, texts, fact)
@@ -48,7 +48,7 @@ def element_words(ruleset: Ruleset, texts: Texts, fact: ElementFact, level: int)
     return ElementWords(words.name, value, rule, often, note, spoken, _tiles(texts, fact), words.native)
 
 
-def value_words(ruleset: Ruleset, texts: Texts, fact: ElementFact) -> str:
+def card_value(ruleset: Ruleset, texts: Texts, fact: GalleryElement) -> str:
     """Returns the value as a card shows it: a number of the main unit, or a number with its unit."""
     if fact.unit != ruleset.scoring.unit:
         return _full_value(ruleset, texts, fact)
@@ -56,13 +56,13 @@ def value_words(ruleset: Ruleset, texts: Texts, fact: ElementFact) -> str:
     return number if fact.open_worth is None else f"{number} / {texts.number(fact.open_worth)}"
 
 
-def _full_value(ruleset: Ruleset, texts: Texts, fact: ElementFact) -> str:
+def _full_value(ruleset: Ruleset, texts: Texts, fact: GalleryElement) -> str:
     last = fact.worth if fact.open_worth is None else fact.open_worth
     counted = texts.counted(ruleset.id, fact.unit, last)
     return counted if fact.open_worth is None else f"{texts.number(fact.worth)} / {counted}"
 
 
-def often_words(texts: Texts, fact: ElementFact) -> str:
+def often_words(texts: Texts, fact: GalleryElement) -> str:
     """Returns how often the element occurs; an empty string if nobody has counted."""
     if fact.in_wins is None:
         return ""
@@ -80,7 +80,7 @@ def known_words(level: int) -> str:
     return translate("Elements", "{level} of {most}").format(level=level, most=KNOWN)
 
 
-def note_words(ruleset: Ruleset, texts: Texts, fact: ElementFact) -> str:
+def note_words(ruleset: Ruleset, texts: Texts, fact: GalleryElement) -> str:
     """Returns the note beside bonus tiles, or why there is no hand."""
     if fact.hand is None:
         if fact.for_payer:
@@ -94,7 +94,7 @@ def note_words(ruleset: Ruleset, texts: Texts, fact: ElementFact) -> str:
     return "" if fact.hand.bonus or not fact.hand.lacks else translate("Elements", "none of these")
 
 
-def _winds(ruleset: Ruleset, texts: Texts, fact: ElementFact) -> str:
+def _winds(ruleset: Ruleset, texts: Texts, fact: GalleryElement) -> str:
     """Returns a sentence that names the winds that the hand was won with, where the element depends on them."""
     if fact.hand is None or bonus_shown(fact):
         return ""
@@ -108,7 +108,7 @@ def _winds(ruleset: Ruleset, texts: Texts, fact: ElementFact) -> str:
     return texts.joined(parts)
 
 
-def _tiles(texts: Texts, fact: ElementFact) -> str:
+def _tiles(texts: Texts, fact: GalleryElement) -> str:
     """Returns the tiles of the hand, group by group, in words."""
     groups = []
     for group in shown(fact):

@@ -34,7 +34,7 @@ def compared_facts(texts: Texts, here: Ruleset, there: Ruleset) -> tuple[Compare
     """Returns all facts that are compared, equal ones included."""
     words = ComparisonWords(texts)
     return tuple(
-        ComparedFact(words.row(row.id), *words.values(row, here, there), same=row.same)
+        ComparedFact(words.row(row.id, here), *words.values(row, here, there), same=row.same)
         for row in compared_rows(here, there)
     )
 

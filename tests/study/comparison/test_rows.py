@@ -11,7 +11,7 @@ import pytest
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.comparison import ComparisonWords, compared_rows, most_important, values_of
-from mahjong_desktop.study.comparison.values import Value
+from mahjong_desktop.study.comparison.values import RowValue
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts
@@ -21,7 +21,7 @@ each_ruleset = pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambd
 MOST = 7
 
 
-def ids(value: Value) -> set[str]:
+def ids(value: RowValue) -> set[str]:
     return {clause.id for clause in value}
 
 
@@ -69,6 +69,42 @@ def test_options_change_the_rows(ruleset: str, options: dict[str, object], row: 
     default = find_ruleset(ruleset)
     assert has not in ids(values_of(default)[row])
     assert has in ids(values_of(default.configure(options))[row])
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "row", "says"),
+    [
+        ("hong-kong", "discard", {"discarder-pays-double"}),
+        ("hong-kong", "dealer", {"dealer-like-others"}),
+        ("hong-kong", "liability", {"liable-dragons", "liable-winds", "liable-suit", "liable-new-tile"}),
+        ("riichi-ema", "self-draw", {"drawn-shared"}),
+        ("riichi-ema", "dealer", {"dealer-wins-half-more", "dealer-pays-double"}),
+        ("riichi-ema", "unwon", {"unwon-unready-pay"}),
+        ("riichi-ema", "dealer-stays", {"dealer-stays-ready"}),
+        ("classical", "dealer", {"dealer-wins-double", "dealer-pays-double"}),
+        ("classical", "limit", {"limit"}),
+        ("taizhou", "dealer", {"dealer-wins-double", "dealer-pays-double"}),
+        ("taizhou", "passed-win", {"passed-win-any"}),
+        ("wuhan", "needed", {"gate-no-open-set", "gate-wrong-eyes", "gate-too-many-wilds", "gate-owed"}),
+        ("wuhan", "dealer", {"dealer-wins-more", "dealer-pays-more"}),
+        ("wuhan", "limit", {"limit-of-payments"}),
+        ("ningbo", "self-draw", {"drawn-half"}),
+        ("yangzhou", "self-draw", {"drawn-half"}),
+        ("shanghai-new", "self-draw", {"drawn-as-discarder"}),
+        ("yichang", "unwon", {"unwon-unready-pay"}),
+        ("yichang", "needed", {"gate-three-suits"}),
+        ("nanjing", "in-play", {"at-once-kongs", "at-once-bonus"}),
+        ("changsha", "kongs", {"kongs", "kongs-robbed", "kong-tile-from-tail", "kong-tile-by-dice"}),
+        ("jinshan", "limit", {"limit-of-payments"}),
+        ("taiwan-16", "liability", {"nobody-liable"}),
+        ("singapore", "value", {"value-by-table"}),
+        ("shanghai-popular", "value", {"value-doubled"}),
+        ("taiwanese", "value", {"value-added"}),
+        ("shanghai-old", "value", {"value-base-doubled"}),
+    ],
+)
+def test_measured_rows_say_what_the_sources_say(ruleset: str, row: str, says: set[str]) -> None:
+    assert ids(values_of(find_ruleset(ruleset))[row]) == says
 
 
 def test_the_most_important_rows_are_few_and_differences_come_first() -> None:

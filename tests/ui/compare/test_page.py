@@ -14,12 +14,19 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import scored_with
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.compare.page import ComparePage
+from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.ways import ToCalculator, ToCompare, ToRules
 from tests.ui.conftest import Shell
 
 
-def opened(shell: Shell, here: str, there: str, **settings: str) -> ComparePage:
-    window = shell.open(**settings)
+def shown(window: MainWindow) -> Page:
+    """Returns the page that the window shows."""
+    return window.page
+
+
+def opened(shell: Shell, here: str, there: str, language: str = "en") -> ComparePage:
+    window = shell.open(language=language)
     window.ways.open(ToCompare(find_ruleset(here), find_ruleset(there)))
     page = window.page
     assert isinstance(page, ComparePage)
@@ -90,11 +97,11 @@ def test_keys_lead_through_the_rows_and_out(shell: Shell) -> None:
     assert page.window().focusWidget() is page.views[1]
     window = shell.windows[-1]
     QTest.keyClick(page.views[1], Qt.Key.Key_F1)
-    assert asked == [ToRules("hong-kong")] and window.page is window.reader
+    assert asked == [ToRules("hong-kong")] and shown(window) is window.reader
     QTest.keyClick(window.page, Qt.Key.Key_Escape)
-    assert window.page is page and window.focusWidget() is page.views[1]
+    assert shown(window) is page and window.focusWidget() is page.views[1]
     QTest.keyClick(page.views[1], Qt.Key.Key_Escape)
-    assert window.page is window.start
+    assert shown(window) is window.start
 
 
 @pytest.mark.parametrize("language", ["ru", "cs", "ja"])

@@ -9,12 +9,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.element_facts import by_frequency, by_value
+from mahjong_desktop.study.element_facts import commonest_first, most_valuable_first
 from mahjong_desktop.study.element_kinds import ElementKind
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.elements.filters import FilterChip
 from mahjong_desktop.ui.elements.page import ElementsPage, skill_of
+from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.ways import ToCalculator, ToDrill, ToElements, ToRules, ToSummary
 from tests.ui.conftest import Shell
 
@@ -22,8 +24,13 @@ SLOWEST = 3.0
 """Seconds in which a page of more than fifty elements is built on a busy machine; a quiet one takes a third of one."""
 
 
-def opened(shell: Shell, ruleset: str = "hong-kong", element: str = "", **settings: bool | int | str) -> ElementsPage:
-    window = shell.open(**settings)
+def shown(window: MainWindow) -> Page:
+    """Returns the page that the window shows."""
+    return window.page
+
+
+def opened(shell: Shell, ruleset: str = "hong-kong", element: str = "", language: str = "en") -> ElementsPage:
+    window = shell.open(language=language)
     window.ways.open(ToElements(find_ruleset(ruleset), element))
     page = window.page
     assert isinstance(page, ElementsPage)
@@ -88,9 +95,9 @@ def test_known_elements_are_marked_and_left_out_on_request(shell: Shell) -> None
 
 def test_the_order_is_how_often_or_value(shell: Shell) -> None:
     page = opened(shell)
-    assert ids(page) == [fact.id for fact in by_frequency(page.facts)]
+    assert ids(page) == [fact.id for fact in commonest_first(page.facts)]
     QTest.keyClick(page.board.cards[0], Qt.Key.Key_S)
-    assert ids(page) == [fact.id for fact in by_value(page.facts)]
+    assert ids(page) == [fact.id for fact in most_valuable_first(page.facts)]
     assert page.sorting.text() == "Sorted by value"
 
 
@@ -101,7 +108,7 @@ def test_without_figures_there_is_no_bar_and_no_number(shell: Shell) -> None:
     assert isinstance(page, ElementsPage)
     assert all(card.words.often == "" and card.fact.in_wins is None for card in page.board.cards)
     assert not page.sorting.isEnabled() and "not been counted" in page.whose.text()
-    assert ids(page) == [fact.id for fact in by_value(page.facts)]
+    assert ids(page) == [fact.id for fact in most_valuable_first(page.facts)]
 
 
 def test_keys_walk_drill_and_open_the_rule(shell: Shell) -> None:
@@ -130,9 +137,9 @@ def test_keys_walk_drill_and_open_the_rule(shell: Shell) -> None:
         ToSummary(page.ruleset),
         ToRules("hong-kong", below.fact.id),
     ]
-    assert window.page is window.reader
+    assert shown(window) is window.reader
     QTest.keyClick(window.page, Qt.Key.Key_Escape)
-    assert window.page is page and window.focusWidget() is below
+    assert shown(window) is page and window.focusWidget() is below
 
 
 def test_a_wanted_element_has_the_focus(shell: Shell) -> None:
