@@ -13,7 +13,7 @@ from mahjong_desktop.core.tiles import HONORS, Tile
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.study.figures import points_table
 from mahjong_desktop.study.lessons.elements_lesson import taught_elements
-from mahjong_desktop.study.lessons.hands import LessonHand, gains_of, is_plain, sample_hands, settlement_of
+from mahjong_desktop.study.lessons.hands import LessonHand, gains_of, is_plain, lesson_samples, settlement_of
 from mahjong_desktop.study.lessons.payment_lesson import plain_hand
 from mahjong_desktop.study.lessons.set_lesson import TILE_FAMILIES
 from mahjong_desktop.study.lessons.value_lesson import value_hands
@@ -49,7 +49,7 @@ class CardFacts(Struct, frozen=True):
 
 def card_facts(ruleset: Ruleset) -> CardFacts:
     """Returns the facts for the cards of a ruleset."""
-    samples = sample_hands(ruleset)
+    samples = lesson_samples(ruleset)
     table = points_table(ruleset)
     valued = value_hands(ruleset)
     middle = table[len(table) // 2] if len(table) > 1 else None

@@ -20,9 +20,9 @@ from mahjong_desktop.study.lessons.turn_lesson import turn_steps
 from mahjong_desktop.study.lessons.value_lesson import value_steps
 from mahjong_desktop.study.lessons.winning_lesson import winning_steps
 
-Steps = Callable[[Ruleset, Random], Iterator[LessonStep]]
+StepMaker = Callable[[Ruleset, Random], Iterator[LessonStep]]
 
-_MAKERS: Final[Mapping[str, Steps]] = {
+_MAKERS: Final[Mapping[str, StepMaker]] = {
     "set": set_steps,
     "turn": turn_steps,
     "winning": winning_steps,

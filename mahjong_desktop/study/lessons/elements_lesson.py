@@ -13,8 +13,8 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.lessons.hands import (
     LessonHand,
     is_plain,
-    sample_hands,
-    shown_hand,
+    lesson_hand_groups,
+    lesson_samples,
     shown_indicators,
     situation,
 )
@@ -40,7 +40,7 @@ def taught_elements(ruleset: Ruleset, samples: Mapping[str, LessonHand] | None =
     """Returns the elements that make most wins and have a sample hand, the most frequent first. Elements counted in the
     main unit go first if there are enough of them, because points for sets and waits are not what a player aims at. For
     a ruleset without figures the ruleset's order is taken."""
-    hands = sample_hands(ruleset) if samples is None else samples
+    hands = lesson_samples(ruleset) if samples is None else samples
     shares = figures_of(ruleset.id).elements
     known = sorted(hands, key=lambda name: -shares.get(name, 0.0))
     main = [name for name in known if ruleset.scoring.unit_of(name) == ruleset.scoring.unit]
@@ -50,7 +50,7 @@ def taught_elements(ruleset: Ruleset, samples: Mapping[str, LessonHand] | None =
 
 def elements_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     """Yields the steps."""
-    samples = sample_hands(ruleset)
+    samples = lesson_samples(ruleset)
     taught = taught_elements(ruleset, samples)
     yield Read(
         ask=Said("elements-read", {"count": len(taught)}), lines=_source(ruleset), elements=taught, chapter=_CHAPTER
@@ -92,7 +92,7 @@ def _which(element: str, hand: LessonHand, taught: tuple[str, ...], ruleset: Rul
     return ChooseWords(
         ask=Said("elements-which"),
         lines=situation(hand, ruleset),
-        picture=(*shown_indicators(hand), *shown_hand(hand, ruleset)),
+        picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
         choices=tuple(Choice(name in counted, why(name), name=Said("element", {"element": name})) for name in names),
         many=True,
         case=hand.case,
@@ -107,7 +107,7 @@ def _worth(hand: LessonHand, ruleset: Ruleset) -> FillFigures:
     return FillFigures(
         ask=Said("elements-worth"),
         lines=situation(hand, ruleset),
-        picture=(*shown_indicators(hand), *shown_hand(hand, ruleset)),
+        picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
         rows=tuple(
             FigureRow(
                 Said("element-of", {"element": one.id, "unit": ruleset.scoring.unit_of(one.id, ids)}),

@@ -85,17 +85,17 @@ def gains_of(hand: LessonHand, ruleset: Ruleset) -> tuple[int, ...]:
     return balances(transfers, ruleset.places)
 
 
-def changed_options(ruleset: Ruleset) -> dict[str, int | str]:
+def options_chosen(ruleset: Ruleset) -> dict[str, int | str]:
     """Returns the options that differ from the defaults."""
     defaults = {option.id: option.default for option in ruleset.options}
     return {name: value for name, value in ruleset.chosen.items() if value != defaults.get(name)}
 
 
-def sample_hands(ruleset: Ruleset) -> dict[str, LessonHand]:
+def lesson_samples(ruleset: Ruleset) -> dict[str, LessonHand]:
     """Returns for each element the sample hand that wins with it under the ruleset's options, in the ruleset's order.
     Samples that need other options, or that several seats win, are left out."""
     found: dict[str, LessonHand] = {}
-    options = changed_options(ruleset)
+    options = options_chosen(ruleset)
     for element in ruleset.scoring.told:
         sample = sample_of(ruleset.id, element.id)
         if sample is None or sample.case.get("options"):
@@ -238,7 +238,7 @@ class HandMaker:
             self.ruleset.id,
             tuple(seats),
             result,
-            changed_options(self.ruleset),
+            options_chosen(self.ruleset),
             dealer=self.ruleset.chairs.taken[0],
             wild_indicator=indicator,
         )
@@ -273,7 +273,7 @@ def tile_group(tiles: Iterable[Tile], name: str = "hand", setup: HandSetup | Non
     )
 
 
-def shown_hand(hand: LessonHand, ruleset: Ruleset, *, win: bool = True) -> tuple[ShownGroup, ...]:
+def lesson_hand_groups(hand: LessonHand, ruleset: Ruleset, *, win: bool = True) -> tuple[ShownGroup, ...]:
     """Returns a whole hand: melds, concealed tiles, the winning tile unless `win` is False, bonus tiles."""
     table, seat = hand.facts.table, hand.seat
     setup = table.setup

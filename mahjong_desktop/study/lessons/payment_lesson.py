@@ -16,9 +16,9 @@ from mahjong_desktop.study.lessons.hands import (
     LessonHand,
     gains_of,
     is_plain,
-    sample_hands,
+    lesson_hand_groups,
+    lesson_samples,
     settlement_of,
-    shown_hand,
     shown_indicators,
     with_case,
     won_otherwise,
@@ -47,7 +47,7 @@ def payment_steps(ruleset: Ruleset, _: Random) -> Iterator[LessonStep]:
 def plain_hand(ruleset: Ruleset, way: Way, *, dealer: bool) -> LessonHand | None:
     """Returns a hand won in this way by the dealer or by another seat, whose payments are all made to the winner. Hands
     without side payments are taken first."""
-    every = list(sample_hands(ruleset).values())[:_MOST]
+    every = list(lesson_samples(ruleset).values())[:_MOST]
     hands = [hand for hand in every if is_plain(hand)] or every
     found: list[tuple[int, LessonHand]] = []
     for hand in hands:
@@ -121,7 +121,7 @@ def _who_pays(hand: LessonHand, ruleset: Ruleset) -> ChooseSeats:
     return ChooseSeats(
         ask=_said("payment-who", hand, _facts(hand, ruleset)),
         lines=(Said("payment-dealer", _facts(hand, ruleset)),),
-        picture=(*shown_indicators(hand), *shown_hand(hand, ruleset)),
+        picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
         choices=tuple(choice(seat) for seat in chairs.others(hand.seat)),
         many=True,
         seats=names,
@@ -146,7 +146,7 @@ def _how_much(hand: LessonHand, ruleset: Ruleset) -> FillFigures:
     return FillFigures(
         ask=_said("payment-much", hand, _facts(hand, ruleset)),
         lines=_value_lines(hand, ruleset),
-        picture=(*shown_indicators(hand), *shown_hand(hand, ruleset)),
+        picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
         rows=rows,
         pays_seat=hand.seat,
         seats=names,

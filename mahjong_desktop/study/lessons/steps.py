@@ -127,7 +127,7 @@ class StepJudgement(Struct, frozen=True):
     parts: tuple[bool, ...]
 
 
-def judge(step: LessonStep, answer: StepAnswer) -> StepJudgement:
+def judge_step(step: LessonStep, answer: StepAnswer) -> StepJudgement:
     """Judges an answer. Reading and beginning a game need none and are always right. Raises ValueError for an answer
     that does not fit the step."""
     if isinstance(step, Read | BeginGame):

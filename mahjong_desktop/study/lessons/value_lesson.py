@@ -16,8 +16,8 @@ from mahjong_desktop.study.figures import UnitTotal, points_table, unit_totals
 from mahjong_desktop.study.lessons.hands import (
     LessonHand,
     is_plain,
-    sample_hands,
-    shown_hand,
+    lesson_hand_groups,
+    lesson_samples,
     shown_indicators,
     situation,
 )
@@ -41,7 +41,7 @@ def value_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
 def value_hands(ruleset: Ruleset) -> tuple[LessonHand, ...]:
     """Returns three sample hands whose value is reckoned: few elements
     first, then as many as there are, then one at a limit if there is one, each with other points."""
-    every = list(sample_hands(ruleset).values())
+    every = list(lesson_samples(ruleset).values())
     hands = [hand for hand in every if is_plain(hand)] or every
     hands.sort(key=lambda hand: (hand.scored.limit is not None, len(hand.scored.elements), hand.scored.points))
     different: dict[tuple[object, ...], LessonHand] = {}
@@ -72,7 +72,7 @@ def _value(hand: LessonHand, ruleset: Ruleset) -> FillFigures:
     return FillFigures(
         ask=Said("value-ask"),
         lines=(*situation(hand, ruleset), *lines),
-        picture=(*shown_indicators(hand), *shown_hand(hand, ruleset)),
+        picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
         rows=tuple(rows),
         case=hand.case,
         chapter=_CHAPTER,

@@ -24,9 +24,9 @@ from mahjong_desktop.study.lessons.hands import (
     HandMaker,
     LessonHand,
     is_plain,
+    lesson_hand_groups,
+    lesson_samples,
     ordinary_kinds,
-    sample_hands,
-    shown_hand,
     shown_indicators,
     tile_group,
     with_case,
@@ -94,7 +94,7 @@ class _Hands:
         for hand in made:
             if isinstance(hand.verdict, Refusal) and hand.verdict.complete:
                 self.refused.setdefault(hand.verdict.reason, hand)
-        samples = [hand for hand in sample_hands(ruleset).values() if hand.win.way in (Way.DISCARD, Way.SELF_DRAW)]
+        samples = [hand for hand in lesson_samples(ruleset).values() if hand.win.way in (Way.DISCARD, Way.SELF_DRAW)]
         self.plain = [hand for hand in samples if is_plain(hand)] or self.good or samples
         self.special = _unlike(samples, ruleset)
         rng.shuffle(self.plain)
@@ -193,7 +193,7 @@ def _which_may_win(hands: list[LessonHand], ruleset: Ruleset, number: int) -> Ch
 
 
 def _hand_choice(hand: LessonHand, ruleset: Ruleset) -> Choice:
-    groups = (*shown_indicators(hand), *shown_hand(hand, ruleset))
+    groups = (*shown_indicators(hand), *lesson_hand_groups(hand, ruleset))
     way = won_how(hand)
     if isinstance(hand.verdict, Breakdown):
         usual = hand.verdict.reading.shape == ruleset.shapes[0].id
@@ -232,7 +232,7 @@ def _waits(hand: LessonHand, ruleset: Ruleset, rng: Random) -> ChooseTiles:
     way = hand.win.way.value
     return ChooseTiles(
         ask=Said(f"win-waits-{way}"),
-        picture=(*shown_indicators(hand), *shown_hand(hand, ruleset, win=False)),
+        picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset, win=False)),
         choices=tuple(
             Choice(
                 tile in right,
@@ -255,7 +255,7 @@ def _missing(hand: LessonHand, ruleset: Ruleset) -> FillFigures:
     return FillFigures(
         ask=Said("win-missing"),
         lines=(won_how(hand),),
-        picture=(*shown_indicators(hand), *shown_hand(hand, ruleset)),
+        picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
         rows=(
             FigureRow(Said("win-has"), has, Said("refused", {}, hand.verdict)),
             FigureRow(Said("win-lacks"), needs - has, Said("win-lacks-why", facts)),

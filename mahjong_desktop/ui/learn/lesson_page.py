@@ -23,7 +23,7 @@ from mahjong_desktop.study.lessons.steps import (
     LessonStep,
     Read,
     StepAnswer,
-    judge,
+    judge_step,
     right_answer,
 )
 from mahjong_desktop.study.lessons.words import LessonWords
@@ -258,7 +258,7 @@ class LessonPage(Page):
         if step is None or card is None:
             return
         card.show_marks(checked=self.checked)
-        right = self.checked and self._answer is not None and judge(step, self._answer).right
+        right = self.checked and self._answer is not None and judge_step(step, self._answer).right
         card.tell_verdict(self._verdict(right), right=right)
         last = self.state.step == len(self.lesson.steps) - 1
         self.skip.setVisible(not self._goes_on and not last)
@@ -302,7 +302,7 @@ class LessonPage(Page):
         if step is None or card is None or not card.has_answer:
             return
         self._answer, self.checked = card.answer, True
-        if judge(step, self._answer).right:
+        if judge_step(step, self._answer).right:
             self._keep(solved=True)
         self._tell_place()
         self._tell_verdict()

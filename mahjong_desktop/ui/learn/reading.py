@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.lessons.hands import LessonHand, sample_hands, shown_hand
+from mahjong_desktop.study.lessons.hands import LessonHand, lesson_hand_groups, lesson_samples
 from mahjong_desktop.study.lessons.steps import Read
 from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.texts.guides import guide
@@ -65,7 +65,7 @@ def _sentence(text: str, number: int | None, words: LessonWords) -> QWidget:
 
 
 def _elements(step: Read, words: LessonWords) -> Iterator[QWidget]:
-    samples = sample_hands(words.ruleset) if step.elements else {}
+    samples = lesson_samples(words.ruleset) if step.elements else {}
     for element in step.elements:
         yield _element(element, samples[element], words, words.ruleset)
 
@@ -77,7 +77,7 @@ def _element(element: str, hand: LessonHand, words: LessonWords, ruleset: Rulese
     found = next(one for one in hand.scored.elements if one.id == element)
     worth = texts.counted(ruleset.id, ruleset.scoring.unit_of(element), found.value)
     made = QWidget()
-    groups = shown_hand(hand, ruleset)
+    groups = lesson_hand_groups(hand, ruleset)
     made.setAccessibleName(texts.listed((told.name, worth, told.rule, words.spoken(groups))))
     column = QVBoxLayout(made)
     column.setContentsMargins(0, 4, 0, 4)

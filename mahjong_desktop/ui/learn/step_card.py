@@ -70,7 +70,7 @@ class StepCard(Card):
 
     @property
     def has_answer(self) -> bool:
-        """Whether there is something to judge."""
+        """Whether there is something to judge_step."""
         if isinstance(self.answers, FigureFields):
             return self.answers.whole
         return self.answers is not None and bool(self.answers.answer)

@@ -26,7 +26,7 @@ from mahjong_desktop.study.lessons.steps import (
     Lesson,
     Read,
     Said,
-    judge,
+    judge_step,
     right_answer,
 )
 from mahjong_desktop.study.lessons.words import LessonWords
@@ -80,18 +80,18 @@ def test_right_answers_are_accepted_and_wrong_ones_refused(ruleset: str) -> None
     for one in lessons(ruleset):
         for step in one.steps:
             right = right_answer(step)
-            assert judge(step, right).right
+            assert judge_step(step, right).right
             if isinstance(step, FillFigures):
                 assert isinstance(right, tuple)
                 for index, figure in enumerate(right):
                     assert figure is not None
                     wrong = (*right[:index], figure + 1, *right[index + 1 :])
-                    judged = judge(step, wrong)
+                    judged = judge_step(step, wrong)
                     assert not judged.right and judged.parts.count(False) == 1 and not judged.parts[index]
             elif not isinstance(step, Read | BeginGame):
                 assert isinstance(right, frozenset)
                 for index in range(len(step.choices)):
-                    judged = judge(step, right ^ {index})
+                    judged = judge_step(step, right ^ {index})
                     assert not judged.right and not judged.parts[index]
 
 
@@ -289,9 +289,9 @@ def test_answers_that_do_not_fit_a_step_are_refused() -> None:
     step = FillFigures(ask=said, chapter="1", rows=(FigureRow(said, 3, said),))
     for answer in ((), (3, 3), frozenset({0})):
         with pytest.raises(ValueError, match="a number for each row"):
-            judge(step, answer)
+            judge_step(step, answer)
     words = ChooseWords(ask=said, chapter="1", choices=(Choice(True, said, name=said),))
     for other in (frozenset({1}), (1,)):
         with pytest.raises(ValueError, match="names choices"):
-            judge(words, other)
-    assert not judge(step, (None,)).right
+            judge_step(words, other)
+    assert not judge_step(step, (None,)).right
