@@ -34,10 +34,14 @@ from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case, MeldCase, ResultCase, SeatCase, WinCase
 from mahjong_desktop.records.cases import CaseFacts, facts_of
+from mahjong_desktop.study.comparison.once import OncePerRuleset
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece, shown_meld
 from mahjong_desktop.study.lessons.steps import Said
 from mahjong_desktop.texts.samples import sample_of
 
+_FEW: Final = 8
+_TRIES: Final = 500
+"""So many hands are made at random where a ruleset has few sample hands."""
 PLAIN_WAYS: Final = frozenset({Way.DISCARD, Way.SELF_DRAW})
 
 
@@ -91,9 +95,20 @@ def options_chosen(ruleset: Ruleset) -> dict[str, int | str]:
     return {name: value for name, value in ruleset.chosen.items() if value != defaults.get(name)}
 
 
-def lesson_samples(ruleset: Ruleset) -> dict[str, LessonHand]:
-    """Returns for each element the sample hand that wins with it under the ruleset's options, in the ruleset's order.
-    Samples that need other options, or that several seats win, are left out."""
+def _lesson_samples(ruleset: Ruleset) -> dict[str, LessonHand]:
+    """Returns for each element a hand that wins with it under the ruleset's options, in the ruleset's order: its sample
+    hand, unless that needs other options or is won by several seats. If there are few of them, as in rulesets of other
+    packages, there are hands made at random for other elements."""
+    found = _written_samples(ruleset)
+    if len(found) < _FEW:
+        for hand in HandMaker(ruleset, Random(ruleset.id)).hands(_TRIES):
+            for counted in hand.verdict.elements if isinstance(hand.verdict, Breakdown) else ():
+                found.setdefault(counted.id, hand)
+    order = [element.id for element in ruleset.scoring.told]
+    return {name: found[name] for name in order if name in found}
+
+
+def _written_samples(ruleset: Ruleset) -> dict[str, LessonHand]:
     found: dict[str, LessonHand] = {}
     options = options_chosen(ruleset)
     for element in ruleset.scoring.told:
@@ -260,6 +275,10 @@ def ordinary_kinds(ruleset: Ruleset, setup: HandSetup) -> tuple[Tile, ...]:
         and setup.kind_of_face(tile) == tile
         and tile not in setup.special | setup.bonus | setup.stand_ins_in_wins.keys()
     )
+
+
+lesson_samples: Final = OncePerRuleset(_lesson_samples)
+"""Returns for each element a hand that wins with it, by the id of the element."""
 
 
 # ---- display

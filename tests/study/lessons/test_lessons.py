@@ -114,6 +114,24 @@ def test_every_sentence_is_whole_in_every_language(ruleset: str) -> None:
                     assert text and "{" not in text and text != sentence.id, (language, sentence, text)
 
 
+@pytest.mark.in_turn
+@each_ruleset
+def test_other_options_have_lessons_too(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    changed = [option for option in rules.options if len(option.values) > 1][: amount(1, 4)]
+    for option in changed:
+        chosen = rules.configure({option.id: option.values[1]})
+        for name in LESSONS:
+            assert 3 <= len(lesson(chosen, name, 1).steps) <= 8, (option.id, name)
+
+
+def test_hands_are_made_where_no_sample_fits() -> None:
+    """With three walls the samples, which have four seats, are no hands of the game."""
+    chosen = find_ruleset("classical-3p").configure({"form": "three-walls"})
+    for name in LESSONS:
+        assert 3 <= len(lesson(chosen, name, 1).steps) <= 8, name
+
+
 # ---- the set
 
 
