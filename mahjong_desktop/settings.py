@@ -86,6 +86,7 @@ SETTINGS: Final = (
     Setting("opponents", []),
     Setting("thinking-milliseconds", 500, THINKING_TIMES),
     Setting("manner", "practice", ("learn", "practice", "exam")),
+    Setting("known-game", ""),
     Setting("favourites", []),
     Setting("gallery-cards", "compact", ("compact", "sentences")),
     Setting("strict-told", False),

@@ -36,6 +36,7 @@ from mahjong_desktop.texts.numbers import format_decimal, format_number, format_
 LANGUAGES: Final = ("en", "ru", "cs", "ja")
 COMMON: Final = "common"
 MESSAGES: Final = "messages"
+LESSON_WORDS: Final = "lessons"
 
 PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)(?::(\^?)([a-z-]*))?\}")
 _COMMAS: Final = {"ja": "、"}
@@ -79,6 +80,12 @@ class Texts:
     def message(self, section: str, name: str, /, **facts: Fact) -> str:
         """Returns a sentence of `messages.toml`: errors (`errors`), and what the commands print."""
         return self._fill(self._text((MESSAGES,), section, name) or name, facts, self._bound)
+
+    def lesson(self, section: str, name: str, /, **facts: Fact) -> str:
+        """Returns a word or sentence of `lessons.toml`: the first page of learning, and the lessons. The words of a
+        ruleset may override it in a table `lessons`."""
+        own = self._text(_ruleset_file(self._bound), LESSON_WORDS, section, name) if self._bound is not None else ""
+        return self._fill(own or self._text((LESSON_WORDS,), section, name) or name, facts, self._bound)
 
     def bot(self, bot: str) -> OptionText:
         """Returns the name of a bot, with its temperament (`Expert · Careful`), and what its level and temperament

@@ -24,7 +24,7 @@ FALLBACK: Final = "en"
 
 NEUTRAL_KEYS: Final = {
     "rulesets": frozenset({"native", "each"}),
-    "guides": frozenset({"position"}),
+    "guides": frozenset({"position", "facts"}),
     "glossary": frozenset({"tiles", "native", "pinyin", "japanese"}),
 }
 """By folder or file: keys that are the same in every language and are therefore in the English file only."""

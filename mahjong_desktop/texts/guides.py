@@ -34,12 +34,15 @@ class GuideSummary(Struct, frozen=True):
 
 
 class Coming(Struct, frozen=True):
-    """For players of the ruleset `origin`: what is the same, what differs, what to unlearn."""
+    """For players of the ruleset `origin`: what is the same, what differs, what to unlearn. `facts` says which lines
+    state a fact of a comparison: `same.0 discard discarder-alone` names a line, a row of the comparison, and a clause
+    that this game has in it (with `!` one that it has not)."""
 
     origin: str
     same: tuple[str, ...]
     differs: tuple[str, ...]
     unlearn: tuple[str, ...]
+    facts: tuple[str, ...] = ()
 
 
 class Guide(Struct, frozen=True):
@@ -101,7 +104,9 @@ class _Reader:
 
     def coming(self, origin: str) -> Coming:
         same, differs, unlearn = (self.lines("from", origin, name) for name in BOX)
-        return Coming(origin, same, differs, unlearn)
+        found = self._page.texts.entry(self._file, "from", origin, "facts")
+        facts = tuple(str(fact) for fact in found) if isinstance(found, list) else ()
+        return Coming(origin, same, differs, unlearn, facts)
 
 
 def guide_file(ruleset: str) -> str:

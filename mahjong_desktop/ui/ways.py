@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.case_form import Case
-from mahjong_desktop.texts.shared_pages import FIRST_STEPS
+from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.page import Page
 
@@ -27,11 +27,25 @@ class ToLearn(Struct, frozen=True):
     ruleset: Ruleset | None = None
 
 
+class ToLesson(Struct, frozen=True):
+    """A lesson of a ruleset (an id of `study.lessons.course.LESSONS`), where it was left."""
+
+    ruleset: Ruleset
+    lesson: str
+
+
+class ToFirstGame(Struct, frozen=True):
+    """A game with hints against calm opponents, which begins at once."""
+
+    ruleset: Ruleset
+
+
 class ToRules(Struct, frozen=True):
-    """The rule page of a ruleset, at an element if one is given."""
+    """The rule page of a ruleset, at an element or at a chapter (by its key, see `texts.chapters`) if one is given."""
 
     ruleset: str
     element: str = ""
+    chapter: str = ""
 
 
 class ToFirstSteps(Struct, frozen=True):
@@ -84,7 +98,18 @@ class ToGame(Struct, frozen=True):
 
 
 PageRequest = (
-    ToLearn | ToRules | ToFirstSteps | ToGlossary | ToElements | ToDrill | ToCalculator | ToCompare | ToSummary | ToGame
+    ToLearn
+    | ToLesson
+    | ToFirstGame
+    | ToRules
+    | ToFirstSteps
+    | ToGlossary
+    | ToElements
+    | ToDrill
+    | ToCalculator
+    | ToCompare
+    | ToSummary
+    | ToGame
 )
 
 PageT = TypeVar("PageT", bound=Page)
@@ -100,8 +125,14 @@ class Ways:
     def open(self, request: PageRequest) -> None:
         """Shows the page that is asked for."""
         match request:
-            case ToRules(ruleset, element):
-                self._window.open_rules(ruleset, element)
+            case ToLearn(ruleset):
+                self._learn(ruleset)
+            case ToLesson(ruleset, lesson):
+                self._lesson(ruleset, lesson)
+            case ToFirstGame(ruleset):
+                self._first_game(ruleset)
+            case ToRules(ruleset, element, chapter):
+                self._rules(ruleset, element, chapter)
             case ToFirstSteps():
                 self._window.open_rules(FIRST_STEPS)
             case ToSummary(shown):
@@ -110,8 +141,54 @@ class Ways:
                 self._drill(shown, skills)
             case ToCalculator(wanted, case, beside):
                 self._calculator(wanted, case, beside)
+            case ToGlossary():
+                self._window.open_rules(GLOSSARY)
             case ToGame(ruleset):
                 self._window.open_new_game(ruleset)
+            case ToCompare(here, there):
+                self._compare(here, there)
+            case ToElements(ruleset_shown, element):
+                self._elements(ruleset_shown, element)
+
+    def _compare(self, here: Ruleset, there: Ruleset | None) -> None:
+        from mahjong_desktop.ui.compare.page import ComparePage
+
+        page = self._page("compare", ComparePage)
+        page.show_rulesets(here, there)
+        self._window.show_page(page)
+
+    def _elements(self, ruleset: Ruleset, element: str) -> None:
+        from mahjong_desktop.ui.elements.page import ElementsPage
+
+        page = self._page("elements", ElementsPage)
+        page.show_ruleset(ruleset, element)
+        self._window.show_page(page)
+
+    def _learn(self, ruleset: Ruleset | None) -> None:
+        from mahjong_desktop.ui.learn.page import LearnPage
+
+        page = self._page("learn", LearnPage)
+        page.show_ruleset(ruleset)
+        self._window.show_page(page)
+
+    def _lesson(self, ruleset: Ruleset, lesson: str) -> None:
+        from mahjong_desktop.ui.learn.lesson_page import LessonPage
+
+        page = self._page("lesson", LessonPage)
+        page.show_lesson(ruleset, lesson)
+        self._window.show_page(page)
+
+    def _first_game(self, ruleset: Ruleset) -> None:
+        from mahjong_desktop.ui.learn.first_game import first_game
+
+        self._window.play(first_game(ruleset, self._context))
+
+    def _rules(self, ruleset: str, element: str, chapter: str) -> None:
+        if chapter:
+            self._window.reader.open(ruleset, chapter=chapter)
+            self._window.show_page(self._window.reader)
+        else:
+            self._window.open_rules(ruleset, element)
 
     def _summary(self, ruleset: Ruleset) -> None:
         from mahjong_desktop.ui.summary.page import SummaryPage

@@ -100,7 +100,8 @@ def test_no_language_has_words_that_english_has_not(language: str) -> None:
         known = {key for key in words("en", file) if not is_plural(key)}
         ours = {key for key in words(language, file) if not is_plural(key)}
         # A ruleset may override a shared word in one language and not in another.
-        shared = set(words("en", "common.toml")) if file.startswith("rulesets/") else set()
+        lessons = {f"lessons.{key}" for key in words("en", "lessons.toml")}
+        shared = {*words("en", "common.toml"), *lessons} if file.startswith("rulesets/") else set()
         assert known <= ours <= known | shared, file
 
 
@@ -119,7 +120,8 @@ def test_texts_ask_for_the_same_facts_as_in_english(language: str) -> None:
         english = words("en", file)
         for key, text in words(language, file).items():
             if not is_plural(key):
-                shared = words("en", "common.toml")
+                lessons = {f"lessons.{name}": said for name, said in words("en", "lessons.toml").items()}
+                shared = {**words("en", "common.toml"), **lessons}
                 assert placeholders(text) == placeholders(english[key] if key in english else shared[key]), (file, key)
 
 

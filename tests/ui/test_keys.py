@@ -14,7 +14,10 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.ui import keys
 from mahjong_desktop.ui.keys import Keyboard, keyboard, name_among, names_of, place_of
+from mahjong_desktop.ui.learn.page import LearnPage
 from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.pages.new_game import NewGamePage
+from mahjong_desktop.ui.pages.replays import ReplaysPage
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.by_hand import WAIT, answer_by_click, at, play_hand, receipt_open, session_of, start_by_clicks
 from tests.ui.conftest import Shell
@@ -154,9 +157,9 @@ def test_claims_are_taken_by_place(
 def test_all_pages_are_reached_by_place(shell: Shell, qtbot: QtBot, layout: dict[str, str]) -> None:
     window = shell.open(language="ru")
     start = window.start
-    for key, wanted in (("N", lambda: window.new_game), ("L", lambda: window.reader), ("R", lambda: window.replays)):
+    for key, wanted in (("N", NewGamePage), ("L", LearnPage), ("R", ReplaysPage)):
         strike(window, key, layout)
-        assert at(window, wanted())
+        assert isinstance(window.page, wanted) and at(window, window.page)
         window.back()
         assert at(window, start)
     window.open_new_game()

@@ -435,6 +435,49 @@
         </message>
     </context>
     <context>
+        <name>Compare</name>
+        <message>
+            <source>Compare rulesets</source>
+            <translation>Srovnání her</translation>
+        </message>
+        <message>
+            <source>Only differences</source>
+            <translation>Jen rozdíly</translation>
+        </message>
+        <message>
+            <source>The same hand in both</source>
+            <translation>Táž ruka v obou</translation>
+        </message>
+        <message>
+            <source>First ruleset</source>
+            <translation>První hra</translation>
+        </message>
+        <message>
+            <source>Second ruleset</source>
+            <translation>Druhá hra</translation>
+        </message>
+        <message>
+            <source>No hand of the rules pages may win in both games.</source>
+            <translation>Žádná ruka ze stránek pravidel nevyhrává v obou hrách.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n changed option(s)</source>
+            <translation>
+                <numerusform>%n změněná volba</numerusform>
+                <numerusform>%n změněné volby</numerusform>
+                <numerusform>%n změněných voleb</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{row}, the same in both: {here}</source>
+            <translation>{row}, v obou stejně: {here}</translation>
+        </message>
+        <message>
+            <source>{row}, different. {first}: {here}. {second}: {there}</source>
+            <translation>{row}, různě. {first}: {here}. {second}: {there}</translation>
+        </message>
+    </context>
+    <context>
         <name>Dates</name>
         <message>
             <source>today</source>
@@ -1145,6 +1188,161 @@
         <message>
             <source>What you learn now cannot be written down; it lasts until the program ends.</source>
             <translation>Co se teď naučíte, nelze zapsat; vydrží to do konce programu.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Elements</name>
+        <message>
+            <source>Not yet known</source>
+            <translation>Ještě neznámé</translation>
+        </message>
+        <message>
+            <source>All values</source>
+            <translation>Všechny hodnoty</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n element(s)</source>
+            <translation>
+                <numerusform>%n prvek</numerusform>
+                <numerusform>%n prvky</numerusform>
+                <numerusform>%n prvků</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>One-page summary</source>
+            <translation>Přehled na stránku</translation>
+        </message>
+        <message>
+            <source>Drill</source>
+            <translation>Cvičit</translation>
+        </message>
+        <message>
+            <source>Name or rule</source>
+            <translation>Název nebo pravidlo</translation>
+        </message>
+        <message>
+            <source>Search for an element</source>
+            <translation>Hledat prvek</translation>
+        </message>
+        <message>
+            <source>No element is called so, or has all that was chosen.</source>
+            <translation>Žádný prvek se tak nejmenuje ani nesplňuje vše, co je vybráno.</translation>
+        </message>
+        <message>
+            <source>Show all</source>
+            <translation>Ukázat vše</translation>
+        </message>
+        <message>
+            <source>{name} · {number} in play</source>
+            <translation>{name} · prvků: {number}</translation>
+        </message>
+        <message>
+            <source>Elements</source>
+            <translation>Prvky</translation>
+        </message>
+        <message>
+            <source>{number} known</source>
+            <translation>umíte: {number}</translation>
+        </message>
+        <message>
+            <source>{number} to go</source>
+            <translation>zbývá: {number}</translation>
+        </message>
+        <message>
+            <source>how often they occur with these options has not been counted</source>
+            <translation>jak často se s těmito volbami vyskytují, se nepočítalo</translation>
+        </message>
+        <message>
+            <source>how often: {hands} hands of {players} standard bots, these options</source>
+            <translation>jak často: rozdání {hands}, standardních botů {players}, tyto volby</translation>
+        </message>
+        <message>
+            <source>Sorted by how often</source>
+            <translation>Podle četnosti</translation>
+        </message>
+        <message>
+            <source>Sorted by value</source>
+            <translation>Podle hodnoty</translation>
+        </message>
+        <message>
+            <source>Change the order</source>
+            <translation>Změnit pořadí</translation>
+        </message>
+        <message>
+            <source>hardly ever</source>
+            <translation>skoro nikdy</translation>
+        </message>
+        <message>
+            <source>nearly every win</source>
+            <translation>skoro každá výhra</translation>
+        </message>
+        <message>
+            <source>1 win in {n}</source>
+            <translation>1 výhra z {n}</translation>
+        </message>
+        <message>
+            <source>known</source>
+            <translation>umíte</translation>
+        </message>
+        <message>
+            <source>{level} of {most}</source>
+            <translation>{level} z {most}</translation>
+        </message>
+        <message>
+            <source>Counts in what a loser pays; no hand shows it.</source>
+            <translation>Počítá se v platbě poraženého; žádná ruka to neukáže.</translation>
+        </message>
+        <message>
+            <source>With these options there is no hand to show.</source>
+            <translation>S těmito volbami není co ukázat.</translation>
+        </message>
+        <message>
+            <source>if you sit {seat}</source>
+            <translation>pokud je vaše místo {seat}</translation>
+        </message>
+        <message>
+            <source>none of these</source>
+            <translation>žádný z nich</translation>
+        </message>
+        <message>
+            <source>Here you sit {seat}.</source>
+            <translation>Zde je vaše místo {seat}.</translation>
+        </message>
+        <message>
+            <source>Here: {round}.</source>
+            <translation>Zde: {round}.</translation>
+        </message>
+        <message>
+            <source>Suits</source>
+            <translation>Řady</translation>
+        </message>
+        <message>
+            <source>Sets</source>
+            <translation>Sady</translation>
+        </message>
+        <message>
+            <source>Waits</source>
+            <translation>Čekání</translation>
+        </message>
+        <message>
+            <source>Way of winning</source>
+            <translation>Způsob výhry</translation>
+        </message>
+        <message>
+            <source>Bonus tiles</source>
+            <translation>Prémiové kameny</translation>
+        </message>
+        <message>
+            <source>Special hands</source>
+            <translation>Zvláštní ruce</translation>
+        </message>
+        <message>
+            <source>Wild tiles</source>
+            <translation>Žolíci</translation>
+        </message>
+        <message>
+            <source>Others</source>
+            <translation>Ostatní</translation>
         </message>
     </context>
     <context>

@@ -26,6 +26,16 @@
         </message>
     </context>
     <context>
+        <name>Compare</name>
+        <message numerus="yes">
+            <source>%n changed option(s)</source>
+            <translation>
+                <numerusform>%n changed option</numerusform>
+                <numerusform>%n changed options</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Drills</name>
         <message numerus="yes">
             <source>%n times: {value}</source>
@@ -102,6 +112,16 @@
             <translation>
                 <numerusform>counts %n time</numerusform>
                 <numerusform>counts %n times</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Elements</name>
+        <message numerus="yes">
+            <source>%n element(s)</source>
+            <translation>
+                <numerusform>%n element</numerusform>
+                <numerusform>%n elements</numerusform>
             </translation>
         </message>
     </context>

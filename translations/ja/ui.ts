@@ -429,6 +429,47 @@
         </message>
     </context>
     <context>
+        <name>Compare</name>
+        <message>
+            <source>Compare rulesets</source>
+            <translation>ルールを比べる</translation>
+        </message>
+        <message>
+            <source>Only differences</source>
+            <translation>違いだけ</translation>
+        </message>
+        <message>
+            <source>The same hand in both</source>
+            <translation>同じ手を両方で</translation>
+        </message>
+        <message>
+            <source>First ruleset</source>
+            <translation>一つ目のルール</translation>
+        </message>
+        <message>
+            <source>Second ruleset</source>
+            <translation>二つ目のルール</translation>
+        </message>
+        <message>
+            <source>No hand of the rules pages may win in both games.</source>
+            <translation>両方のルールで和了できる手が、ルールのページにありません。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n changed option(s)</source>
+            <translation>
+                <numerusform>変更したオプション%n件</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{row}, the same in both: {here}</source>
+            <translation>{row}、同じ：{here}</translation>
+        </message>
+        <message>
+            <source>{row}, different. {first}: {here}. {second}: {there}</source>
+            <translation>{row}、違います。{first}：{here}。{second}：{there}</translation>
+        </message>
+    </context>
+    <context>
         <name>Dates</name>
         <message>
             <source>today</source>
@@ -1117,6 +1158,159 @@
         <message>
             <source>What you learn now cannot be written down; it lasts until the program ends.</source>
             <translation>これからの習得状況は保存できず、終了時に失われます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Elements</name>
+        <message>
+            <source>Not yet known</source>
+            <translation>まだ覚えていない</translation>
+        </message>
+        <message>
+            <source>All values</source>
+            <translation>すべての点数</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n element(s)</source>
+            <translation>
+                <numerusform>役%n種</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>One-page summary</source>
+            <translation>一枚のまとめ</translation>
+        </message>
+        <message>
+            <source>Drill</source>
+            <translation>練習</translation>
+        </message>
+        <message>
+            <source>Name or rule</source>
+            <translation>名前か決まり</translation>
+        </message>
+        <message>
+            <source>Search for an element</source>
+            <translation>役を探す</translation>
+        </message>
+        <message>
+            <source>No element is called so, or has all that was chosen.</source>
+            <translation>その名前の役や、選んだ条件をすべて満たす役はありません。</translation>
+        </message>
+        <message>
+            <source>Show all</source>
+            <translation>すべて表示</translation>
+        </message>
+        <message>
+            <source>{name} · {number} in play</source>
+            <translation>{name} · {number}種</translation>
+        </message>
+        <message>
+            <source>Elements</source>
+            <translation>役</translation>
+        </message>
+        <message>
+            <source>{number} known</source>
+            <translation>覚えた役{number}</translation>
+        </message>
+        <message>
+            <source>{number} to go</source>
+            <translation>残り{number}</translation>
+        </message>
+        <message>
+            <source>how often they occur with these options has not been counted</source>
+            <translation>このオプションでの出現率は数えていません</translation>
+        </message>
+        <message>
+            <source>how often: {hands} hands of {players} standard bots, these options</source>
+            <translation>出現率：標準のボット{players}人の{hands}局、このオプション</translation>
+        </message>
+        <message>
+            <source>Sorted by how often</source>
+            <translation>出現率の順</translation>
+        </message>
+        <message>
+            <source>Sorted by value</source>
+            <translation>点数の順</translation>
+        </message>
+        <message>
+            <source>Change the order</source>
+            <translation>順序を変える</translation>
+        </message>
+        <message>
+            <source>hardly ever</source>
+            <translation>ほとんど出ない</translation>
+        </message>
+        <message>
+            <source>nearly every win</source>
+            <translation>ほぼ毎回</translation>
+        </message>
+        <message>
+            <source>1 win in {n}</source>
+            <translation>{n}回に1回</translation>
+        </message>
+        <message>
+            <source>known</source>
+            <translation>覚えた</translation>
+        </message>
+        <message>
+            <source>{level} of {most}</source>
+            <translation>{most}段階の{level}</translation>
+        </message>
+        <message>
+            <source>Counts in what a loser pays; no hand shows it.</source>
+            <translation>敗者の支払いで数えるもので、手には表れません。</translation>
+        </message>
+        <message>
+            <source>With these options there is no hand to show.</source>
+            <translation>このオプションでは示せる手がありません。</translation>
+        </message>
+        <message>
+            <source>if you sit {seat}</source>
+            <translation>あなたが{seat}なら</translation>
+        </message>
+        <message>
+            <source>none of these</source>
+            <translation>どれもない</translation>
+        </message>
+        <message>
+            <source>Here you sit {seat}.</source>
+            <translation>ここでは{seat}です。</translation>
+        </message>
+        <message>
+            <source>Here: {round}.</source>
+            <translation>ここでは{round}です。</translation>
+        </message>
+        <message>
+            <source>Suits</source>
+            <translation>色</translation>
+        </message>
+        <message>
+            <source>Sets</source>
+            <translation>面子</translation>
+        </message>
+        <message>
+            <source>Waits</source>
+            <translation>待ち</translation>
+        </message>
+        <message>
+            <source>Way of winning</source>
+            <translation>和了り方</translation>
+        </message>
+        <message>
+            <source>Bonus tiles</source>
+            <translation>花牌</translation>
+        </message>
+        <message>
+            <source>Special hands</source>
+            <translation>特殊な手</translation>
+        </message>
+        <message>
+            <source>Wild tiles</source>
+            <translation>万能牌</translation>
+        </message>
+        <message>
+            <source>Others</source>
+            <translation>その他</translation>
         </message>
     </context>
     <context>

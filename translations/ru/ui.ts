@@ -435,6 +435,49 @@
         </message>
     </context>
     <context>
+        <name>Compare</name>
+        <message>
+            <source>Compare rulesets</source>
+            <translation>Сравнение игр</translation>
+        </message>
+        <message>
+            <source>Only differences</source>
+            <translation>Только различия</translation>
+        </message>
+        <message>
+            <source>The same hand in both</source>
+            <translation>Одна рука в обеих</translation>
+        </message>
+        <message>
+            <source>First ruleset</source>
+            <translation>Первая игра</translation>
+        </message>
+        <message>
+            <source>Second ruleset</source>
+            <translation>Вторая игра</translation>
+        </message>
+        <message>
+            <source>No hand of the rules pages may win in both games.</source>
+            <translation>Ни одна рука со страниц правил не побеждает в обеих играх.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n changed option(s)</source>
+            <translation>
+                <numerusform>%n изменённая договорённость</numerusform>
+                <numerusform>%n изменённые договорённости</numerusform>
+                <numerusform>%n изменённых договорённостей</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>{row}, the same in both: {here}</source>
+            <translation>{row}, одинаково в обеих: {here}</translation>
+        </message>
+        <message>
+            <source>{row}, different. {first}: {here}. {second}: {there}</source>
+            <translation>{row}, по-разному. {first}: {here}. {second}: {there}</translation>
+        </message>
+    </context>
+    <context>
         <name>Dates</name>
         <message>
             <source>today</source>
@@ -1145,6 +1188,161 @@
         <message>
             <source>What you learn now cannot be written down; it lasts until the program ends.</source>
             <translation>Новые успехи не удаётся записать; они сохранятся до выхода из программы.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Elements</name>
+        <message>
+            <source>Not yet known</source>
+            <translation>Ещё не усвоенные</translation>
+        </message>
+        <message>
+            <source>All values</source>
+            <translation>Любая цена</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n element(s)</source>
+            <translation>
+                <numerusform>%n элемент</numerusform>
+                <numerusform>%n элемента</numerusform>
+                <numerusform>%n элементов</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>One-page summary</source>
+            <translation>Памятка на страницу</translation>
+        </message>
+        <message>
+            <source>Drill</source>
+            <translation>Упражнения</translation>
+        </message>
+        <message>
+            <source>Name or rule</source>
+            <translation>Имя или правило</translation>
+        </message>
+        <message>
+            <source>Search for an element</source>
+            <translation>Поиск элемента</translation>
+        </message>
+        <message>
+            <source>No element is called so, or has all that was chosen.</source>
+            <translation>Ни один элемент так не называется и не подходит под всё выбранное.</translation>
+        </message>
+        <message>
+            <source>Show all</source>
+            <translation>Показать все</translation>
+        </message>
+        <message>
+            <source>{name} · {number} in play</source>
+            <translation>{name} · элементов: {number}</translation>
+        </message>
+        <message>
+            <source>Elements</source>
+            <translation>Элементы</translation>
+        </message>
+        <message>
+            <source>{number} known</source>
+            <translation>усвоено: {number}</translation>
+        </message>
+        <message>
+            <source>{number} to go</source>
+            <translation>осталось: {number}</translation>
+        </message>
+        <message>
+            <source>how often they occur with these options has not been counted</source>
+            <translation>как часто они встречаются при этих договорённостях, не подсчитано</translation>
+        </message>
+        <message>
+            <source>how often: {hands} hands of {players} standard bots, these options</source>
+            <translation>как часто: сдач {hands}, стандартных ботов {players}, эти договорённости</translation>
+        </message>
+        <message>
+            <source>Sorted by how often</source>
+            <translation>По частоте</translation>
+        </message>
+        <message>
+            <source>Sorted by value</source>
+            <translation>По цене</translation>
+        </message>
+        <message>
+            <source>Change the order</source>
+            <translation>Изменить порядок</translation>
+        </message>
+        <message>
+            <source>hardly ever</source>
+            <translation>почти никогда</translation>
+        </message>
+        <message>
+            <source>nearly every win</source>
+            <translation>почти каждая победа</translation>
+        </message>
+        <message>
+            <source>1 win in {n}</source>
+            <translation>1 победа из {n}</translation>
+        </message>
+        <message>
+            <source>known</source>
+            <translation>усвоено</translation>
+        </message>
+        <message>
+            <source>{level} of {most}</source>
+            <translation>{level} из {most}</translation>
+        </message>
+        <message>
+            <source>Counts in what a loser pays; no hand shows it.</source>
+            <translation>Считается в платеже проигравшего; на руке этого не видно.</translation>
+        </message>
+        <message>
+            <source>With these options there is no hand to show.</source>
+            <translation>При этих договорённостях показать нечего.</translation>
+        </message>
+        <message>
+            <source>if you sit {seat}</source>
+            <translation>если ваше место — {seat}</translation>
+        </message>
+        <message>
+            <source>none of these</source>
+            <translation>ни одного из них</translation>
+        </message>
+        <message>
+            <source>Here you sit {seat}.</source>
+            <translation>Здесь ваше место — {seat}.</translation>
+        </message>
+        <message>
+            <source>Here: {round}.</source>
+            <translation>Здесь: {round}.</translation>
+        </message>
+        <message>
+            <source>Suits</source>
+            <translation>Масти</translation>
+        </message>
+        <message>
+            <source>Sets</source>
+            <translation>Сеты</translation>
+        </message>
+        <message>
+            <source>Waits</source>
+            <translation>Ожидания</translation>
+        </message>
+        <message>
+            <source>Way of winning</source>
+            <translation>Как победили</translation>
+        </message>
+        <message>
+            <source>Bonus tiles</source>
+            <translation>Цветы и сезоны</translation>
+        </message>
+        <message>
+            <source>Special hands</source>
+            <translation>Особые руки</translation>
+        </message>
+        <message>
+            <source>Wild tiles</source>
+            <translation>Джокеры</translation>
+        </message>
+        <message>
+            <source>Others</source>
+            <translation>Прочее</translation>
         </message>
     </context>
     <context>

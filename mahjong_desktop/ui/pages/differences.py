@@ -1,27 +1,24 @@
 """The tab that says in what a ruleset differs from another one, fact by fact.
 
-Room: ui/pages. All facts are read from the two rulesets; the words come from texts.
+Room: ui/pages. The facts are those of study.comparison.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.ruleset_traits import bonus_count, plays_on, scores_all_hands, wild_count
+from mahjong_desktop.study.comparison import ComparisonWords, compared_rows
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import ComboBox, label, line
 
 translate = QCoreApplication.translate
-
-_NONE: Final = "–"
 
 
 class ComparedFact(Struct, frozen=True):
@@ -30,38 +27,15 @@ class ComparedFact(Struct, frozen=True):
     name: str
     here: str
     there: str
+    same: bool
 
 
 def compared_facts(texts: Texts, here: Ruleset, there: Ruleset) -> tuple[ComparedFact, ...]:
     """Returns all facts that are compared, equal ones included."""
-
-    def fact(name: str, value: Callable[[Ruleset], str]) -> ComparedFact:
-        return ComparedFact(name, value(here), value(there))
-
-    def said(yes: bool) -> str:
-        return texts.phrase("values", "yes" if yes else "no")
-
-    def number(count: int) -> str:
-        return texts.number(count) if count else _NONE
-
-    def declared(ruleset: Ruleset) -> str:
-        names = (texts.declaration(ruleset.id, declaration.id).name for declaration in ruleset.declarations)
-        return texts.listed(names) or _NONE
-
-    return (
-        fact(translate("Differences", "Players"), lambda one: texts.number(one.chairs.participants)),
-        fact(translate("Differences", "Tiles"), lambda one: texts.number(one.tile_count)),
-        fact(translate("Differences", "Hand"), lambda one: texts.number(one.hand_size)),
-        fact(translate("Differences", "Flowers"), lambda one: number(bonus_count(one))),
-        fact(translate("Differences", "Wild tiles"), lambda one: number(wild_count(one))),
-        fact(translate("Differences", "Chows"), lambda one: said(one.claims.chow)),
-        fact(translate("Differences", "Declarations"), declared),
-        fact(translate("Differences", "Plays on after a win"), lambda one: said(plays_on(one))),
-        fact(translate("Differences", "All hands score"), lambda one: said(scores_all_hands(one))),
-        fact(translate("Differences", "Counted in"), lambda one: texts.ruleset(one.id).unit or _NONE),
-        fact(translate("Differences", "Scoring elements"), lambda one: texts.number(len(one.scoring.told))),
-        fact(translate("Differences", "Starting score"), lambda one: texts.number(one.starting_score)),
-        fact(translate("Differences", "Difficulty"), lambda one: texts.phrase("difficulty", str(one.difficulty))),
+    words = ComparisonWords(texts)
+    return tuple(
+        ComparedFact(words.row(row.id, here), *words.values(row, here, there), same=row.same)
+        for row in compared_rows(here, there)
     )
 
 
@@ -135,14 +109,14 @@ class Differences(QWidget):
             grid.addWidget(label(Role.STRONG_NOTE, self._texts.ruleset(ruleset.id).short, wrap=True), 0, column)
         row = 1
         for fact in self.facts:
-            if fact.here != fact.there:
+            if not fact.same:
                 grid.addWidget(line(), row, 0, 1, 3)
                 words = ((Role.NOTE, fact.name), (Role.STRONG, fact.here), (Role.BODY, fact.there))
                 for column, (role, text) in enumerate(words):
                     shown = label(role, text, wrap=True)
                     grid.addWidget(shown, row + 1, column, Qt.AlignmentFlag.AlignTop)
                 row += 2
-        same = [fact.name for fact in self.facts if fact.here == fact.there]
+        same = [fact.name for fact in self.facts if fact.same]
         if same:
             grid.addWidget(line(), row, 0, 1, 3)
             alike = translate("Differences", "The same in both: {facts}").format(facts=self._texts.listed(same))

@@ -1,0 +1,147 @@
+"""The rows of a comparison in order, and which of them a learner should hear first.
+
+Room: study/comparison. What a row says is in the modules of rows; words are in words.py.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.study.comparison import payment_rows, play_rows, table_rows, worth_rows
+from mahjong_desktop.study.comparison.once import OncePerRuleset
+from mahjong_desktop.study.comparison.values import Row, RowValue, Says
+
+ROWS: Final[tuple[tuple[str, str, Says], ...]] = (
+    ("table", "players", table_rows.players_row),
+    ("table", "tiles", table_rows.tiles_row),
+    ("table", "bonus-tiles", table_rows.bonus_tiles_row),
+    ("table", "wild-tiles", table_rows.wild_tiles_row),
+    ("table", "stand-ins", table_rows.stand_ins_row),
+    ("table", "lone-tiles", table_rows.lone_tiles_row),
+    ("table", "dear-tiles", table_rows.dear_tiles_row),
+    ("table", "hand", table_rows.hand_row),
+    ("table", "starting-score", table_rows.starting_score_row),
+    ("table", "length", table_rows.length_row),
+    ("table", "dealer-stays", table_rows.dealer_stays_row),
+    ("table", "before-play", table_rows.before_play_row),
+    ("table", "wall", table_rows.wall_row),
+    ("table", "last-tiles", table_rows.last_tiles_row),
+    ("play", "chows", play_rows.chows_row),
+    ("play", "kongs", play_rows.kongs_row),
+    ("play", "shapes", play_rows.shapes_row),
+    ("play", "needed", play_rows.needed_to_win_row),
+    ("play", "ways", play_rows.ways_row),
+    ("play", "declarations", play_rows.declarations_row),
+    ("play", "own-discards", play_rows.own_discards_row),
+    ("play", "passed-win", play_rows.passed_win_row),
+    ("play", "winners", play_rows.winners_row),
+    ("play", "after-a-win", play_rows.after_a_win_row),
+    ("play", "discards", play_rows.discards_row),
+    ("play", "mistakes", play_rows.mistakes_row),
+    ("score", "value", worth_rows.value_row),
+    ("score", "limit", worth_rows.limit_row),
+    ("score", "elements", worth_rows.elements_row),
+    ("score", "dragons", worth_rows.dragons_row),
+    ("score", "seat-wind", worth_rows.seat_wind_row),
+    ("score", "round-wind", worth_rows.round_wind_row),
+    ("score", "one-suit", worth_rows.one_suit_row),
+    ("score", "all-pungs", worth_rows.all_pungs_row),
+    ("score", "all-chows", worth_rows.all_chows_row),
+    ("score", "concealed", worth_rows.concealed_row),
+    ("score", "flowers", worth_rows.flowers_row),
+    ("score", "discard", payment_rows.discard_row),
+    ("score", "self-draw", payment_rows.self_draw_row),
+    ("score", "dealer", payment_rows.dealer_row),
+    ("score", "streak", payment_rows.streak_row),
+    ("score", "liability", payment_rows.liability_row),
+    ("score", "losers", payment_rows.losers_row),
+    ("score", "in-play", payment_rows.in_play_row),
+    ("score", "unwon", payment_rows.unwon_row),
+    ("score", "closing", table_rows.closing_row),
+    ("score", "difficulty", table_rows.difficulty_row),
+)
+"""All rows: the group, the id, and what says the value. The order is that of the page."""
+FIRST: Final = (
+    "needed",
+    "own-discards",
+    "discard",
+    "after-a-win",
+    "losers",
+    "wild-tiles",
+    "hand",
+    "bonus-tiles",
+    "shapes",
+    "chows",
+    "declarations",
+    "winners",
+    "passed-win",
+    "dear-tiles",
+    "players",
+    "value",
+    "dealer",
+    "self-draw",
+    "limit",
+    "liability",
+    "unwon",
+    "in-play",
+    "before-play",
+    "lone-tiles",
+)
+"""The rows that a learner should know first, the most important one first. The others follow in their own order."""
+_MOST_ALIKE: Final = 2
+"""So many rows that are the same are told even if there are more differences than there is room for."""
+
+
+def _measured(ruleset: Ruleset) -> dict[str, RowValue]:
+    return {name: says(ruleset) for _, name, says in ROWS}
+
+
+values_of: Final = OncePerRuleset(_measured)
+"""Returns the value of a ruleset in each row, by the id of the row. The first call takes up to half a second."""
+
+
+def row_ids() -> tuple[str, ...]:
+    """Returns the ids of all rows in the order of the page."""
+    return tuple(name for _, name, _ in ROWS)
+
+
+def compared_rows(here: Ruleset, there: Ruleset) -> tuple[Row, ...]:
+    """Returns all rows of two rulesets with their options chosen, in the order of the page."""
+    left, right = values_of(here), values_of(there)
+    return tuple(Row(name, group, left[name], right[name]) for group, name, _ in ROWS)
+
+
+def most_important(here: Ruleset, there: Ruleset, limit: int = 7) -> tuple[Row, ...]:
+    """Returns at most `limit` rows for somebody who knows `there` and learns `here`: the differences, the most
+    important first, then what is the same. Two rows that are the same are told in any case, if there are as many."""
+    rows = {row.id: row for row in compared_rows(here, there)}
+    order = [*FIRST, *(name for name in rows if name not in FIRST)]
+    differs = [rows[name] for name in order if not rows[name].same]
+    alike = [rows[name] for name in FIRST if rows[name].same and not _absent(rows[name])]
+    kept = min(len(alike), max(_MOST_ALIKE, limit - len(differs)), limit)
+    return (*differs[: limit - kept], *alike[:kept])
+
+
+def _absent(row: Row) -> bool:
+    """Returns whether both rulesets merely lack something, which is nothing to tell a learner."""
+    return row.here[0].id.startswith("no-") or row.here[0].id in LACKS
+
+
+LACKS: Final = frozenset(
+    {
+        "unknown",
+        "nothing-before-play",
+        "at-once-nothing",
+        "nobody-liable",
+        "unwon-nothing",
+        "losers-do-not-settle",
+        "own-discard-free",
+        "passed-win-free",
+        "win-ends",
+        "streak-nothing",
+        "closing-nothing",
+        "dealer-like-others",
+    }
+)
+"""The clauses that say that a ruleset does not have something."""

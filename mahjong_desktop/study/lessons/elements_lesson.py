@@ -1,0 +1,124 @@
+"""The fourth lesson: the elements that make most wins.
+
+Room: study. No Qt and no words. How often elements occur was simulated; what a hand contains is the scorer's answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Final
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.study.lessons.hands import (
+    LessonHand,
+    is_plain,
+    lesson_hand_groups,
+    lesson_samples,
+    shown_indicators,
+    situation,
+)
+from mahjong_desktop.study.lessons.steps import (
+    Choice,
+    ChooseWords,
+    FigureRow,
+    FillFigures,
+    LessonStep,
+    Read,
+    Said,
+)
+from mahjong_desktop.texts.simulated import figures_of
+
+MOST_TAUGHT: Final = 12
+"""So many elements are taught at most."""
+_QUESTIONS: Final = 6
+_CHOICES: Final = 4
+_CHAPTER: Final = "8"
+
+
+def taught_elements(ruleset: Ruleset, samples: Mapping[str, LessonHand] | None = None) -> tuple[str, ...]:
+    """Returns the elements that make most wins and have a sample hand, the most frequent first. Elements counted in the
+    main unit go first if there are enough of them, because points for sets and waits are not what a player aims at. For
+    a ruleset without figures the ruleset's order is taken."""
+    hands = lesson_samples(ruleset) if samples is None else samples
+    shares = figures_of(ruleset.id).elements
+    known = sorted(hands, key=lambda name: -shares.get(name, 0.0))
+    main = [name for name in known if ruleset.scoring.unit_of(name) == ruleset.scoring.unit]
+    rest = [name for name in known if name not in main]
+    return tuple((*main, *rest)[:MOST_TAUGHT])
+
+
+def elements_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
+    """Yields the steps."""
+    samples = lesson_samples(ruleset)
+    taught = taught_elements(ruleset, samples)
+    yield Read(
+        ask=Said("elements-read", {"count": len(taught)}), lines=_source(ruleset), elements=taught, chapter=_CHAPTER
+    )
+    asked = [name for name in taught if is_plain(samples[name])] or list(taught)
+    for name in asked[:_QUESTIONS]:
+        yield _which(name, samples[name], taught, ruleset, rng)
+    richest = max((samples[name] for name in asked), key=lambda hand: len(hand.scored.elements))
+    yield _worth(richest, ruleset)
+
+
+def _source(ruleset: Ruleset) -> tuple[Said, ...]:
+    hands = figures_of(ruleset.id).hands
+    return (Said("elements-source", {"hands": hands}),) if hands else ()
+
+
+def _which(element: str, hand: LessonHand, taught: tuple[str, ...], ruleset: Ruleset, rng: Random) -> ChooseWords:
+    """Asks which of four elements count in a sample hand."""
+    counted = {found.id: found for found in hand.scored.elements}
+    absorbed = {found.id: found.by for found in hand.scored.absorbed}
+    here = [element, *[name for name in counted if name != element][:1]]
+    every = [*taught, *[known.id for known in ruleset.scoring.elements if known.id not in taught]]
+    away = [name for name in every if name not in counted]
+    away.sort(key=lambda name: (name not in absorbed, name not in taught))
+    first, rest = away[:1] if away[:1] and away[0] in absorbed else [], [n for n in away if n not in absorbed]
+    rest = rest[: max(6, _CHOICES)]
+    rng.shuffle(rest)
+    names = [*here, *first, *rest][:_CHOICES]
+    names.sort(key=every.index if set(names) <= set(every) else names.index)
+
+    def why(name: str) -> Said:
+        if name in counted:
+            value = counted[name].value
+            return Said("element-here", {"element": name, "value": value, "unit": ruleset.scoring.unit_of(name)})
+        if name in absorbed:
+            return Said("element-absorbed", {"element": name, "element_by": absorbed[name]})
+        return Said("element-away", {"element": name})
+
+    return ChooseWords(
+        ask=Said("elements-which"),
+        lines=situation(hand, ruleset),
+        picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
+        choices=tuple(Choice(name in counted, why(name), name=Said("element", {"element": name})) for name in names),
+        many=True,
+        case=hand.case,
+        chapter=_CHAPTER,
+    )
+
+
+def _worth(hand: LessonHand, ruleset: Ruleset) -> FillFigures:
+    """Asks what each element of a hand is worth."""
+    found = sorted(hand.scored.elements, key=lambda one: -one.value)[:5]
+    ids = {one.id for one in hand.scored.elements}
+    return FillFigures(
+        ask=Said("elements-worth"),
+        lines=situation(hand, ruleset),
+        picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
+        rows=tuple(
+            FigureRow(
+                Said("element-of", {"element": one.id, "unit": ruleset.scoring.unit_of(one.id, ids)}),
+                one.value,
+                Said(
+                    "element-worth",
+                    {"element": one.id, "value": one.value, "unit": ruleset.scoring.unit_of(one.id, ids)},
+                ),
+            )
+            for one in found
+        ),
+        case=hand.case,
+        chapter=_CHAPTER,
+    )

@@ -1,0 +1,313 @@
+"""Finished hands for lessons: sample hands that the ruleset scores, hands made at random, and their display.
+
+Room: study. No Qt and no words. Every hand is a score case, so that the ruleset's own scorer judges it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.hand_setup import HandSetup
+from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, balances
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Breakdown, Refusal
+from mahjong_desktop.core.tiles import (
+    COPIES,
+    HIDDEN,
+    PLAYING_KINDS,
+    TILE_NAMES,
+    Tile,
+    format_tiles,
+    is_chow,
+    own_kind,
+)
+from mahjong_desktop.core.values import replace as changed
+from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.mechanics.evaluate import evaluate
+from mahjong_desktop.records.case_form import Case, MeldCase, ResultCase, SeatCase, WinCase
+from mahjong_desktop.records.cases import CaseFacts, facts_of
+from mahjong_desktop.study.comparison.once import OncePerRuleset
+from mahjong_desktop.study.laid import ShownGroup, ShownPiece, shown_meld
+from mahjong_desktop.study.lessons.steps import Said
+from mahjong_desktop.texts.samples import sample_of
+
+_FEW: Final = 8
+_TRIES: Final = 500
+"""So many hands are made at random where a ruleset has few sample hands."""
+PLAIN_WAYS: Final = frozenset({Way.DISCARD, Way.SELF_DRAW})
+
+
+class LessonHand(Struct, frozen=True):
+    """A finished hand: its case, the facts of it, and what the ruleset says of its only win."""
+
+    case: Case
+    facts: CaseFacts
+    verdict: Breakdown | Refusal
+
+    @property
+    def win(self) -> Win:
+        """The win, or the win that is refused."""
+        return self.facts.wins[0]
+
+    @property
+    def seat(self) -> int:
+        """The seat that wins or would win."""
+        return self.win.seat
+
+    @property
+    def scored(self) -> Breakdown:
+        """What the hand is worth. Raises ValueError if it may not win."""
+        if not isinstance(self.verdict, Breakdown):
+            raise ValueError("the hand may not win")
+        return self.verdict
+
+
+def judged_hand(case: Case, ruleset: Ruleset) -> LessonHand:
+    """Returns a hand with the ruleset's verdict. Raises CaseError or NotationError for an impossible case."""
+    facts = facts_of(case, ruleset)
+    return LessonHand(case, facts, evaluate(ruleset, facts.wins[0]))
+
+
+def settlement_of(hand: LessonHand, ruleset: Ruleset) -> Settlement:
+    """Returns the payments at the end of the hand; payments during play are not among them. Raises ValueError if the
+    hand may not win."""
+    outcome = Outcome((ScoredWin(hand.win, hand.scored),), hand.facts.table)
+    return ruleset.settle(changed(outcome, others=ruleset.others(outcome)))
+
+
+def gains_of(hand: LessonHand, ruleset: Ruleset) -> tuple[int, ...]:
+    """Returns the gain or loss of each place by all payments, those during play included."""
+    transfers = (*ruleset.paid_in_play(hand.facts.table), *settlement_of(hand, ruleset).transfers)
+    return balances(transfers, ruleset.places)
+
+
+def options_chosen(ruleset: Ruleset) -> dict[str, int | str]:
+    """Returns the options that differ from the defaults."""
+    defaults = {option.id: option.default for option in ruleset.options}
+    return {name: value for name, value in ruleset.chosen.items() if value != defaults.get(name)}
+
+
+def _lesson_samples(ruleset: Ruleset) -> dict[str, LessonHand]:
+    """Returns for each element a hand that wins with it under the ruleset's options, in the ruleset's order: its sample
+    hand, unless that needs other options or is won by several seats. If there are few of them, as in rulesets of other
+    packages, there are hands made at random for other elements."""
+    found = _written_samples(ruleset)
+    if len(found) < _FEW:
+        for hand in HandMaker(ruleset, Random(ruleset.id)).hands(_TRIES):
+            for counted in hand.verdict.elements if isinstance(hand.verdict, Breakdown) else ():
+                found.setdefault(counted.id, hand)
+    order = [element.id for element in ruleset.scoring.told]
+    return {name: found[name] for name in order if name in found}
+
+
+def _written_samples(ruleset: Ruleset) -> dict[str, LessonHand]:
+    found: dict[str, LessonHand] = {}
+    options = options_chosen(ruleset)
+    for element in ruleset.scoring.told:
+        sample = sample_of(ruleset.id, element.id)
+        if sample is None or sample.case.get("options"):
+            continue
+        hand = _tried(replace(_decoded(sample.case), options=options), ruleset)
+        if hand is None or len(hand.facts.wins) > 1 or not isinstance(hand.verdict, Breakdown):
+            continue
+        if hand.verdict.has(element.id):
+            found[element.id] = hand
+    return found
+
+
+def _decoded(case: Any) -> Case:
+    return msgspec.convert(msgspec.to_builtins(case), Case)
+
+
+def _tried(case: Case, ruleset: Ruleset) -> LessonHand | None:
+    try:
+        return judged_hand(case, ruleset)
+    except MahjongError:
+        return None
+
+
+def is_plain(hand: LessonHand) -> bool:
+    """Returns whether a hand was won on a discard or by self-draw, with no tile that stands for another one and no
+    circumstance that the tiles do not show."""
+    win = hand.win
+    if win.way not in PLAIN_WAYS or win.circumstances or not isinstance(hand.verdict, Breakdown):
+        return False
+    read = [tile for group in hand.scored.reading.groups for tile in group.tiles]
+    melded = [tile for meld in win.melds if meld.size for tile in meld.tiles]
+    return Counter(read) == Counter((*map(own_kind, win.tiles), *melded))
+
+
+def with_case(hand: LessonHand, ruleset: Ruleset, **changes: Any) -> LessonHand | None:
+    """Returns the hand with other values for some parts of its case; None if that is impossible."""
+    return _tried(replace(hand.case, **changes), ruleset)
+
+
+def won_otherwise(hand: LessonHand, ruleset: Ruleset, way: Way, giver: int | None = None) -> LessonHand | None:
+    """Returns the same hand won in another way; None if that is impossible."""
+    return with_case(hand, ruleset, result=replace(hand.case.result, by=way, giver=giver))
+
+
+def won_how(hand: LessonHand) -> Said:
+    """Returns the line that says how a hand was won."""
+    return Said("won", {"way": hand.win.way.value})
+
+
+def situation(hand: LessonHand, ruleset: Ruleset) -> tuple[Said, ...]:
+    """Returns what an element may depend on besides the tiles: the winner's seat, the round, how the hand was won."""
+    table = hand.facts.table
+    facts: dict[str, int | str] = {
+        "seat": ruleset.seat_names[table.seat_wind(hand.seat)],
+        "round": ruleset.round_name(table.round_wind),
+    }
+    told = table.declared[hand.seat] if table.declared else frozenset()
+    declared = [Said("declared", {"declaration": name}) for name in sorted(told)]
+    more = [Said("circumstance", {"circumstance": name.value}) for name in sorted(hand.win.circumstances)]
+    return (Said("sits", facts), won_how(hand), *declared, *more)
+
+
+# ---- hands at random
+
+
+class HandMaker:
+    """Makes complete hands of sets and a pair at random, for one ruleset and one indicator."""
+
+    def __init__(self, ruleset: Ruleset, rng: Random) -> None:
+        self.ruleset, self._rng = ruleset, rng
+        self.indicator = self._chosen_indicator()
+        self.setup = ruleset.setup(() if self.indicator is None else (self.indicator,))
+        self.kinds = ordinary_kinds(ruleset, self.setup)
+
+    def _chosen_indicator(self) -> Tile | None:
+        """Returns a face that makes some tiles wild, if the game turns one up for that."""
+        if self.ruleset.turn_up is None or not self.ruleset.has_wilds:
+            return None
+        faces = [face for face, copies in enumerate(self.ruleset.copies) if copies and face < PLAYING_KINDS]
+        fitting = [face for face in faces if self.ruleset.setup((face,)).wild]
+        return self._rng.choice(fitting)
+
+    def hands(self, tries: int, *, melds: int | None = None) -> Iterator[LessonHand]:
+        """Yields complete hands, won on a discard or by self-draw, with this number of open sets or with up to two.
+        Each is possible; whether it may win is the ruleset's answer."""
+        for _ in range(tries):
+            made = self._made(self._rng.choice((0, 0, 1, 2)) if melds is None else melds)
+            hand = None if made is None else _tried(made, self.ruleset)
+            if hand is not None:
+                yield hand
+
+    def _made(self, laid: int) -> Case | None:
+        sets = [self._set() for _ in range((self.ruleset.hand_size - 1) // 3)]
+        pair = (self._rng.choice(self.kinds),) * 2
+        used = Counter(tile for group in (*sets, pair) for tile in group)
+        if any(number > self.ruleset.copies[tile] for tile, number in used.items()):
+            return None
+        seat = self._rng.choice(self.ruleset.chairs.taken)
+        melds = tuple(self._meld(group, seat) for group in sets[:laid])
+        if None in melds:
+            return None
+        concealed = sorted(tile for group in (*sets[laid:], pair) for tile in group)
+        tile = concealed.pop(self._rng.randrange(len(concealed)))
+        return self.case(seat, concealed, [meld for meld in melds if meld is not None], tile, used)
+
+    def _set(self) -> tuple[Tile, ...]:
+        first = self._rng.choice(self.kinds)
+        chow = (first, first + 1, first + 2)
+        run = self._rng.random() < 0.6 and first < 27 and is_chow(chow) and set(chow) <= set(self.kinds)
+        return chow if run else (first,) * 3
+
+    def _meld(self, tiles: tuple[Tile, ...], seat: int) -> MeldCase | None:
+        chow = tiles[0] != tiles[-1]
+        if chow and not self.ruleset.claims.chow:
+            return None
+        chairs = self.ruleset.chairs
+        giver = chairs.before(seat) if chow else self._rng.choice(chairs.others(seat))
+        return MeldCase("chow" if chow else "pung", format_tiles(tiles), TILE_NAMES[tiles[0]], giver)
+
+    def case(
+        self, seat: int, concealed: Sequence[Tile], melds: Sequence[MeldCase], tile: Tile, used: Counter[Tile]
+    ) -> Case:
+        """Returns the case of a hand that is won by discard or self-draw; the other hands are dealt at random."""
+        others = self.ruleset.chairs.others(seat)
+        thrown = Way.DISCARD in self.ruleset.scoring.ways and self._rng.random() < 0.7
+        rest = self._rest(used)
+        seats = [SeatCase()] * self.ruleset.seats
+        seats[seat] = SeatCase(format_tiles(concealed), tuple(melds))
+        for other in others:
+            seats[other] = SeatCase(format_tiles(sorted(rest.pop() for _ in range(self.ruleset.hand_size))))
+        result = ResultCase(
+            "win",
+            TILE_NAMES[tile],
+            Way.DISCARD if thrown else Way.SELF_DRAW,
+            self._rng.choice(others) if thrown else None,
+            (WinCase(seat),),
+        )
+        indicator = None if self.indicator is None else TILE_NAMES[self.indicator]
+        return Case(
+            self.ruleset.id,
+            tuple(seats),
+            result,
+            options_chosen(self.ruleset),
+            dealer=self.ruleset.chairs.taken[0],
+            wild_indicator=indicator,
+        )
+
+    def _rest(self, used: Counter[Tile]) -> list[Tile]:
+        """Returns the ordinary tiles that are not used, shuffled."""
+        taken = used + Counter(() if self.indicator is None else (self.indicator,))
+        left = [tile for tile in self.kinds for _ in range(self.ruleset.copies[tile] - taken[tile])]
+        self._rng.shuffle(left)
+        return left
+
+
+def ordinary_kinds(ruleset: Ruleset, setup: HandSetup) -> tuple[Tile, ...]:
+    """Returns the playing kinds of the set that are only what is printed on them in this hand."""
+    return tuple(
+        tile
+        for tile in range(PLAYING_KINDS)
+        if ruleset.copies[tile]
+        and setup.kind_of_face(tile) == tile
+        and tile not in setup.special | setup.bonus | setup.stand_ins_in_wins.keys()
+    )
+
+
+lesson_samples: Final = OncePerRuleset(_lesson_samples)
+"""Returns for each element a hand that wins with it, by the id of the element."""
+
+
+# ---- display
+
+
+def tile_group(tiles: Iterable[Tile], name: str = "hand", setup: HandSetup | None = None) -> ShownGroup:
+    """Returns kinds as a group of tiles that lie face up; the wild ones of the setup are marked."""
+    pieces = tuple(COPIES * own_kind(tile) for tile in tiles)
+    return ShownGroup(
+        name, tuple(ShownPiece(piece, wild=setup is not None and setup.is_wild(piece)) for piece in pieces)
+    )
+
+
+def lesson_hand_groups(hand: LessonHand, ruleset: Ruleset, *, win: bool = True) -> tuple[ShownGroup, ...]:
+    """Returns a whole hand: melds, concealed tiles, the winning tile unless `win` is False, bonus tiles."""
+    table, seat = hand.facts.table, hand.seat
+    setup = table.setup
+    groups = [shown_meld(meld, seat, ruleset.seats, ruleset.claims) for meld in table.melds[seat]]
+    if hand.win.concealed:
+        groups.append(tile_group(setup.faces(hand.win.concealed), "hand", setup))
+    if win and hand.win.tile is not None and hand.win.way is not Way.ROB_FLOWER:
+        piece = COPIES * setup.faces((hand.win.tile,))[0]
+        groups.append(ShownGroup("won", (ShownPiece(piece, winning=True, wild=setup.is_wild(piece)),)))
+    if table.bonus[seat]:
+        groups.append(tile_group(table.bonus[seat], "bonus"))
+    return tuple(groups)
+
+
+def shown_indicators(hand: LessonHand) -> tuple[ShownGroup, ...]:
+    """Returns the tiles that are turned up as a group; none if there are none."""
+    faces = [face for face in hand.facts.table.indicators if face != HIDDEN]
+    return (tile_group(faces, "indicator"),) if faces else ()

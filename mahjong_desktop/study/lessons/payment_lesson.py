@@ -1,0 +1,155 @@
+"""The sixth lesson: who pays what.
+
+Room: study. No Qt and no words. Every amount is a payment of the ruleset's settlement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Breakdown
+from mahjong_desktop.core.wins import Way
+from mahjong_desktop.study.lessons.hands import (
+    LessonHand,
+    gains_of,
+    is_plain,
+    lesson_hand_groups,
+    lesson_samples,
+    settlement_of,
+    shown_indicators,
+    with_case,
+    won_otherwise,
+)
+from mahjong_desktop.study.lessons.steps import Choice, ChooseSeats, FigureRow, FillFigures, LessonStep, Read, Said
+
+_CHAPTER: Final = "10"
+_MOST: Final = 40
+"""So many sample hands are looked at in search of one that fits."""
+
+
+def payment_steps(ruleset: Ruleset, _: Random) -> Iterator[LessonStep]:
+    """Yields the steps."""
+    yield Read(ask=Said("payment-read"), part="payment", chapter=_CHAPTER)
+    thrown = plain_hand(ruleset, Way.DISCARD, dealer=False)
+    drawn = plain_hand(ruleset, Way.SELF_DRAW, dealer=False)
+    dealers = plain_hand(ruleset, Way.DISCARD, dealer=True) or plain_hand(ruleset, Way.SELF_DRAW, dealer=True)
+    for hand in (thrown, drawn):
+        if hand is not None:
+            yield _who_pays(hand, ruleset)
+            yield _how_much(hand, ruleset)
+    if dealers is not None:
+        yield _how_much(dealers, ruleset)
+
+
+def plain_hand(ruleset: Ruleset, way: Way, *, dealer: bool) -> LessonHand | None:
+    """Returns a hand won in this way by the dealer or by another seat, whose payments are all made to the winner. Hands
+    without side payments are taken first."""
+    every = list(lesson_samples(ruleset).values())[:_MOST]
+    hands = [hand for hand in every if is_plain(hand)] or every
+    found: list[tuple[int, LessonHand]] = []
+    for hand in hands:
+        other = _in_this_way(hand, ruleset, way, dealer=dealer)
+        if other is not None and isinstance(other.verdict, Breakdown) and other.scored.points > 0:
+            found.append((_oddness(other, ruleset), other))
+    fitting = [pair for pair in found if any(delta < 0 for delta in gains_of(pair[1], ruleset))]
+    if not fitting:
+        return None
+    least = min(odd for odd, _ in fitting)
+    plain = sorted((hand for odd, hand in fitting if odd == least), key=lambda hand: hand.scored.points)
+    return plain[len(plain) * (1 + dealer) // 3]
+
+
+def _in_this_way(hand: LessonHand, ruleset: Ruleset, way: Way, *, dealer: bool) -> LessonHand | None:
+    """Returns the hand with another dealer and won in another way. If a discard wins, the dealer is not the
+    discarder."""
+    chairs = hand.facts.table.chairs
+    others = chairs.others(hand.seat)
+    seated = with_case(hand, ruleset, dealer=hand.seat if dealer else others[0], dealer_streak=0)
+    if seated is None:
+        return None
+    return won_otherwise(seated, ruleset, way, others[-1] if way is Way.DISCARD else None)
+
+
+def _oddness(hand: LessonHand, ruleset: Ruleset) -> int:
+    """Returns how far a hand is from the plain case: payments for other reasons than the win, or at a limit."""
+    settlement = settlement_of(hand, ruleset)
+    odd = [transfer for transfer in settlement.transfers if transfer.reason != "win" or transfer.payee != hand.seat]
+    return len(odd) + len(ruleset.paid_in_play(hand.facts.table)) + (hand.scored.limit is not None)
+
+
+def _names(hand: LessonHand, ruleset: Ruleset) -> tuple[str, ...]:
+    table = hand.facts.table
+    return tuple(ruleset.seat_names[table.seat_wind(seat)] for seat in range(ruleset.seats))
+
+
+def _facts(hand: LessonHand, ruleset: Ruleset) -> dict[str, int | str]:
+    names, giver = _names(hand, ruleset), hand.win.giver
+    facts: dict[str, int | str] = {"seat": names[hand.seat], "dealer": names[hand.facts.table.dealer]}
+    return facts if giver is None else {**facts, "giver": names[giver]}
+
+
+def _said(name: str, hand: LessonHand, facts: dict[str, int | str]) -> Said:
+    return Said(f"{name}-{hand.win.way.value}", facts)
+
+
+def _value_lines(hand: LessonHand, ruleset: Ruleset) -> tuple[Said, ...]:
+    """Returns who deals, and what the hand is worth."""
+    facts = _facts(hand, ruleset)
+    points = Said("payment-worth", {"points": hand.scored.points})
+    return (Said("payment-dealer", facts), points)
+
+
+def _scheme(hand: LessonHand, ruleset: Ruleset) -> Said:
+    """Returns the sentence that says who pays."""
+    scheme = settlement_of(hand, ruleset).scheme
+    return Said("payment-scheme", {**_facts(hand, ruleset), "scheme": scheme})
+
+
+def _who_pays(hand: LessonHand, ruleset: Ruleset) -> ChooseSeats:
+    gains, names = gains_of(hand, ruleset), _names(hand, ruleset)
+    chairs = hand.facts.table.chairs
+
+    def choice(seat: int) -> Choice:
+        paid = -gains[seat]
+        facts: dict[str, int | str] = {"payer": names[seat], "amount": abs(paid)}
+        name = "pays" if paid > 0 else "pays-nothing" if paid == 0 else "is-paid"
+        return Choice(paid > 0, Said(name, facts), seat=seat)
+
+    return ChooseSeats(
+        ask=_said("payment-who", hand, _facts(hand, ruleset)),
+        lines=(Said("payment-dealer", _facts(hand, ruleset)),),
+        picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
+        choices=tuple(choice(seat) for seat in chairs.others(hand.seat)),
+        many=True,
+        seats=names,
+        giver=hand.win.giver,
+        case=hand.case,
+        chapter=_CHAPTER,
+    )
+
+
+def _how_much(hand: LessonHand, ruleset: Ruleset) -> FillFigures:
+    gains, names = gains_of(hand, ruleset), _names(hand, ruleset)
+    scheme = _scheme(hand, ruleset)
+    rows = tuple(
+        FigureRow(
+            Said("payment-of" if gains[seat] <= 0 else "payment-to", {"payer": names[seat]}),
+            abs(gains[seat]),
+            scheme,
+            seat,
+        )
+        for seat in hand.facts.table.chairs.others(hand.seat)
+    )
+    return FillFigures(
+        ask=_said("payment-much", hand, _facts(hand, ruleset)),
+        lines=_value_lines(hand, ruleset),
+        picture=(*shown_indicators(hand), *lesson_hand_groups(hand, ruleset)),
+        rows=rows,
+        pays_seat=hand.seat,
+        seats=names,
+        case=hand.case,
+        chapter=_CHAPTER,
+    )

@@ -1,0 +1,117 @@
+"""The words of lessons: turns the sentences of steps, which are ids and facts, into one language.
+
+Room: study. No Qt; the sentences are in `lessons.toml`, nothing is computed here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import TILE_NAMES, face_of, parse_tiles
+from mahjong_desktop.study.laid import ShownGroup
+from mahjong_desktop.study.lessons.steps import Said, SayFact
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.guides import guide
+from mahjong_desktop.texts.tables import TableSource
+from mahjong_desktop.texts.typography import unbroken
+
+_COUNTED: Final = frozenset({"value", "raw", "has", "needs", "missing", "to"})
+"""Facts that are counted in the unit that the fact `unit` names."""
+
+
+class LessonWords:
+    """Words for the lessons of one ruleset."""
+
+    def __init__(self, ruleset: Ruleset, texts: Texts) -> None:
+        self.ruleset, self.texts = ruleset, texts.for_ruleset(ruleset.id)
+
+    def say(self, said: Said) -> str:
+        """Returns a sentence. An unknown id is returned as it is."""
+        if said.refusal is not None:
+            return self._refused(said)
+        facts = {name: self._fact(name, value, said.facts) for name, value in said.facts.items()}
+        if "element" in said.facts:
+            facts["rule"] = self._rule(str(said.facts["element"]), away=said.id == "element-away")
+        if said.id == "value-points-why":
+            facts["rule"] = self._value_rule()
+        name = said.id
+        if "round" in said.facts and not self.texts.names_round(self.ruleset.id):
+            name = f"{name}-without-round"
+        return self._whole(self.texts.lesson("said", name, **facts))
+
+    def title(self, lesson: str) -> str:
+        """Returns the title of a lesson."""
+        return self.texts.lesson("titles", lesson)
+
+    def phrase(self, section: str, name: str, **facts: SayFact) -> str:
+        """Returns other words of the page of learning and of lessons."""
+        return self.texts.lesson(section, name, **facts)
+
+    def _whole(self, text: str) -> str:
+        return unbroken(text.strip(), self.texts.language)
+
+    def _refused(self, said: Said) -> str:
+        """Returns the ruleset's reason, after the name of the seat that it concerns if there is one."""
+        assert said.refusal is not None
+        facts = {name: value for name, value in said.refusal.facts.items() if isinstance(value, int | str)}
+        why = self._whole(self.texts.refused(self.ruleset.id, said.refusal.reason, **facts).why)
+        seat = said.facts.get("seat")
+        if seat is None:
+            return why
+        return self.texts.phrase("page", "fact", name=self.texts.phrase("seats", str(seat)), text=why)
+
+    def _fact(self, name: str, value: SayFact, facts: Mapping[str, SayFact]) -> SayFact:
+        """Returns a fact as the sentence takes it: names of elements, units, limits and payments instead of ids."""
+        texts, ruleset = self.texts, self.ruleset
+        if isinstance(value, int):
+            unit = facts.get("unit")
+            if unit is None or name not in _COUNTED:
+                return value
+            return texts.counted(ruleset.id, str(unit), value) if unit else texts.unit(ruleset.id, value)
+        if name.startswith("element"):
+            return texts.element_of(ruleset, value).name
+        if name.startswith("tiles"):
+            return texts.listed(texts.tile(TILE_NAMES[tile]) for tile in parse_tiles(value))
+        match name:
+            case "total":
+                return texts.unit_name(ruleset.id, value)
+            case "bots":
+                return texts.listed(dict.fromkeys(texts.bot(bot).name for bot in value.split()))
+            case "declaration":
+                return texts.declaration(ruleset.id, value).name
+            case "limit":
+                return texts.limit(ruleset.id, value)
+            case "scheme":
+                seats = {key: texts.phrase("seats", str(facts[key])) for key in ("giver",) if key in facts}
+                return texts.payment(ruleset.id, value, **seats)
+        return value
+
+    def _value_rule(self) -> str:
+        """Returns the sentence of the guide on the value of a hand; empty if the ruleset has none."""
+        summary = guide(TableSource(self.ruleset, self.texts, window=False)).summary
+        return "" if summary is None else summary.value
+
+    def _rule(self, element: str, *, away: bool) -> str:
+        words = self.texts.element_of(self.ruleset, element)
+        return (words.absent or words.rule) if away else words.rule
+
+    # ---- tiles
+
+    def group_name(self, group: ShownGroup) -> str:
+        """Returns the caption of a group of tiles."""
+        name = self.texts.lesson("groups", group.name)
+        return self.texts.phrase("melds", group.name) if name == group.name else name
+
+    def spoken(self, groups: tuple[ShownGroup, ...], *, named: bool = True) -> str:
+        """Returns what a screen reader says for groups of tiles."""
+        told = []
+        for group in groups:
+            tiles = self.texts.listed(self.tile(face_of(shown.piece)) for shown in group.pieces)
+            told.append(self.texts.phrase("page", "fact", name=self.group_name(group), text=tiles) if named else tiles)
+        return self.texts.clauses(told)
+
+    def tile(self, face: int) -> str:
+        """Returns the name of a tile."""
+        return self.texts.tile(TILE_NAMES[face])

@@ -1,0 +1,165 @@
+"""The card of one element: name, value, one sentence, a whole hand, how often it occurs, how well it is known.
+
+Room: ui/elements. board.py places the cards; words.py and hand.py say and paint what is on them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from mahjong_desktop.study.element_facts import GalleryElement
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.cards import CARD_SHADOW, CardButton
+from mahjong_desktop.ui.elements.hand import hand_height, paint_hand
+from mahjong_desktop.ui.elements.words import KNOWN, ElementWords
+from mahjong_desktop.ui.pages.card_parts import Words
+from mahjong_desktop.ui.plain_text import set_tip
+
+_PAD: Final = 18
+_ABOVE: Final = 14
+_GAP: Final = 9
+_BAR: Final = (88, 6)
+_SEGMENT: Final = (12, 5)
+_ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+class ElementView(CardButton):
+    """One element. The page connects what a click and the keys do."""
+
+    moved = Signal(object)
+    """Emitted with the arrow key that was pressed."""
+
+    def __init__(self, parent: QWidget, fact: GalleryElement, words: ElementWords, level: int, known: str) -> None:
+        super().__init__()
+        self.setParent(parent)
+        self.fact, self.words, self.level = fact, words, level
+        self._known = known
+        self.setAccessibleName(words.spoken)
+        self.setAccessibleDescription(words.tiles)
+        set_tip(self, words.native)
+
+    # ---- sizes
+
+    def height_for(self, width: int) -> int:
+        """Returns the height that the whole widget needs in a width."""
+        left, top, right, bottom = CARD_SHADOW
+        return round(self._content(width - left - right) + top + bottom)
+
+    def _content(self, width: float) -> float:
+        room = width - 2 * _PAD
+        name, rule = self._name(), self._rule()
+        middle = hand_height(self.fact, room) or self._note().height(room)
+        return (
+            2 * _ABOVE
+            + name.height(room - self._value().width - 14)
+            + 4
+            + rule.height(room)
+            + _GAP
+            + middle
+            + self._foot()
+        )
+
+    def _foot(self) -> float:
+        return _GAP + theme.active().scaled(20)
+
+    def sizeHint(self) -> QSize:
+        return QSize(394, self.height_for(394))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, 60)
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+    # ---- words
+
+    def _name(self) -> Words:
+        return Words(self.words.name, 16, 600)
+
+    def _value(self) -> Words:
+        long = self.fact.unit != "" and not self.words.value[:1].isdigit()
+        return Words(self.words.value, 15 if long or len(self.words.value) > 8 else 20, 700)
+
+    def _rule(self) -> Words:
+        return Words(self.words.rule, 13, 400, "second")
+
+    def _note(self) -> Words:
+        return Words(self.words.note, 13, 400, "second")
+
+    # ---- keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _ARROWS:
+            self.moved.emit(Qt.Key(event.key()))
+        else:
+            super().keyPressEvent(event)
+
+    # ---- painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        body = self.body().adjusted(_PAD, _ABOVE, -_PAD, -_ABOVE)
+        name, value, rule = self._name(), self._value(), self._rule()
+        room = body.width() - value.width - 14
+        high = name.height(room)
+        name.paint(painter, QRectF(body.left(), body.top(), room, high))
+        value.paint(painter, QRectF(body.right() - value.width - 1, body.top() - 2, value.width + 4, 60))
+        y = body.top() + high + 4
+        rule.paint(painter, QRectF(body.left(), y, body.width(), rule.height(body.width())))
+        y += rule.height(body.width()) + _GAP
+        if hand_height(self.fact, body.width()):
+            paint_hand(painter, self.fact, QRectF(body.left(), y, body.width(), 100), self.words.note)
+        else:
+            self._note().paint(painter, QRectF(body.left(), y, body.width(), 60))
+        self._paint_foot(painter, body)
+
+    def _paint_foot(self, painter: QPainter, body: QRectF) -> None:
+        middle = body.bottom() - theme.active().scaled(8)
+        x = body.left()
+        if self.fact.in_wins is not None:
+            wide, high = (theme.active().scaled(side) for side in _BAR)
+            self._paint_bar(painter, QRectF(x, middle - high / 2, wide, high), self.fact.in_wins)
+            x += wide + 10
+        often = Words(self.words.often, 13, 400, "second")
+        often.paint(painter, QRectF(x, middle - often.height(300) / 2, 300, 40))
+        if self.level >= KNOWN:
+            self._paint_known(painter, body.right(), middle)
+        else:
+            self._paint_level(painter, body.right(), middle)
+
+    def _paint_bar(self, painter: QPainter, place: QRectF, share: float) -> None:
+        colour, radius = theme.colours(), place.height() / 2
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colour.line))
+        painter.drawRoundedRect(place, radius, radius)
+        if self.fact.one_in:
+            painter.setBrush(QColor(colour.accent))
+            full = QRectF(place.topLeft(), place.size())
+            full.setWidth(max(place.height(), place.width() * share))
+            painter.drawRoundedRect(full, radius, radius)
+
+    def _paint_known(self, painter: QPainter, right: float, middle: float) -> None:
+        colour = theme.colours()
+        words = Words(self._known, 13, 600, "accent")
+        high = words.height(300)
+        words.paint(painter, QRectF(right - words.width - 1, middle - high / 2, words.width + 4, high))
+        tick = icon_pixmap("check", colour.accent, 14, self.devicePixelRatioF())
+        painter.drawPixmap(QPointF(right - words.width - 20, middle - 7), tick)
+
+    def _paint_level(self, painter: QPainter, right: float, middle: float) -> None:
+        colour = theme.colours()
+        wide, high = (theme.active().scaled(side) for side in _SEGMENT)
+        step = wide + 5
+        for index in range(KNOWN):
+            place = QRectF(right - (KNOWN - index) * step + 5, middle - high / 2, wide, high)
+            full = index < self.level
+            painter.setBrush(QColor(colour.accent) if full else Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(colour.accent if full else colour.control), 1))
+            painter.drawRoundedRect(place.adjusted(0.5, 0.5, -0.5, -0.5), high / 2, high / 2)

@@ -1,0 +1,1 @@
+"""Learning a ruleset: the first page, and the lessons."""

@@ -1,0 +1,327 @@
+"""The answers of a lesson's step that are pressed: tiles, hands, seats, words. They show what is chosen and, once the
+answer was checked, what was right.
+
+Room: ui/learn. A step is judged by `study.lessons.steps`.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.study.lessons.steps import Choice, ChooseHands, ChooseSeats, ChooseStep, ChooseTiles
+from mahjong_desktop.study.lessons.words import LessonWords
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import RATIO, icon_pixmap
+from mahjong_desktop.ui.cards import CardButton
+from mahjong_desktop.ui.learn.pictures import GroupStrip
+from mahjong_desktop.ui.pages.start_cards import SeatDisc
+from mahjong_desktop.ui.receipt.tiles import paint_tile
+from mahjong_desktop.ui.theme import Role, set_role
+from mahjong_desktop.ui.widgets import KeyCap, label
+
+_KEYS: Final = 9
+"""So many answers have a key of their own."""
+_TILE: Final = 46
+_STRIP_TILE: Final = 34
+_TWO_COLUMNS: Final = 880
+
+
+class AnswerMark(StrEnum):
+    """What is shown of an answer: nothing yet, chosen rightly, chosen wrongly, missed."""
+
+    NONE = ""
+    RIGHT = "marked-right"
+    WRONG = "marked-wrong"
+    MISSED = "marked-missed"
+
+
+def answer_mark(choice: Choice, *, chosen: bool) -> AnswerMark:
+    """Returns what is shown of a choice after the answer was checked."""
+    if choice.right:
+        return AnswerMark.RIGHT if chosen else AnswerMark.MISSED
+    return AnswerMark.WRONG if chosen else AnswerMark.NONE
+
+
+class ChoiceButton(CardButton):
+    """One answer, which can be chosen."""
+
+    def __init__(self, number: int, words: LessonWords, name: str) -> None:
+        super().__init__(shadowed=False, radius=theme.ROW_RADIUS + 2)
+        self.setCheckable(True)
+        self.mark = AnswerMark.NONE
+        self.number = number
+        self._words, self._name = words, name
+        self.toggled.connect(lambda _on: self._tell())
+        self._tell()
+
+    def show_mark(self, mark: AnswerMark) -> None:
+        """Shows whether the answer was right."""
+        self.mark = mark
+        self._tell()
+        self.update()
+
+    def _tell(self) -> None:
+        """Sets what a screen reader says: the answer, whether it is chosen, and whether that was right."""
+        states = [self._words.phrase("lesson", "chosen")] if self.isChecked() else []
+        states += [self._words.phrase("lesson", self.mark.value)] if self.mark is not AnswerMark.NONE else []
+        self.setAccessibleName(self._words.texts.listed((self._name, *states)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        fill, edge, dashed = self._look()
+        painter.setBrush(QColor(fill))
+        wide = 2 if self.isChecked() or self.mark is not AnswerMark.NONE else 1
+        painter.setPen(QPen(QColor(edge), wide, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine))
+        painter.drawRoundedRect(self.body().adjusted(1, 1, -1, -1), self._radius, self._radius)
+        self.paint_inside(painter)
+        self._paint_sign(painter)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leaves Enter to the page, where it checks the answer."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def paint_inside(self, painter: QPainter) -> None:
+        """Paints what is not in the layout."""
+
+    def _look(self) -> tuple[str, str, bool]:
+        colour = theme.colours()
+        match self.mark:
+            case AnswerMark.RIGHT:
+                return colour.soft, colour.accent, False
+            case AnswerMark.WRONG:
+                return colour.red_soft, colour.red, False
+            case AnswerMark.MISSED:
+                return colour.gold_soft, colour.gold_line, True
+        if self.isChecked():
+            return colour.soft, colour.accent, False
+        return colour.raised if self.underMouse() else colour.surface, colour.strong, False
+
+    def _paint_sign(self, painter: QPainter) -> None:
+        colour = theme.colours()
+        signs = {
+            AnswerMark.RIGHT: ("check", colour.accent),
+            AnswerMark.WRONG: ("close", colour.red),
+            AnswerMark.MISSED: ("plus", colour.gold),
+        }
+        if self.mark in signs:
+            name, ink = signs[self.mark]
+            picture = icon_pixmap(name, ink, 16, self.devicePixelRatioF())
+            painter.drawPixmap(QPointF(self.width() - 22, 6), picture)
+
+
+class TileChoice(ChoiceButton):
+    """One tile."""
+
+    def __init__(self, number: int, words: LessonWords, choice: Choice) -> None:
+        self._piece = choice.groups[0].pieces[0].piece
+        super().__init__(number, words, words.spoken(choice.groups, named=False))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._width = _TILE
+
+    def set_tile_width(self, width: int) -> None:
+        """Sets the width of the tile in pixels."""
+        self._width = width
+        self.setFixedSize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._width + 18, round(self._width * RATIO) + self._head + 12)
+
+    @property
+    def _head(self) -> int:
+        """The height above the tile, for the number of the key."""
+        return theme.active().scaled(20)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paint_inside(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        face = QRectF((self.width() - self._width) / 2, self._head, self._width, self._width * RATIO)
+        paint_tile(painter, face, self._piece)
+        if self.number <= _KEYS and self.mark is AnswerMark.NONE:
+            painter.setFont(theme.font(11, 500))
+            painter.setPen(QColor(theme.colours().muted))
+            painter.drawText(QRectF(8, 2, 30, self._head), int(Qt.AlignmentFlag.AlignLeft), str(self.number))
+
+
+class WideButton(ChoiceButton):
+    """A hand, a seat or words, with the reason below once the answer was checked."""
+
+    def __init__(self, number: int, words: LessonWords, choice: Choice, seats: tuple[str, ...]) -> None:
+        name = _name(choice, words, seats)
+        super().__init__(number, words, name)
+        self.why = label(Role.NOTE, wrap=True)
+        self.why.hide()
+        self.why.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 10, 14, 10)
+        column.setSpacing(4)
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        if number <= _KEYS:
+            head.addWidget(KeyCap(str(number)))
+        if choice.seat is not None:
+            head.addWidget(SeatDisc(seats[choice.seat], own=False))
+        title = label(Role.STRONG, _title(choice, words, seats), wrap=True)
+        title.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        head.addWidget(title, 1)
+        head.addSpacing(16)
+        column.addLayout(head)
+        if choice.groups:
+            column.addWidget(GroupStrip(choice.groups, _STRIP_TILE))
+        column.addWidget(self.why)
+        column.addStretch(1)
+
+    def show_why(self, text: str) -> None:
+        """Shows why the answer is right or wrong; nothing if the text is empty."""
+        colour = {AnswerMark.WRONG: Role.ERROR, AnswerMark.MISSED: Role.GOLD_NOTE, AnswerMark.RIGHT: Role.ACCENT_NOTE}
+        set_role(self.why, colour.get(self.mark, Role.NOTE))
+        self.why.setText(text)
+        self.why.setVisible(bool(text))
+        self.setAccessibleDescription(text)
+
+
+def _title(choice: Choice, words: LessonWords, seats: tuple[str, ...]) -> str:
+    if choice.seat is not None:
+        return words.texts.phrase("seats", seats[choice.seat])
+    return words.say(choice.name) if choice.name is not None else ""
+
+
+def _name(choice: Choice, words: LessonWords, seats: tuple[str, ...]) -> str:
+    title = _title(choice, words, seats)
+    return words.texts.clauses(part for part in (title, words.spoken(choice.groups)) if part)
+
+
+class Choices(QWidget):
+    """All answers of a step. `changed` is emitted when the person chooses or releases one."""
+
+    changed = Signal()
+
+    def __init__(self, step: ChooseStep, words: LessonWords) -> None:
+        super().__init__()
+        self._step, self._words = step, words
+        seats = step.seats if isinstance(step, ChooseSeats) else ()
+        self.buttons: list[ChoiceButton] = [
+            TileChoice(number, words, choice)
+            if isinstance(step, ChooseTiles)
+            else WideButton(number, words, choice, seats)
+            for number, choice in enumerate(step.choices, 1)
+        ]
+        self.reasons = label(Role.NOTE, wrap=True)
+        self.reasons.hide()
+        self._grid = QGridLayout()
+        self._grid.setSpacing(10)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addLayout(self._grid)
+        column.addWidget(self.reasons)
+        self._columns = 0
+        for index, button in enumerate(self.buttons):
+            button.clicked.connect(lambda _=False, index=index: self._clicked(index))
+        self._arrange()
+
+    # ---- choosing
+
+    @property
+    def answer(self) -> frozenset[int]:
+        """The indexes of what is chosen."""
+        return frozenset(index for index, button in enumerate(self.buttons) if button.isChecked())
+
+    def choose(self, chosen: frozenset[int]) -> None:
+        """Chooses exactly these answers, without a signal."""
+        for index, button in enumerate(self.buttons):
+            button.setChecked(index in chosen)
+
+    def toggle(self, index: int) -> None:
+        """Chooses or releases an answer, as by a click; does nothing if there is no such answer."""
+        if 0 <= index < len(self.buttons):
+            self.buttons[index].click()
+            self.buttons[index].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _clicked(self, index: int) -> None:
+        if not self._step.many:
+            self.choose(frozenset({index}))
+        self.show_marks(checked=False)
+        self.changed.emit()
+
+    def show_marks(self, *, checked: bool) -> None:
+        """Shows what was right once the answer was checked; otherwise only what is chosen."""
+        chosen, told = self.answer, []
+        for index, (button, choice) in enumerate(zip(self.buttons, self._step.choices, strict=True)):
+            mark = answer_mark(choice, chosen=index in chosen) if checked else AnswerMark.NONE
+            button.show_mark(mark)
+            why = self._words.say(choice.why) if checked and (mark is not AnswerMark.NONE or self._tells_all) else ""
+            told.append(why)
+            if isinstance(button, WideButton):
+                button.show_why(why)
+        shown = list(dict.fromkeys(why for why in told if why)) if isinstance(self._step, ChooseTiles) else []
+        self.reasons.setText("\n".join(shown))
+        self.reasons.setVisible(bool(shown))
+
+    @property
+    def _tells_all(self) -> bool:
+        """Whether also the answers that were rightly left say why: hands and seats, which one learns by comparing."""
+        return isinstance(self._step, ChooseHands | ChooseSeats)
+
+    # ---- layout
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        columns = self._wanted_columns()
+        if isinstance(self._step, ChooseTiles):
+            self._fit_tiles(columns)
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for button in self.buttons:
+            self._grid.removeWidget(button)
+        for index, button in enumerate(self.buttons):
+            self._grid.addWidget(button, index // columns, index % columns)
+        for column in range(15):
+            stretch = 0 if isinstance(self._step, ChooseTiles) else int(column < columns)
+            self._grid.setColumnStretch(column, stretch)
+        if isinstance(self._step, ChooseTiles):
+            self._grid.setColumnStretch(columns, 1)
+
+    def _wanted_columns(self) -> int:
+        count, room = len(self.buttons), max(self.width(), 320)
+        if isinstance(self._step, ChooseTiles):
+            return max(1, min(count, (room + 10) // (theme.active().scaled(38) + 28), 14))
+        if room < theme.active().scaled(_TWO_COLUMNS):
+            return 1
+        if isinstance(self._step, ChooseSeats):
+            return min(count, 2 if any(choice.groups for choice in self._step.choices) and count != 3 else 4)
+        return 2
+
+    def _fit_tiles(self, columns: int) -> None:
+        room = max(self.width(), 320)
+        width = min(theme.active().scaled(_TILE), (room - 10 * (columns - 1)) // columns - 18)
+        for button in self.buttons:
+            if isinstance(button, TileChoice):
+                button.set_tile_width(max(24, width))
+
+    def step_focus(self, steps: int) -> bool:
+        """Moves the keyboard focus from an answer to another one; returns whether an answer had it."""
+        found = [index for index, button in enumerate(self.buttons) if button.hasFocus()]
+        if not found or not steps:
+            return False
+        self.buttons[(found[0] + steps) % len(self.buttons)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    @property
+    def columns(self) -> int:
+        """The number of answers in a row."""
+        return max(1, self._columns)

@@ -1,0 +1,184 @@
+"""What is different from the game that a person knows: the choice of that game, and at most seven rows.
+
+Room: ui/learn. What the rows say, and which come first, is decided by `study.comparison`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
+
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.chips import Pill
+from mahjong_desktop.ui.learn.pictures import Item, PictureRow
+from mahjong_desktop.ui.learn.rows import clear
+from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line
+
+MOST_QUICK: Final = 2
+"""So many games have a button of their own; the others are in a menu."""
+
+
+class ToldRow(Struct, frozen=True):
+    """A row: its title, what holds here, what holds in the game that is known, whether both are the same, and a small
+    picture."""
+
+    title: str
+    here: str
+    there: str
+    same: bool
+    spoken: str
+    items: tuple[Item, ...] = ()
+
+
+class KnownGame(QWidget):
+    """The game that a person knows: some quick choices, and a menu of all."""
+
+    chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pills = [Pill() for _ in range(MOST_QUICK + 1)]
+        self._games: tuple[tuple[str, str], ...] = ()
+        self._known = ""
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for number, pill in enumerate(self.pills):
+            pill.ticked = False
+            pill.opens_menu = number == MOST_QUICK
+            pill.setAutoExclusive(False)
+            pill.clicked.connect(lambda _=False, number=number: self._press(number))
+            row.addWidget(pill)
+        row.addStretch(1)
+
+    def show_games(self, quick: Sequence[str], games: Sequence[tuple[str, str]], known: str, other: str) -> None:
+        """Shows quick choices (ids), all games as (id, name) and the one that is known; `other` is the word for the
+        menu."""
+        self._games, self._known, self._quick = tuple(games), known, tuple(quick[:MOST_QUICK])
+        names = dict(games)
+        for number, pill in enumerate(self.pills[:MOST_QUICK]):
+            pill.setVisible(number < len(self._quick))
+            if number < len(self._quick):
+                pill.tell(self._short(names[self._quick[number]]))
+                pill.setChecked(self._quick[number] == known)
+        last = self.pills[-1]
+        last.tell(other)
+        last.setChecked(False)
+        shown = [pill for pill in self.pills if not pill.isHidden()]
+        for pill in shown:
+            pill.first, pill.last = pill is shown[0], pill is shown[-1]
+            pill.update()
+
+    def _short(self, name: str) -> str:
+        """Returns a name that leaves room for the other buttons."""
+        room = theme.active().scaled(150)
+        metrics = QFontMetricsF(theme.font(13, 600))
+        return metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
+
+    def _press(self, number: int) -> None:
+        if number == MOST_QUICK:
+            self.pills[number].setChecked(False)
+            self._open_menu()
+            return
+        game = self._quick[number]
+        self.pills[number].setChecked(True)
+        self.chosen.emit("" if game == self._known else game)
+
+    def menu(self) -> QMenu:
+        """Returns the menu of all games."""
+        made = QMenu(self)
+        for game, name in self._games:
+            action = made.addAction(name.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(game == self._known)
+            action.triggered.connect(lambda _=False, game=game: self.chosen.emit(game))
+        return made
+
+    def _open_menu(self) -> None:
+        menu = self.menu()
+        menu.aboutToHide.connect(menu.deleteLater)
+        below = self.pills[-1]
+        menu.popup(below.mapToGlobal(QPoint(0, below.height() + 2)))
+
+
+class DifferencesCard(Card):
+    """The choice of the game that is known, the rows, and the ways to other pages."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ask = label(Role.NOTE)
+        self.known = KnownGame()
+        self.title = label(Role.CARD_TITLE, wrap=True)
+        self.nothing = label(Role.SECOND, wrap=True)
+        self.compare = Button(ButtonKind.LINK, "compare")
+        self.first_steps = Button(ButtonKind.LINK, "compass")
+        self.glossary = Button(ButtonKind.LINK, "book")
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 18, 22, 10)
+        column.setSpacing(6)
+        column.addWidget(self.ask)
+        column.addWidget(self.known)
+        column.addSpacing(6)
+        column.addWidget(self.title)
+        column.addWidget(self.nothing)
+        column.addLayout(self._rows)
+        column.addStretch(1)
+        column.addWidget(self.compare)
+        ways = QHBoxLayout()
+        ways.addWidget(self.first_steps)
+        ways.addSpacing(12)
+        ways.addWidget(self.glossary)
+        ways.addStretch(1)
+        column.addLayout(ways)
+
+    def show_rows(self, rows: Sequence[ToldRow]) -> None:
+        """Shows the rows; none if no game is known."""
+        clear(self._rows)
+        self.title.setVisible(bool(rows))
+        self.compare.setVisible(bool(rows))
+        self.nothing.setVisible(not rows)
+        for row in rows:
+            self._rows.addWidget(line())
+            self._rows.addWidget(_row(row))
+
+
+def _row(row: ToldRow) -> QWidget:
+    made = QWidget()
+    made.setAccessibleName(row.spoken)
+    set_tip(made, row.there)
+    inside = QHBoxLayout(made)
+    inside.setContentsMargins(0, 8, 0, 8)
+    inside.setSpacing(16)
+    inside.addWidget(_sign(same=row.same), 0, Qt.AlignmentFlag.AlignTop)
+    words = QVBoxLayout()
+    words.setSpacing(2)
+    words.addWidget(label(Role.STRONG, row.title, wrap=True))
+    words.addWidget(_sentence(row.here))
+    if row.items:
+        picture = PictureRow(right=False)
+        picture.set_items(row.items)
+        words.addSpacing(4)
+        words.addWidget(picture)
+    inside.addLayout(words, 1)
+    return made
+
+
+def _sentence(text: str) -> QLabel:
+    return label(Role.SECOND, text, wrap=True)
+
+
+def _sign(*, same: bool) -> QLabel:
+    """Returns ≠ or =."""
+    made = label(Role.STRONG_NOTE if same else Role.GOLD_NOTE, "=" if same else "≠")
+    made.setFixedWidth(theme.active().scaled(16))
+    return made

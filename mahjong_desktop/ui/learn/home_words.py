@@ -1,0 +1,174 @@
+"""The words and pictures of the first page of learning: its cards, what is due, what differs.
+
+Room: ui/learn. Everything comes from the ruleset, the comparison and the texts.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.study.comparison import ComparisonWords, Row, most_important
+from mahjong_desktop.study.drills.skills import ELEMENT_SKILL, PAYMENT_SKILL, kind_of, subject_of
+from mahjong_desktop.study.known_rulesets import known_ids
+from mahjong_desktop.study.lessons.cards import CardFacts
+from mahjong_desktop.study.lessons.course import LESSONS
+from mahjong_desktop.study.lessons.progress import LessonState
+from mahjong_desktop.study.lessons.words import LessonWords
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.guides import guide_file
+from mahjong_desktop.ui.learn.differences import ToldRow
+from mahjong_desktop.ui.learn.path import LessonWordsOnCard
+from mahjong_desktop.ui.learn.pictures import BoxItem, IconItem, Item, SeatItem, TilesItem
+
+translate = QCoreApplication.translate
+
+MOST_TOLD: Final = 7
+_MOST_TILES: Final = 8
+_MOST_PAYERS: Final = 3
+
+
+# ---- cards
+
+
+def lesson_card_words(
+    words: LessonWords, facts: CardFacts, name: str, state: LessonState, minutes: int, *, current: bool
+) -> LessonWordsOnCard:
+    """Returns what the card of a lesson says."""
+    number = LESSONS.index(name) + 1
+    steps = None if not state.begun or state.done or not state.steps else (len(state.solved), state.steps)
+    title, sentence = words.title(name), _sentence(words, facts, name)
+    told = (
+        words.phrase("learn", "state-done")
+        if state.done
+        else words.phrase("learn", "state-begun", step=state.step + 1, count=state.steps)
+        if state.begun
+        else words.phrase("learn", "state-current" if current else "state-open")
+    )
+    spoken = words.phrase("learn", "card-spoken", number=number, title=title, sentence=sentence, state=told)
+    return LessonWordsOnCard(
+        number=words.texts.number(number),
+        title=title,
+        sentence=sentence,
+        note=words.phrase("learn", "done") if state.done else words.phrase("learn", "minutes", count=minutes),
+        spoken=spoken,
+        done=state.done,
+        current=current,
+        steps=steps,
+        steps_words="" if steps is None else words.phrase("learn", "step-of", step=steps[0], count=steps[1]),
+        button=words.phrase("learn", "continue" if state.begun else "begin"),
+        enter=translate("StartPage", "Enter"),
+    )
+
+
+def _sentence(words: LessonWords, facts: CardFacts, name: str) -> str:
+    families = words.texts.listed(words.phrase("families", family) for family in facts.families)
+    scheme = words.texts.scheme(words.ruleset.id, facts.scheme)
+    if name == "payments" and facts.scheme and scheme != facts.scheme:
+        return words.phrase("cards", "payments-scheme", scheme=scheme[:1].upper() + scheme[1:])
+    count = facts.taught if name == "elements" else facts.tiles
+    return words.phrase("cards", name, count=count, families=families, sets=facts.sets)
+
+
+def card_items(texts: Texts, facts: CardFacts, name: str) -> tuple[Item, ...]:
+    """Returns the picture of a card."""
+    match name:
+        case "set":
+            suits, others = facts.first_tiles[:-1], facts.first_tiles[-1:]
+            return TilesItem(suits), TilesItem(others)
+        case "turn" if len(facts.hand) >= 4:
+            return IconItem("hand"), TilesItem(facts.hand[3:4]), IconItem("arrow-right"), TilesItem(facts.hand[-1:])
+        case "winning":
+            return _grouped(facts.hand)
+        case "elements":
+            return _grouped(facts.element_hand)
+        case "value":
+            return _value_items(texts, facts)
+        case "payments":
+            payers = facts.payers[:_MOST_PAYERS]
+            return tuple(SeatItem(seat, texts.signed(delta)) for seat, delta in payers)
+        case "game":
+            return (TilesItem(facts.hand[:8]),)
+    return ()
+
+
+def _grouped(tiles: tuple[Tile, ...]) -> tuple[Item, ...]:
+    parts = (tiles[:3], tiles[3:6], tiles[6:])
+    return tuple(TilesItem(part) for part in parts if part)
+
+
+def _value_items(texts: Texts, facts: CardFacts) -> tuple[Item, ...]:
+    if facts.points is None:
+        return ()
+    points = BoxItem(texts.number(facts.points), strong=True)
+    if facts.span is not None:
+        least, most = facts.span
+        shown = texts.number(least) if most == least else f"{texts.number(least)}–{texts.number(most or least)}"
+        return BoxItem(shown), IconItem("arrow-right"), points
+    if facts.totals == (facts.points,):
+        return (points,)
+    return *(BoxItem(texts.number(total)) for total in facts.totals), IconItem("arrow-right"), points
+
+
+# ---- what is due
+
+
+def is_known_skill(ruleset: Ruleset, skill: str) -> bool:
+    """Returns whether the ruleset with its options has a skill: options may take an element away."""
+    return kind_of(skill) != ELEMENT_SKILL or any(one.id == subject_of(skill) for one in ruleset.scoring.told)
+
+
+def due_skill_name(words: LessonWords, skill: str) -> str:
+    """Returns the name of a skill of drills."""
+    kind, subject = kind_of(skill), subject_of(skill)
+    if kind == ELEMENT_SKILL:
+        return words.texts.element_of(words.ruleset, subject).name
+    name = words.phrase("skills", kind)
+    if kind == PAYMENT_SKILL:
+        short = words.texts.scheme(words.ruleset.id, subject)
+        return name if short == subject else words.texts.phrase("page", "fact", name=name, text=short)
+    step = words.phrase("skills", f"{kind}-{subject}") if subject else ""
+    return name if not step or step == f"{kind}-{subject}" else step
+
+
+# ---- what differs
+
+
+def known_games(ruleset: Ruleset, texts: Texts, known: str) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
+    """Returns the games that are offered at once, and all games but this one as (id, name). Offered at once are the one
+    that is known, and those for whose players the guide of the ruleset has a part."""
+    origins = texts.entry(guide_file(ruleset.id), "from")
+    guided = [name for name in (origins if isinstance(origins, dict) else ()) if name in known_ids()]
+    first = [known] if known and known not in guided[:1] else []
+    quick = dict.fromkeys([*guided[: 2 - len(first)], *first])
+    games = tuple((name, texts.ruleset(name).short) for name in known_ids() if name != ruleset.id)
+    return tuple(name for name in quick if name != ruleset.id), games
+
+
+def told_rows(words: LessonWords, known: Ruleset, facts: CardFacts) -> tuple[ToldRow, ...]:
+    """Returns what differs from the game that is known, the most important first, then what is the same."""
+    said, here = ComparisonWords(words.texts), words.ruleset
+    rows = []
+    for row in most_important(here, known, MOST_TOLD):
+        title = said.row(row.id)
+        ours, theirs = (text[:1].upper() + text[1:] for text in said.values(row, here, known))
+        there = words.texts.phrase("page", "fact", name=words.texts.ruleset(known.id).short, text=theirs)
+        name = "same-spoken" if row.same else "differs-spoken"
+        spoken = words.phrase("learn", name, title=title, sentence=ours)
+        rows.append(ToldRow(title, ours, there, row.same, spoken, _row_items(row, words.texts, facts)))
+    return tuple(rows)
+
+
+def _row_items(row: Row, texts: Texts, facts: CardFacts) -> tuple[Item, ...]:
+    """Returns the picture of a row that is about tiles or about who pays."""
+    match row.id:
+        case "bonus-tiles":
+            return (TilesItem(facts.bonus[:_MOST_TILES]),) if facts.bonus else ()
+        case "discard" if facts.winner and len(facts.payers) <= _MOST_PAYERS:
+            payers = [SeatItem(seat, texts.signed(delta)) for seat, delta in facts.payers]
+            seat, gain = facts.winner
+            return *payers, IconItem("arrow-right"), SeatItem(seat, texts.signed(gain), gains=True)
+    return ()

@@ -1,0 +1,372 @@
+"""A lesson: one step after another, back and forth, each explained once it was answered.
+
+Room: ui/learn. What is asked and what is right is decided by `study.lessons`; the place in a lesson is kept at every
+step.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.study.known_rulesets import known_rulesets
+from mahjong_desktop.study.lessons.course import LESSONS, lesson
+from mahjong_desktop.study.lessons.progress import LessonState
+from mahjong_desktop.study.lessons.steps import (
+    BeginGame,
+    FillFigures,
+    Lesson,
+    LessonStep,
+    Read,
+    StepAnswer,
+    judge_step,
+    right_answer,
+)
+from mahjong_desktop.study.lessons.words import LessonWords
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.learn.choices import Choices
+from mahjong_desktop.ui.learn.fields import FigureFields
+from mahjong_desktop.ui.learn.kept import lesson_progress
+from mahjong_desktop.ui.learn.path import StepDots
+from mahjong_desktop.ui.learn.step_card import StepCard
+from mahjong_desktop.ui.page import Page, PageGround, PageHeader
+from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.ways import ToCalculator, ToFirstGame, ToRules
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
+
+translate = QCoreApplication.translate
+
+_WIDTH: Final = 980
+_PAGES: Final = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+_BRACKETS: Final = {"[": -1, "]": 1}
+
+
+class LessonPage(Page):
+    """The page. Keys: Enter checks an answer or goes on, digits choose, arrows move between answers, Space chooses,
+    [ and ] go back and forth, F1 opens the rule, Escape closes the lesson and keeps its place."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.ruleset: Ruleset = known_rulesets()[0]
+        self.lesson = Lesson(LESSONS[0], ())
+        self.state = LessonState()
+        self.checked = False
+        self._answer: StepAnswer | None = None
+        self.header = PageHeader()
+        self.dots = StepDots()
+        self.place = label(Role.STRONG)
+        self.card: StepCard | None = None
+        self.rule = Button(ButtonKind.PLAIN, "book")
+        self.score = Button(ButtonKind.QUIET, "calculator")
+        self.previous = Button(ButtonKind.PLAIN, "arrow-left")
+        self.next = Button(ButtonKind.MAIN, "arrow-right")
+        self.skip = Button(ButtonKind.QUIET, "skip-forward")
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self.header.row.addWidget(self.dots)
+        self.header.row.addSpacing(10)
+        self.header.row.addWidget(self.place)
+        self._column = QVBoxLayout()
+        self._column.setContentsMargins(theme.PAGE_MARGIN, 20, theme.PAGE_MARGIN, 20)
+        inside = QWidget()
+        inside.setLayout(self._column)
+        self._inside = inside
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch(1)
+        row.addWidget(inside, 1000)
+        row.addStretch(1)
+        self.area = scroll(holder)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.header)
+        outer.addWidget(self.area, 1)
+        outer.addWidget(self._footer())
+
+    def _footer(self) -> QWidget:
+        footer = PageGround("top")
+        footer.setMinimumHeight(theme.FOOTER_HEIGHT)
+        self._foot = row = QHBoxLayout(footer)
+        row.setContentsMargins(theme.PAGE_MARGIN, 8, theme.PAGE_MARGIN, 8)
+        row.setSpacing(12)
+        row.addWidget(self.rule)
+        row.addWidget(self.score)
+        row.addStretch(1)
+        row.addWidget(self.skip)
+        row.addWidget(self.previous)
+        row.addWidget(self.next)
+        return footer
+
+    def _connect(self) -> None:
+        self.header.back.connect(self.closed)
+        self.rule.clicked.connect(self.open_rule)
+        self.score.clicked.connect(self.open_calculator)
+        self.previous.clicked.connect(lambda: self.go(-1))
+        self.skip.clicked.connect(lambda: self.go(1))
+        self.next.clicked.connect(self.main_action)
+
+    # ---- which step is shown
+
+    def show_lesson(self, ruleset: Ruleset, name: str) -> None:
+        """Shows a lesson where it was left. A lesson that was finished begins again with new hands. Raises KeyError for
+        an unknown name."""
+        state = lesson_progress().state(ruleset.id, name)
+        if state.done and not state.begun:
+            state = LessonState(seed=state.seed + 1, done=True)
+        self.ruleset, self.lesson = ruleset, lesson(ruleset, name, state.seed)
+        count = len(self.lesson.steps)
+        self.state = LessonState(
+            state.seed,
+            min(state.step, count - 1),
+            count,
+            frozenset(step for step in state.solved if step < count),
+            state.done,
+        )
+        self._begin_step()
+        self.mark_outdated()
+
+    @property
+    def step(self) -> LessonStep | None:
+        """The step that is shown; None if there is no lesson."""
+        steps = self.lesson.steps
+        return steps[self.state.step] if self.state.step < len(steps) else None
+
+    def _begin_step(self) -> None:
+        """Forgets the answer of the step before. A step that was solved shows its right answer."""
+        step = self.step
+        solved = self.state.step in self.state.solved
+        self.checked = solved and step is not None and not isinstance(step, Read | BeginGame)
+        self._answer = right_answer(step) if self.checked and step is not None else None
+
+    def go(self, steps: int) -> None:
+        """Goes to an earlier or a later step, if there is one."""
+        place = self.state.step + steps
+        if 0 <= place < len(self.lesson.steps):
+            self._keep(step=place)
+            self._begin_step()
+            self._show_step()
+            self.take_keyboard_here()
+
+    def _keep(self, *, step: int | None = None, solved: bool = False, done: bool | None = None) -> None:
+        """Changes and stores the place in the lesson."""
+        state = self.state
+        self.state = LessonState(
+            state.seed,
+            state.step if step is None else step,
+            state.steps,
+            state.solved | {state.step} if solved else state.solved,
+            state.done if done is None else done,
+        )
+        lesson_progress().store(self.ruleset.id, self.lesson.id, self.state)
+
+    # ---- words
+
+    def retranslate(self) -> None:
+        words = self._words()
+        name = self.context.texts.ruleset(self.ruleset.id).short
+        number = LESSONS.index(self.lesson.id) + 1
+        title = words.phrase("lesson", "of-lesson", number=number, title=words.title(self.lesson.id))
+        self.header.set_words(title, name)
+        self._inside.setMaximumWidth(theme.active().scaled(_WIDTH) + 2 * theme.PAGE_MARGIN)
+        self._show_step()
+
+    def _fit_header(self) -> None:
+        """Leaves out the dots, then the name of the ruleset, if the header is too narrow for them."""
+        parts = (self.dots, self.header.note)
+        for part in parts:
+            part.show()
+        for part in parts:
+            if not self.width() or self.header.row.sizeHint().width() <= self.width():
+                break
+            part.hide()
+
+    def _tell_footer(self) -> None:
+        """Sets the words of the buttons. If they do not fit, the tools become icons; the main button keeps its
+        words."""
+        words = self._words()
+        tools = {
+            self.rule: ("rule", "F1"),
+            self.score: ("score", ""),
+            self.skip: ("skip", "]"),
+            self.previous: ("previous", "["),
+        }
+        self.next.set_words(words.phrase("lesson", self._main_word()), translate("StartPage", "Enter"))
+        for button, (name, key) in tools.items():
+            text = words.phrase("lesson", name)
+            set_tip(button, text)
+            button.set_words(text, key)
+        for button in (self.score, self.skip, self.previous, self.rule):
+            if not self.width() or self._foot.sizeHint().width() <= self.width():
+                break
+            button.set_words("")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_header()
+        self._tell_footer()
+
+    def _words(self) -> LessonWords:
+        return LessonWords(self.ruleset, self.context.texts)
+
+    def _show_step(self) -> None:
+        """Builds the card of the step again; what was answered is kept."""
+        step = self.step
+        if step is None:
+            return
+        self._drop_card()
+        self.card = StepCard(step, self._words())
+        self.card.changed.connect(self._answered)
+        self._column.insertWidget(0, self.card)
+        if self._column.count() == 1:
+            self._column.addStretch(1)
+        if self._answer is not None:
+            self.card.set_answer(self._answer)
+        self._tell_place()
+        self._tell_verdict()
+        self.area.verticalScrollBar().setValue(0)
+
+    def _drop_card(self) -> None:
+        if self.card is not None:
+            self._column.removeWidget(self.card)
+            self.card.hide()
+            self.card.setParent(None)
+            self.card.deleteLater()
+            self.card = None
+
+    def _tell_place(self) -> None:
+        words, state = self._words(), self.state
+        self.dots.show_steps(len(state.solved), len(self.lesson.steps))
+        self.place.setText(words.phrase("lesson", "steps", step=state.step + 1, count=len(self.lesson.steps)))
+        self.previous.setEnabled(state.step > 0)
+        self._fit_header()
+        self.score.setVisible(self.step is not None and self.step.case is not None)
+
+    def _tell_verdict(self) -> None:
+        """Shows whether the answer is right, and what the main button does next."""
+        step, card, _words = self.step, self.card, self._words()
+        if step is None or card is None:
+            return
+        card.show_marks(checked=self.checked)
+        right = self.checked and self._answer is not None and judge_step(step, self._answer).right
+        card.tell_verdict(self._verdict(right), right=right)
+        last = self.state.step == len(self.lesson.steps) - 1
+        self.skip.setVisible(not self._goes_on and not last)
+        self._tell_footer()
+
+    def _verdict(self, right: bool) -> str:
+        words, step = self._words(), self.step
+        if isinstance(step, Read | BeginGame) or step is None:
+            return ""
+        if self.checked:
+            said = ("right",) if right else ("wrong", "again")
+            return words.texts.joined(words.phrase("lesson", name) for name in said)
+        if isinstance(step, FillFigures):
+            return words.phrase("lesson", "fill")
+        return words.phrase("lesson", "choose-all" if step.many else "choose-one")
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the main button goes to the next step."""
+        return self.checked or isinstance(self.step, Read | BeginGame)
+
+    def _main_word(self) -> str:
+        if not self._goes_on:
+            return "check"
+        if isinstance(self.step, BeginGame):
+            return "begin-game"
+        return "finish" if self.state.step == len(self.lesson.steps) - 1 else "next"
+
+    # ---- answering
+
+    def _answered(self) -> None:
+        """Takes a changed answer; it has to be checked again."""
+        if self.card is None:
+            return
+        self._answer, self.checked = self.card.answer, False
+        self._tell_verdict()
+
+    def check(self) -> None:
+        """Judges the answer, if there is one."""
+        step, card = self.step, self.card
+        if step is None or card is None or not card.has_answer:
+            return
+        self._answer, self.checked = card.answer, True
+        if judge_step(step, self._answer).right:
+            self._keep(solved=True)
+        self._tell_place()
+        self._tell_verdict()
+        self.next.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def main_action(self) -> None:
+        """Checks the answer, goes on, finishes the lesson or begins the game."""
+        if not self._goes_on:
+            self.check()
+            return
+        if isinstance(self.step, Read | BeginGame):
+            self._keep(solved=True)
+        if isinstance(self.step, BeginGame):
+            self._finish()
+            self.asked.emit(ToFirstGame(self.ruleset))
+        elif self.state.step == len(self.lesson.steps) - 1:
+            self._finish()
+            self.closed.emit()
+        else:
+            self.go(1)
+
+    def _finish(self) -> None:
+        """Marks the lesson as done; when it is opened again it begins anew."""
+        self.state = LessonState(self.state.seed, 0, self.state.steps, frozenset(), True)
+        lesson_progress().store(self.ruleset.id, self.lesson.id, self.state)
+
+    def open_rule(self) -> None:
+        """Opens the chapter of the rule page that explains the step."""
+        if self.step is not None:
+            self.asked.emit(ToRules(self.ruleset.id, chapter=self.step.chapter))
+
+    def open_calculator(self) -> None:
+        """Opens the hand of the step in the calculator."""
+        if self.step is not None and self.step.case is not None:
+            self.asked.emit(ToCalculator(self.ruleset, self.step.case))
+
+    # ---- the keyboard
+
+    def first_focus(self) -> None:
+        self.take_keyboard_here()
+
+    def take_keyboard_here(self) -> None:
+        """Gives the keyboard focus to the first answer, or to the main button if there is nothing to answer."""
+        first = None if self.card is None or self.checked else self.card.first_answer()
+        (first if first is not None else self.next).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Handles Enter, digits, arrows, brackets, Page Up and Down, and F1."""
+        key, name = event.key(), name_among(event, "123456789[]")
+        answers = self.card.answers if self.card is not None else None
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.main_action()
+        elif key == Qt.Key.Key_F1:
+            self.open_rule()
+        elif key in _PAGES or (name and name in _BRACKETS):
+            self.go(_PAGES.get(Qt.Key(key), 0) or _BRACKETS[name])
+        elif name and isinstance(answers, Choices):
+            answers.toggle(int(name) - 1)
+        elif answers is None or not answers.step_focus(self._arrow(key, answers)):
+            super().keyPressEvent(event)
+
+    @staticmethod
+    def _arrow(key: int, answers: Choices | FigureFields) -> int:
+        """Returns by how many answers a key moves the focus; 0 if it is no arrow."""
+        columns = answers.columns if isinstance(answers, Choices) else 1
+        arrows = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -columns, Qt.Key.Key_Down: columns}
+        return next((steps for arrow, steps in arrows.items() if arrow == key), 0)

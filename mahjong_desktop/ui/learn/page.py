@@ -1,0 +1,336 @@
+"""The first page of learning a ruleset: the path of lessons, what is due today, and what differs from the game that
+one knows.
+
+Room: ui/learn.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Final
+
+from PySide6.QtCore import QPointF, QSignalBlocker, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, known_rulesets
+from mahjong_desktop.study.lessons.cards import CardFacts, card_facts
+from mahjong_desktop.study.lessons.course import LESSONS, MINUTES
+from mahjong_desktop.study.lessons.progress import LessonState
+from mahjong_desktop.study.lessons.words import LessonWords
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.cards import paint_page_tile
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.learn.differences import DifferencesCard
+from mahjong_desktop.ui.learn.due import DueCard, DueRow
+from mahjong_desktop.ui.learn.home_words import (
+    card_items,
+    due_skill_name,
+    is_known_skill,
+    known_games,
+    lesson_card_words,
+    told_rows,
+)
+from mahjong_desktop.ui.learn.kept import learned, lesson_progress
+from mahjong_desktop.ui.learn.path import LessonPath
+from mahjong_desktop.ui.page import Page, PageHeader
+from mahjong_desktop.ui.pages.option_memory import remembered_options
+from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.ways import (
+    ToCalculator,
+    ToCompare,
+    ToDrill,
+    ToFirstSteps,
+    ToGlossary,
+    ToLesson,
+    ToRules,
+    ToSummary,
+)
+from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label, scroll
+
+_NARROW: Final = 1180
+"""In windows narrower than this, in pixels at 100 % text size, the differences are below the path."""
+_SIDE: Final = 412
+
+
+class LearnPage(Page):
+    """The page. Keys: Enter goes on with the current lesson, 1-7 open a lesson, D starts the drill, F1 opens the rules,
+    Ctrl+P the summary, Escape goes back."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.ruleset = known_rulesets()[0]
+        self._facts: dict[str, CardFacts] = {}
+        self._was_current: int | None = None
+        self.header = PageHeader()
+        self.chooser = ComboBox()
+        self.chooser.setIconSize(QSize(18, 25))
+        self.progress = label(Role.NOTE)
+        self.rules = Button(ButtonKind.QUIET, "book")
+        self.summary = Button(ButtonKind.PLAIN, "print")
+        self.score = Button(ButtonKind.PLAIN, "calculator")
+        self.path = LessonPath(len(LESSONS))
+        self.due = DueCard()
+        self.differences = DifferencesCard()
+        self.trouble = label(Role.ERROR, wrap=True)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        row = self.header.row
+        self.header.note.hide()
+        for part in (self.chooser, self.progress):
+            row.addWidget(part)
+        row.addStretch(1)
+        for widget in (self.rules, self.summary, self.score):
+            row.addWidget(widget)
+        left = QVBoxLayout()
+        left.setSpacing(9)
+        left.addWidget(self.trouble)
+        left.addWidget(self.path)
+        left.addWidget(_inset(self.due))
+        left.addStretch(1)
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._sides.setSpacing(12)
+        self._sides.addLayout(left, 1)
+        self._sides.addWidget(self.differences, 0, Qt.AlignmentFlag.AlignTop)
+        inside = QWidget()
+        inside.setMaximumWidth(theme.PAGE_WIDTH)
+        inside.setLayout(self._sides)
+        self._sides.setContentsMargins(theme.PAGE_MARGIN - 4, 20, theme.PAGE_MARGIN, 20)
+        holder = QWidget()
+        centred = QHBoxLayout(holder)
+        centred.setContentsMargins(0, 0, 0, 0)
+        centred.addWidget(inside)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.header)
+        self.area = scroll(holder)
+        outer.addWidget(self.area, 1)
+
+    def _connect(self) -> None:
+        self.header.back.connect(self.closed)
+        self.chooser.activated.connect(lambda index: self.show_ruleset(find_ruleset(known_ids()[index])))
+        self.rules.clicked.connect(lambda: self.asked.emit(ToRules(self.ruleset.id)))
+        self.summary.clicked.connect(lambda: self.asked.emit(ToSummary(self.ruleset)))
+        self.score.clicked.connect(lambda: self.asked.emit(ToCalculator(self.ruleset)))
+        self.path.chosen.connect(self.open_lesson)
+        self.due.start.clicked.connect(self.start_drill)
+        self.differences.known.chosen.connect(self._choose_known)
+        self.differences.compare.clicked.connect(lambda: self.asked.emit(ToCompare(self.ruleset, self.known)))
+        self.differences.first_steps.clicked.connect(lambda: self.asked.emit(ToFirstSteps()))
+        self.differences.glossary.clicked.connect(lambda: self.asked.emit(ToGlossary()))
+
+    # ---- what is shown
+
+    def show_ruleset(self, ruleset: Ruleset | None = None) -> None:
+        """Shows the lessons of a ruleset with its options, or of the game played last. If it is a ruleset with default
+        options, those of its last game are taken."""
+        if ruleset is None:
+            ruleset = self._last_played()
+        if ruleset.chosen == find_ruleset(ruleset.id).chosen:
+            ruleset = ruleset.configure(remembered_options(self.context.settings, ruleset))
+        self.ruleset = ruleset
+        self.mark_outdated()
+
+    def _last_played(self) -> Ruleset:
+        try:
+            return find_ruleset(self.context.settings.text("ruleset"))
+        except MahjongError:
+            return self.ruleset
+
+    def opened(self) -> None:
+        """Brings progress and what is due up to date. If another lesson is the current one now, it gets the keyboard
+        focus."""
+        if self.current != self._was_current:
+            self.forget_keyboard()
+        self._was_current = self.current
+        self.mark_outdated()
+
+    @property
+    def known(self) -> Ruleset | None:
+        """The game that the person knows, with the options of its last game; None if it is not known or is this
+        one."""
+        name = self.context.settings.text("known-game")
+        if name not in known_ids() or name == self.ruleset.id:
+            return None
+        game = find_ruleset(name)
+        return game.configure(remembered_options(self.context.settings, game))
+
+    @property
+    def current(self) -> int | None:
+        """The first lesson that is not done; None if all are."""
+        states = lesson_progress().of(self.ruleset.id)
+        return next((n for n, name in enumerate(LESSONS) if not states.get(name, LessonState()).done), None)
+
+    def retranslate(self) -> None:
+        words = self._words()
+        self.header.set_words(words.phrase("learn", "title"))
+        self._tell_chooser()
+        self._tell_tools(words)
+        self._tell_path(words)
+        self._tell_due(words)
+        self._tell_differences(words)
+        self._tell_trouble(words)
+        self._arrange()
+
+    def _words(self) -> LessonWords:
+        return LessonWords(self.ruleset, self.context.texts)
+
+    def _tell_chooser(self) -> None:
+        with QSignalBlocker(self.chooser):
+            self.chooser.clear()
+            for ruleset in known_rulesets():
+                icon = _emblem(ruleset, self.devicePixelRatioF())
+                self.chooser.addItem(icon, self.context.texts.ruleset(ruleset.id).name)
+            self.chooser.setCurrentIndex(known_ids().index(self.ruleset.id))
+        metrics = QFontMetricsF(theme.font(14, 600))
+        self.chooser.setFixedWidth(round(metrics.horizontalAdvance(self.chooser.currentText())) + 96)
+        self.chooser.setAccessibleName(self._words().phrase("learn", "ruleset"))
+
+    def _tell_tools(self, words: LessonWords) -> None:
+        done = lesson_progress().done(self.ruleset.id)
+        self.progress.setText(words.phrase("learn", "progress", done=len(done), count=len(LESSONS)))
+        tools = {self.rules: "read-rules", self.summary: "summary", self.score: "score"}
+        for button, name in tools.items():
+            text = words.phrase("learn", name)
+            set_tip(button, text)
+            button.set_words(text)
+        for button in reversed(tools):  # in a narrow header the last tools are icons
+            if self.header.row.sizeHint().width() <= self.width() or not self.width():
+                break
+            button.set_words("")
+
+    def _tell_path(self, words: LessonWords) -> None:
+        self.path.title.setText(words.phrase("learn", "path"))
+        self.path.note.setText(words.phrase("learn", "path-note"))
+        facts, states = self._card_facts(), lesson_progress().of(self.ruleset.id)
+        for number, (name, card) in enumerate(zip(LESSONS, self.path.cards, strict=True)):
+            state = states.get(name, LessonState())
+            told = lesson_card_words(words, facts, name, state, MINUTES[name], current=number == self.current)
+            card.tell(told, card_items(words.texts, facts, name))
+
+    def _card_facts(self) -> CardFacts:
+        key = f"{self.ruleset.id} {sorted(self.ruleset.chosen.items())}"
+        if key not in self._facts:
+            self._facts[key] = card_facts(self.ruleset)
+        return self._facts[key]
+
+    def _tell_due(self, words: LessonWords) -> None:
+        marks = learned()
+        due = marks.due(self.ruleset.id, datetime.now(UTC))
+        self.due.title.setText(words.phrase("learn", "due"))
+        self.due.none.setText(words.phrase("learn", "due-none"))
+        self.due.start.set_words(words.phrase("learn", "due-start"), "D")
+        levels = marks.levels(self.ruleset.id)
+        rows = [(skill, levels.get(skill, 0)) for skill in due if is_known_skill(self.ruleset, skill)]
+        self.due.show_due([DueRow(due_skill_name(words, skill), level, _level(words, level)) for skill, level in rows])
+
+    def _tell_differences(self, words: LessonWords) -> None:
+        card, known = self.differences, self.known
+        card.ask.setText(words.phrase("learn", "known"))
+        card.known.setAccessibleName(words.phrase("learn", "known"))
+        quick, games = known_games(self.ruleset, self.context.texts, "" if known is None else known.id)
+        other = words.phrase("learn", "known-other")
+        card.known.show_games(quick, games, "" if known is None else known.id, other)
+        card.nothing.setText(words.phrase("learn", "known-nothing"))
+        card.compare.set_words(words.phrase("learn", "compare"))
+        card.first_steps.set_words(words.phrase("learn", "first-steps"))
+        card.glossary.set_words(words.phrase("learn", "glossary"))
+        if known is None:
+            card.show_rows(())
+            return
+        card.title.setText(words.phrase("learn", "differences", game=self.context.texts.ruleset(known.id).short))
+        card.show_rows(told_rows(words, known, self._card_facts()))
+
+    def _tell_trouble(self, words: LessonWords) -> None:
+        marks = lesson_progress()
+        self.trouble.setVisible(bool(marks.trouble))
+        if marks.trouble:
+            kept = marks.kept.name if marks.kept is not None else ""
+            self.trouble.setText(words.phrase("learn", marks.trouble, kept=kept, detail=marks.detail))
+
+    def _choose_known(self, game: str) -> None:
+        self.context.settings.set("known-game", game)
+        self._tell_differences(self._words())
+
+    # ---- layout
+
+    def _is_narrow(self) -> bool:
+        return self.width() < theme.active().scaled(_NARROW)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        narrow = self._is_narrow()
+        direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._sides.setDirection(direction)
+        self.differences.setMinimumWidth(0 if narrow else theme.active().scaled(_SIDE))
+        self.differences.setMaximumWidth(theme.PAGE_WIDTH if narrow else theme.active().scaled(_SIDE))
+        self._tell_tools(self._words())
+
+    # ---- actions
+
+    def first_focus(self) -> None:
+        current = self.current
+        self.path.cards[0 if current is None else current].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def open_lesson(self, number: int) -> None:
+        """Opens a lesson where it was left."""
+        self.asked.emit(ToLesson(self.ruleset, LESSONS[number]))
+
+    def start_drill(self) -> None:
+        """Starts a drill of what is due."""
+        self.asked.emit(ToDrill(self.ruleset))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Handles Enter, digits, D, F1, Ctrl+P and the arrows between cards."""
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -3, Qt.Key.Key_Down: 3}
+        match event.key(), name_among(event, "1234567DP"):
+            case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _):
+                if self.current is not None:
+                    self.open_lesson(self.current)
+            case Qt.Key.Key_F1, _:
+                self.asked.emit(ToRules(self.ruleset.id))
+            case _, "P" if control:
+                self.asked.emit(ToSummary(self.ruleset))
+            case _, "D" if not control:
+                self.start_drill()
+            case _, digit if digit.isdigit() and not control:
+                self.open_lesson(int(digit) - 1)
+            case key, _ if key in steps and self.path.move_focus(steps[Qt.Key(key)]):
+                pass
+            case _:
+                super().keyPressEvent(event)
+
+
+def _inset(widget: QWidget) -> QWidget:
+    """Returns a widget round another one that has the margin of cards with a shadow."""
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(4, 0, 4, 0)
+    row.addWidget(widget)
+    return made
+
+
+def _level(words: LessonWords, level: int) -> str:
+    return words.phrase("learn", "due-level", level=level) if level else words.phrase("learn", "due-new")
+
+
+def _emblem(ruleset: Ruleset, dpr: float) -> QIcon:
+    """Returns the emblem tile of a ruleset as an icon."""
+    picture = QPixmap(QSize(round(22 * dpr), round(30 * dpr)))
+    picture.setDevicePixelRatio(dpr)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    paint_page_tile(painter, ruleset.emblem, 18, QPointF(2, 2), dpr)
+    painter.end()
+    return QIcon(picture)

@@ -1,0 +1,265 @@
+"""The path of seven lessons on the first page of learning: six cards in rows of three, and a wide one.
+
+Room: ui/learn. Nothing is locked; one card is the current one and has the only filled button.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.cards import CARD_SHADOW, CardButton
+from mahjong_desktop.ui.learn.pictures import IconItem, Item, PictureRow
+from mahjong_desktop.ui.theme import Role, font, set_role
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label
+
+LESSON_CARD_HEIGHT: Final = 166
+_COLUMNS: Final = 3
+_DISC: Final = 28
+_DOT: Final = 8.0
+
+
+class LessonWordsOnCard(Struct, frozen=True):
+    """What a card says. `steps` is (steps solved, number of steps) of a lesson that was begun, else None."""
+
+    number: str
+    title: str
+    sentence: str
+    note: str
+    spoken: str
+    done: bool
+    current: bool
+    steps: tuple[int, int] | None
+    steps_words: str
+    button: str
+    enter: str
+
+
+class NumberDisc(QWidget):
+    """The number of a lesson in a circle: filled for the current one, a tick for one that is done."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._text, self._done, self._current = "", False, False
+        self._fit()
+
+    def _fit(self) -> None:
+        side = theme.active().scaled(_DISC)
+        self.setFixedSize(side, side)
+
+    def show_state(self, text: str, *, done: bool, current: bool) -> None:
+        """Shows a number and the state of its lesson."""
+        self._text, self._done, self._current = text, done, current
+        self._fit()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour, circle = theme.colours(), QRectF(self.rect()).adjusted(0.7, 0.7, -0.7, -0.7)
+        fill = colour.accent if self._current else colour.soft if self._done else colour.surface
+        painter.setBrush(QColor(fill))
+        painter.setPen(QPen(QColor(fill if self._current or self._done else colour.strong), 1.2))
+        painter.drawEllipse(circle)
+        if self._done and not self._current:
+            size = self.width() * 0.6
+            picture = icon_pixmap("check", colour.accent, size, self.devicePixelRatioF())
+            painter.drawPixmap(QPointF((self.width() - size) / 2, (self.height() - size) / 2), picture)
+            return
+        painter.setFont(font(14, 600))
+        painter.setPen(QColor(colour.on_accent if self._current else colour.text))
+        painter.drawText(circle, Qt.AlignmentFlag.AlignCenter, self._text)
+
+
+class StepDots(QWidget):
+    """A dot for each step of a lesson, those solved filled."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._solved, self._count = 0, 0
+        self.setFixedHeight(round(_DOT) + 4)
+
+    def show_steps(self, solved: int, count: int) -> None:
+        """Shows so many dots."""
+        self._solved, self._count = solved, count
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(self._count * (_DOT + 3)) + 2, round(_DOT) + 4)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = theme.colours()
+        for number in range(self._count):
+            full = number < self._solved
+            painter.setPen(QPen(QColor(colour.accent if full else colour.control), 1.2))
+            painter.setBrush(QColor(colour.accent if full else colour.surface))
+            painter.drawEllipse(QRectF(1 + number * (_DOT + 3), 2, _DOT, _DOT))
+
+
+class LessonCard(CardButton):
+    """One lesson. The current one is outlined and has a button; a `wide` card has everything in one row."""
+
+    def __init__(self, *, wide: bool = False) -> None:
+        super().__init__()
+        self.current = False
+        self.disc = NumberDisc()
+        self.title = label(Role.GALLERY_TITLE, wrap=True)
+        self.sentence = label(Role.NOTE, wrap=True)
+        self.note = label(Role.NOTE)
+        self.clock = PictureRow(tile=10, right=False)
+        self.clock.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.picture = PictureRow(tile=25 if wide else 19)
+        self.dots = StepDots()
+        self.steps = label(Role.NOTE)
+        self.button = Button(ButtonKind.MAIN, "play")
+        self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the card itself is in the order of Tab
+        self.button.clicked.connect(self.click)
+        self._wide = wide
+        if wide:
+            self._lay_out_wide()
+        else:
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        left, top, right, bottom = CARD_SHADOW
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16 + left, 14 + top, 16 + right, 12 + bottom)
+        column.setSpacing(4)
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        head.addWidget(self.disc, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.title, 1)
+        column.addLayout(head)
+        column.addWidget(self.sentence)
+        column.addStretch(1)
+        told = QHBoxLayout()
+        told.setSpacing(10)
+        told.addWidget(self.dots)
+        told.addWidget(self.steps, 1)
+        column.addLayout(told)
+        low = QHBoxLayout()
+        low.setSpacing(6)
+        low.addWidget(self.clock)
+        low.addWidget(self.note)
+        low.addWidget(self.picture, 1)
+        column.addLayout(low)
+        column.addWidget(self.button)
+
+    def _lay_out_wide(self) -> None:
+        left, top, right, bottom = CARD_SHADOW
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20 + left, 12 + top, 20 + right, 12 + bottom)
+        row.setSpacing(14)
+        row.addWidget(self.disc)
+        told_side = QWidget()
+        told_side.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        told_side.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        words = QVBoxLayout(told_side)
+        words.setContentsMargins(0, 0, 0, 0)
+        words.setSpacing(3)
+        words.addStretch(1)
+        words.addWidget(self.title)
+        words.addWidget(self.sentence)
+        told = QHBoxLayout()
+        told.addWidget(self.dots)
+        told.addWidget(self.steps, 1)
+        words.addLayout(told)
+        words.addStretch(1)
+        row.addWidget(told_side, 1)
+        self.picture.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        row.addWidget(self.picture)
+        row.addSpacing(8)
+        row.addWidget(self.clock)
+        row.addWidget(self.note)
+        row.addWidget(self.button)
+
+    def tell(self, words: LessonWordsOnCard, items: Sequence[Item]) -> None:
+        """Shows a lesson."""
+        self.current = words.current
+        self.disc.show_state(words.number, done=words.done, current=words.current)
+        self.title.setText(words.title)
+        self.sentence.setText(words.sentence)
+        self.note.setText(words.note)
+        set_role(self.note, Role.ACCENT_NOTE if words.done else Role.NOTE)
+        begun = words.steps is not None and not words.done
+        for part in (self.dots, self.steps):
+            part.setVisible(begun)
+        if words.steps is not None:
+            self.dots.show_steps(*words.steps)
+        self.steps.setText(words.steps_words)
+        self.button.set_words(words.button, words.enter)
+        self.button.setVisible(words.current)
+        self.note.setVisible(not words.current)
+        self.clock.set_items((IconItem("clock"),))
+        self.clock.setVisible(not words.current and not words.done)
+        self.picture.set_items(items)
+        self.picture.setVisible(bool(items) and (self._wide or not words.current))
+        self.setAccessibleName(words.spoken)
+        self.setMinimumHeight(theme.active().scaled(92 if self._wide else LESSON_CARD_HEIGHT + 9))
+        self.update()
+
+    def resizeEvent(self, event: object) -> None:
+        left, _, right, _ = CARD_SHADOW
+        if not self._wide:
+            self.button.setMinimumWidth(self.width() - 32 - left - right)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.current:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(theme.colours().accent), 2))
+            painter.drawRoundedRect(self.body().adjusted(1, 1, -1, -1), theme.CARD_RADIUS, theme.CARD_RADIUS)
+
+
+class LessonPath(QWidget):
+    """The cards of all lessons, with the heading above them."""
+
+    chosen = Signal(int)
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        self.title = label(Role.CARD_TITLE, wrap=True)
+        self.note = label(Role.NOTE)
+        self.cards = [LessonCard(wide=number == count - 1) for number in range(count)]
+        for number, card in enumerate(self.cards):
+            card.clicked.connect(lambda _=False, number=number: self.chosen.emit(number))
+        head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        head.setContentsMargins(4, 0, 4, 0)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.note, 0, Qt.AlignmentFlag.AlignBottom)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(7)
+        for number, card in enumerate(self.cards[:-1]):
+            grid.addWidget(card, number // _COLUMNS, number % _COLUMNS)
+        grid.addWidget(self.cards[-1], (count - 2) // _COLUMNS + 1, 0, 1, _COLUMNS)
+        for column in range(_COLUMNS):
+            grid.setColumnStretch(column, 1)
+        column_ = QVBoxLayout(self)
+        column_.setContentsMargins(0, 0, 0, 0)
+        column_.setSpacing(10)
+        column_.addLayout(head)
+        column_.addLayout(grid)
+
+    def move_focus(self, steps: int) -> bool:
+        """Moves the keyboard focus by some cards; returns whether one had it."""
+        found = [number for number, card in enumerate(self.cards) if card.hasFocus()]
+        if not found:
+            return False
+        self.cards[max(0, min(len(self.cards) - 1, found[0] + steps))].setFocus(Qt.FocusReason.TabFocusReason)
+        return True

@@ -1,0 +1,140 @@
+"""The card of one step of a lesson: the question, sentences, tiles, the answers, and the verdict.
+
+Room: ui/learn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from mahjong_desktop.study.lessons.steps import BeginGame, FillFigures, LessonStep, Read, Said, StepAnswer
+from mahjong_desktop.study.lessons.words import LessonWords
+from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.learn.choices import Choices
+from mahjong_desktop.ui.learn.fields import FigureFields
+from mahjong_desktop.ui.learn.pictures import GroupStrip
+from mahjong_desktop.ui.learn.reading import reading
+from mahjong_desktop.ui.theme import Role, set_role
+from mahjong_desktop.ui.widgets import label
+
+_TILE: Final = 40
+_SMALL_TILE: Final = 32
+_BETWEEN: Final = "  ·  "
+_FULL_STOPS: Final = ".。"
+_FACTS: Final = frozenset({"sits", "won", "declared", "circumstance", "payment-dealer", "payment-worth"})
+"""The lines that are facts about the moment of a win."""
+_CAPTIONED: Final = frozenset({"indicator", "thrown", "drawn", "won"})
+"""The groups that have a caption below them."""
+
+
+class StepCard(Card):
+    """Shows a step. `changed` is emitted when the person changes the answer."""
+
+    changed = Signal()
+
+    def __init__(self, step: LessonStep, words: LessonWords) -> None:
+        super().__init__()
+        self.ask = label(Role.SECTION, words.say(step.ask), wrap=True)
+        self.verdict = label(Role.STRONG_NOTE, wrap=True)
+        self.answers = _answers(step, words)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(12)
+        column.addWidget(self.ask)
+        if isinstance(step, Read) and len(step.lines) == len(step.picture):
+            column.addLayout(_families(step, words))
+        else:
+            for text in _told(step.lines, words):
+                column.addWidget(label(Role.SECOND, text, wrap=True))
+            if step.picture:
+                column.addWidget(_picture(step, words))
+        if isinstance(step, Read):
+            column.addWidget(reading(step, words))
+        verdict = QHBoxLayout()
+        verdict.addWidget(self.verdict, 1)
+        column.addLayout(verdict)
+        if self.answers is not None:
+            column.addWidget(self.answers)
+            self.answers.changed.connect(self.changed)
+
+    # ---- the answer
+
+    @property
+    def answer(self) -> StepAnswer:
+        """What the person has answered."""
+        return frozenset() if self.answers is None else self.answers.answer
+
+    @property
+    def has_answer(self) -> bool:
+        """Whether there is something to judge_step."""
+        if isinstance(self.answers, FigureFields):
+            return self.answers.whole
+        return self.answers is not None and bool(self.answers.answer)
+
+    def set_answer(self, answer: StepAnswer) -> None:
+        """Shows an answer that was given before."""
+        if isinstance(self.answers, FigureFields) and isinstance(answer, tuple):
+            self.answers.fill(answer)
+        elif isinstance(self.answers, Choices) and isinstance(answer, frozenset):
+            self.answers.choose(answer)
+
+    def show_marks(self, *, checked: bool) -> None:
+        """Shows what was right once the answer was checked."""
+        if self.answers is not None:
+            self.answers.show_marks(checked=checked)
+
+    def tell_verdict(self, text: str, *, right: bool) -> None:
+        """Shows in words whether the answer is right, or what to do."""
+        set_role(self.verdict, Role.ACCENT_NOTE if right else Role.STRONG_NOTE)
+        self.verdict.setText(text)
+        self.verdict.setVisible(bool(text))
+
+    def first_answer(self) -> QWidget | None:
+        """Returns the widget of the first answer; None if nothing is asked."""
+        match self.answers:
+            case FigureFields():
+                return next((field for field in self.answers.fields if not field.text()), self.answers.fields[0])
+            case Choices():
+                return self.answers.buttons[0]
+        return None
+
+
+def _answers(step: LessonStep, words: LessonWords) -> Choices | FigureFields | None:
+    if isinstance(step, Read | BeginGame):
+        return None
+    return FigureFields(step, words) if isinstance(step, FillFigures) else Choices(step, words)
+
+
+def _told(lines: tuple[Said, ...], words: LessonWords) -> Iterator[str]:
+    """Yields the lines of a step; the facts about the moment are one line."""
+    facts = [words.say(said).rstrip(_FULL_STOPS) for said in lines if said.id in _FACTS]
+    if facts:
+        yield _BETWEEN.join(facts)
+    yield from (words.say(said) for said in lines if said.id not in _FACTS)
+
+
+def _families(step: Read, words: LessonWords) -> QGridLayout:
+    """Returns a line for each group of tiles, with the group behind it."""
+    made = QGridLayout()
+    made.setHorizontalSpacing(20)
+    made.setVerticalSpacing(6)
+    made.setColumnStretch(1, 1)
+    for row, (said, group) in enumerate(zip(step.lines, step.picture, strict=True)):
+        made.addWidget(label(Role.BODY, words.say(said)), row, 0)
+        strip = GroupStrip((group,), _SMALL_TILE)
+        strip.setAccessibleName(words.spoken((group,), named=False))
+        made.addWidget(strip, row, 1)
+    return made
+
+
+def _picture(step: LessonStep, words: LessonWords) -> QWidget:
+    strip = GroupStrip(step.picture, _TILE, least=20)
+    named = isinstance(step, Read)
+    strip.set_captions([words.group_name(one) if named or one.name in _CAPTIONED else "" for one in step.picture])
+    strip.setAccessibleName(words.spoken(step.picture))
+    strip.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return strip

@@ -1,0 +1,315 @@
+"""The seven lessons of every ruleset: they have steps, and each right answer is what another computation says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from mahjong_desktop.core.tiles import COPIES, HIDDEN, face_of, format_tiles, parse_tiles
+from mahjong_desktop.core.wins import Way
+from mahjong_desktop.records.case_form import Case
+from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.lessons.course import LESSONS, lesson
+from mahjong_desktop.study.lessons.game_lesson import opponents
+from mahjong_desktop.study.lessons.steps import (
+    BeginGame,
+    Choice,
+    ChooseHands,
+    ChooseSeats,
+    ChooseTiles,
+    ChooseWords,
+    FigureRow,
+    FillFigures,
+    Lesson,
+    Read,
+    Said,
+    judge_step,
+    right_answer,
+)
+from mahjong_desktop.study.lessons.words import LessonWords
+from mahjong_desktop.study.score_cases import scored_with
+from mahjong_desktop.texts import LANGUAGES, Texts
+from tests.scale import amount, language_of
+
+IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
+each_ruleset = pytest.mark.parametrize("ruleset", IDS)
+SEEDS = range(1, 1 + amount(1, 3))
+
+
+@cache
+def lessons(ruleset: str) -> tuple[Lesson, ...]:
+    return tuple(lesson(find_ruleset(ruleset), name, seed) for name in LESSONS for seed in SEEDS)
+
+
+def tiles_of(choice: Choice) -> list[int]:
+    return [face_of(shown.piece) for group in choice.groups for shown in group.pieces if shown.piece != HIDDEN]
+
+
+# ---- every ruleset
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_seven_lessons_of_three_to_eight_steps(ruleset: str) -> None:
+    every = lessons(ruleset)
+    assert len({one.id for one in every}) == 7
+    for one in every:
+        assert 3 <= len(one.steps) <= 8, one.id
+        asked = [step for step in one.steps if not isinstance(step, Read | BeginGame)]
+        assert asked, one.id
+        for step in asked:
+            if not isinstance(step, FillFigures):
+                right = [choice for choice in step.choices if choice.right]
+                assert right and len(step.choices) > 1 and (step.many or len(right) == 1), step.ask
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_the_same_seed_gives_the_same_steps(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    for known in lessons(ruleset)[:: len(SEEDS)]:
+        assert lesson(rules, known.id, SEEDS[0]) == known
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_right_answers_are_accepted_and_wrong_ones_refused(ruleset: str) -> None:
+    for one in lessons(ruleset):
+        for step in one.steps:
+            right = right_answer(step)
+            assert judge_step(step, right).right
+            if isinstance(step, FillFigures):
+                assert isinstance(right, tuple)
+                for index, figure in enumerate(right):
+                    assert figure is not None
+                    wrong = (*right[:index], figure + 1, *right[index + 1 :])
+                    judged = judge_step(step, wrong)
+                    assert not judged.right and judged.parts.count(False) == 1 and not judged.parts[index]
+            elif not isinstance(step, Read | BeginGame):
+                assert isinstance(right, frozenset)
+                for index in range(len(step.choices)):
+                    judged = judge_step(step, right ^ {index})
+                    assert not judged.right and not judged.parts[index]
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_every_sentence_is_whole_in_every_language(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    languages = LANGUAGES if amount(0, 1) else (language_of(ruleset),)
+    for language in languages:
+        words = LessonWords(rules, Texts(language))
+        for one in lessons(ruleset):
+            for step in one.steps:
+                choices = list(getattr(step, "choices", ()))
+                rows: tuple[FigureRow, ...] = getattr(step, "rows", ())
+                said = [step.ask, *step.lines, *(choice.why for choice in choices)]
+                said += [choice.name for choice in choices if choice.name is not None]
+                said += [part for row in rows for part in (row.name, row.why)]
+                for sentence in said:
+                    text = words.say(sentence)
+                    assert text and "{" not in text and text != sentence.id, (language, sentence, text)
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_other_options_have_lessons_too(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    changed = [option for option in rules.options if len(option.values) > 1][: amount(1, 4)]
+    for option in changed:
+        chosen = rules.configure({option.id: option.values[1]})
+        for name in LESSONS:
+            assert 3 <= len(lesson(chosen, name, 1).steps) <= 8, (option.id, name)
+
+
+def test_hands_are_made_where_no_sample_fits() -> None:
+    """With three walls the samples, which have four seats, are no hands of the game."""
+    chosen = find_ruleset("classical-3p").configure({"form": "three-walls"})
+    for name in LESSONS:
+        assert 3 <= len(lesson(chosen, name, 1).steps) <= 8, name
+
+
+# ---- the set
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_tiles_of_the_set_are_those_that_it_has(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    for step in (step for one in lessons(ruleset) if one.id == "set" for step in one.steps):
+        if not isinstance(step, ChooseTiles):
+            continue
+        shown = [face for group in step.picture for face in (face_of(one.piece) for one in group.pieces)]
+        for choice in step.choices:
+            (face,) = tiles_of(choice)
+            match step.ask.id:
+                case "set-which":
+                    assert choice.right == (rules.copies[face] > 0)
+                case "set-chow":
+                    run = sorted((*shown, face))
+                    in_suit = face < 27 and len({tile // 9 for tile in run}) == 1
+                    assert choice.right == (in_suit and run == list(range(run[0], run[0] + 3)))
+                case "set-pung":
+                    assert choice.right == (Counter((*shown, face))[face] == 2)
+                case _:
+                    setup = rules.setup(tuple(shown))
+                    kind = setup.kind(COPIES * face)
+                    kinds = {"bonus": setup.bonus, "wild": setup.wild, "lone": setup.lone}
+                    assert choice.right == (kind in kinds[step.ask.id.split("-")[1]]), step.ask
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_sizes_of_hands_are_those_of_sample_hands(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    (step,) = [step for step in lesson(rules, "set", 1).steps if isinstance(step, FillFigures)]
+    complete, with_kong = (row.figure for row in step.rows)
+    sizes = set()
+    for taught in lesson(rules, "elements", 1).steps:
+        if taught.case is not None:
+            winner = taught.case.seats[taught.case.result.wins[0].seat]
+            kongs = sum(len(parse_tiles(meld.tiles)) == 4 for meld in winner.melds)
+            singles = sum(meld.form == "single" for meld in winner.melds)
+            laid = sum(len(parse_tiles(meld.tiles)) for meld in winner.melds)
+            sizes.add(len(parse_tiles(winner.hand or "")) + 1 + laid - kongs - singles)
+    assert sizes == {complete} and with_kong == complete + 1
+
+
+# ---- hands, by the score of their cases
+
+
+def verdict(ruleset: str, case: Case) -> dict[str, object]:
+    rules = find_ruleset(ruleset)
+    return scored_with(case, rules.configure(case.options))
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_hands_that_may_win_are_scored_and_others_are_not(ruleset: str) -> None:
+    steps = [step for one in lessons(ruleset) if one.id == "winning" for step in one.steps]
+    asked = [step for step in steps if isinstance(step, ChooseHands)]
+    assert asked
+    for step in asked:
+        assert any(not choice.right for choice in step.choices), "a hand that may not win is among them"
+        for choice in step.choices:
+            assert choice.case is not None
+            scored = verdict(ruleset, choice.case)
+            assert scored["valid"] == choice.right
+            if choice.why.refusal is not None:
+                assert scored["reason"] == choice.why.refusal.reason
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_waits_are_the_tiles_with_which_the_hand_is_scored(ruleset: str) -> None:
+    steps = [step for one in lessons(ruleset) if one.id == "winning" for step in one.steps]
+    asked = [step for step in steps if isinstance(step, ChooseTiles)]
+    assert asked
+    for step in asked:
+        assert step.case is not None
+        for choice in step.choices:
+            result = step.case.result
+            tried = Case(
+                **{name: getattr(step.case, name) for name in step.case.__struct_fields__ if name != "result"},
+                result=type(result)(result.kind, format_tiles(tiles_of(choice)), result.by, result.giver, result.wins),
+            )
+            assert verdict(ruleset, tried)["valid"] == choice.right
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_elements_are_those_of_the_score(ruleset: str) -> None:
+    for step in (step for one in lessons(ruleset) if one.id == "elements" for step in one.steps):
+        if isinstance(step, Read):
+            assert len(set(step.elements)) == len(step.elements) > 0
+            continue
+        assert step.case is not None
+        (hand,) = [hand for hand in verdict(ruleset, step.case)["hands"] if hand["won"]]  # type: ignore[attr-defined]
+        values = {found["id"]: found["value"] for found in hand["elements"]}
+        if isinstance(step, ChooseWords):
+            for choice in step.choices:
+                assert choice.name is not None
+                assert choice.right == (choice.name.facts["element"] in values)
+        else:
+            assert isinstance(step, FillFigures)
+            assert all(values[row.name.facts["element"]] == row.figure for row in step.rows)
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_values_are_those_of_the_score(ruleset: str) -> None:
+    rules, checked = find_ruleset(ruleset), 0
+    for step in (step for one in lessons(ruleset) if one.id == "value" for step in one.steps):
+        if isinstance(step, FillFigures) and step.case is not None:
+            (hand,) = [hand for hand in verdict(ruleset, step.case)["hands"] if hand["won"]]  # type: ignore[attr-defined]
+            for row in step.rows:
+                total = row.name.facts.get("total")
+                assert row.figure == (hand["points"] if total is None else hand["totals"][total])
+                checked += 1
+        elif isinstance(step, FillFigures):
+            for row in step.rows:
+                value = int(row.name.facts["value"])
+                assert row.figure == [line.points for line in rules.scoring.table if line.least <= value][-1]
+    assert checked > 1
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_payments_are_those_of_the_score(ruleset: str) -> None:
+    ways = set()
+    for step in (step for one in lessons(ruleset) if one.id == "payments" for step in one.steps):
+        if step.case is None:
+            continue
+        rules = find_ruleset(ruleset)
+        scored = verdict(ruleset, step.case)
+        reasons = ("win", "liability")
+        transfers = [one for one in scored["transfers"] if one]  # type: ignore[attr-defined]
+        assert scored["valid"], reasons
+        deltas = [0] * rules.places
+        for one in transfers:
+            if one["from"] is not None:
+                deltas[one["from"]] -= one["amount"]
+            if one["to"] is not None:
+                deltas[one["to"]] += one["amount"]
+        ways.add(step.case.result.by)
+        winner = step.case.result.wins[0].seat
+        if isinstance(step, ChooseSeats):
+            for choice in step.choices:
+                assert choice.seat is not None
+                assert choice.right == (deltas[choice.seat] < 0)
+        else:
+            assert isinstance(step, FillFigures) and step.pays_seat == winner
+            for row in step.rows:
+                assert row.seat is not None
+                assert abs(deltas[row.seat]) == row.figure
+                assert (deltas[row.seat] > 0) == (row.name.id == "payment-to")
+            paid = sum(-row.figure if row.name.id == "payment-to" else row.figure for row in step.rows)
+            assert paid == deltas[winner]
+    assert Way.SELF_DRAW in ways
+
+
+# ---- the first game
+
+
+@each_ruleset
+def test_the_first_game_has_an_opponent_for_each_other_player(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    assert len(opponents(rules)) == rules.chairs.participants - 1
+    last = lesson(rules, "game", 1).steps[-1]
+    assert isinstance(last, BeginGame)
+
+
+def test_answers_that_do_not_fit_a_step_are_refused() -> None:
+    said = Said("won")
+    step = FillFigures(ask=said, chapter="1", rows=(FigureRow(said, 3, said),))
+    for answer in ((), (3, 3), frozenset({0})):
+        with pytest.raises(ValueError, match="a number for each row"):
+            judge_step(step, answer)
+    words = ChooseWords(ask=said, chapter="1", choices=(Choice(True, said, name=said),))
+    for other in (frozenset({1}), (1,)):
+        with pytest.raises(ValueError, match="names choices"):
+            judge_step(words, other)
+    assert not judge_step(step, (None,)).right

@@ -1,0 +1,189 @@
+"""The gallery of elements: cards, search, filters, order, marks, keys, options without figures, sizes and languages."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.study.element_facts import commonest_first, most_valuable_first
+from mahjong_desktop.study.element_kinds import ElementKind
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.elements.filters import FilterChip
+from mahjong_desktop.ui.elements.page import ElementsPage, skill_of
+from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.ways import ToCalculator, ToDrill, ToElements, ToRules, ToSummary
+from tests.ui.conftest import Shell
+
+SLOWEST = 3.0
+"""Seconds in which a page of more than fifty elements is built on a busy machine; a quiet one takes a third of one."""
+
+
+def shown(window: MainWindow) -> Page:
+    """Returns the page that the window shows."""
+    return window.page
+
+
+def opened(shell: Shell, ruleset: str = "hong-kong", element: str = "", language: str = "en") -> ElementsPage:
+    window = shell.open(language=language)
+    window.ways.open(ToElements(find_ruleset(ruleset), element))
+    page = window.page
+    assert isinstance(page, ElementsPage)
+    return page
+
+
+def ids(page: ElementsPage) -> list[str]:
+    return [card.fact.id for card in page.board.cards]
+
+
+def chip(page: ElementsPage, key: object) -> FilterChip:
+    return next(one for one in page.filters.chips if one.key == key)
+
+
+def test_cards_say_name_value_rule_and_how_often(shell: Shell) -> None:
+    page = opened(shell)
+    card = page.cards["mixed-one-suit"]
+    assert (card.words.name, card.words.value) == ("Mixed one suit", "3")
+    assert card.words.often == "1 win in 5" and page.cards["big-four-winds"].words.often == "hardly ever"
+    assert card.accessibleName().startswith("Mixed one suit; 3 doubles;")
+    assert "Bamboo" in card.accessibleDescription()
+    assert page.cards["seat-wind-pung"].words.rule.endswith("Here you sit South.")
+    assert page.cards["no-flowers"].words.note == "none of these"
+    assert page.whose.text() == "how often: 2,000 hands of 4 standard bots, these options"
+    assert page.count.text() == "32 elements"
+
+
+def test_search_finds_names_and_rules_and_says_when_nothing_is_found(shell: Shell) -> None:
+    page = opened(shell)
+    QTest.keyClick(page.board.cards[0], Qt.Key.Key_Slash)
+    assert page.window().focusWidget() is page.search
+    QTest.keyClicks(page.search, "dragons")
+    assert "dragon-pung" in ids(page) and "all-chows" not in ids(page)
+    page.search.setText("dragons and nothing else in the world")
+    assert ids(page) == [] and page.nothing.isVisible() and not page.scroller.isVisible()
+    page.show_all.click()
+    assert len(ids(page)) == len(page.facts) and not page.nothing.isVisible()
+
+
+def test_filters_narrow_and_empty_ones_are_disabled(shell: Shell) -> None:
+    page = opened(shell)
+    chip(page, ElementKind.BONUS).click()
+    assert ids(page) == ["seat-flower", "no-flowers", "all-flowers", "all-seasons"]
+    chip(page, ElementKind.SPECIAL).click()
+    assert {"seven-pairs", "seat-flower"} <= set(ids(page))
+    limit = next(one for one in page.filters.chips if getattr(one.key, "limit", False))
+    limit.click()
+    assert ids(page) == ["thirteen-orphans"]
+    page.search.setText("orphans")
+    assert not chip(page, ElementKind.WAY).isEnabled() and chip(page, ElementKind.SPECIAL).isEnabled()
+
+
+def test_known_elements_are_marked_and_left_out_on_request(shell: Shell) -> None:
+    page = opened(shell)
+    levels = {skill_of("all-chows"): 5, skill_of("self-draw"): 3}
+    page.show_ruleset(page.ruleset, level=lambda skill: levels.get(skill, 0))
+    assert page.known.text() == "1 known" and page.to_go.text() == "31 to go"
+    assert "known" in page.cards["all-chows"].words.spoken and "3 of 5" in page.cards["self-draw"].words.spoken
+    next(one for one in page.filters.chips if one.sort == "known").click()
+    assert "all-chows" not in ids(page) and "self-draw" in ids(page)
+
+
+def test_the_order_is_how_often_or_value(shell: Shell) -> None:
+    page = opened(shell)
+    assert ids(page) == [fact.id for fact in commonest_first(page.facts)]
+    QTest.keyClick(page.board.cards[0], Qt.Key.Key_S)
+    assert ids(page) == [fact.id for fact in most_valuable_first(page.facts)]
+    assert page.sorting.text() == "Sorted by value"
+
+
+def test_without_figures_there_is_no_bar_and_no_number(shell: Shell) -> None:
+    window = shell.open()
+    window.ways.open(ToElements(find_ruleset("hong-kong").configure({"minimum": 3})))
+    page = window.page
+    assert isinstance(page, ElementsPage)
+    assert all(card.words.often == "" and card.fact.in_wins is None for card in page.board.cards)
+    assert not page.sorting.isEnabled() and "not been counted" in page.whose.text()
+    assert ids(page) == [fact.id for fact in most_valuable_first(page.facts)]
+
+
+def test_keys_walk_drill_and_open_the_rule(shell: Shell) -> None:
+    page = opened(shell)
+    window, first = shell.windows[-1], page.board.cards[0]
+    assert window.focusWidget() is first
+    asked: list[object] = []
+    page.asked.connect(asked.append)
+    QTest.keyClick(first, Qt.Key.Key_Right)
+    second = page.board.cards[1]
+    assert window.focusWidget() is second
+    QTest.keyClick(second, Qt.Key.Key_Down)
+    below = page.board.cards[1 + page.board.columns]
+    assert window.focusWidget() is below
+    QTest.keyClick(below, Qt.Key.Key_D)
+    QTest.keyClick(below, Qt.Key.Key_Return)
+    page.drill.click()
+    page.summary.click()
+    QTest.keyClick(below, Qt.Key.Key_F1)
+    hand = below.fact.hand
+    assert hand is not None
+    assert asked == [
+        ToDrill(page.ruleset, (skill_of(below.fact.id),)),
+        ToCalculator(page.ruleset, hand.case),
+        ToDrill(page.ruleset),
+        ToSummary(page.ruleset),
+        ToRules("hong-kong", below.fact.id),
+    ]
+    assert shown(window) is window.reader
+    QTest.keyClick(window.page, Qt.Key.Key_Escape)
+    assert shown(window) is page and window.focusWidget() is below
+
+
+def test_a_wanted_element_has_the_focus(shell: Shell) -> None:
+    page = opened(shell, element="earthly-hand")
+    QTest.qWait(20)
+    assert page.current() is page.cards["earthly-hand"].fact
+
+
+@pytest.mark.parametrize("language", ["ru", "cs", "ja"])
+def test_cards_hold_their_words_at_every_size(shell: Shell, language: str) -> None:
+    page = opened(shell, "riichi-ema", language=language)
+    for width, height, columns in ((1024, 700, 2), (1280, 800, 3), (1920, 1080, 4)):
+        page.window().resize(width, height)
+        QTest.qWait(1)
+        assert page.board.columns == columns
+        assert all(card.height() >= card.height_for(card.width()) for card in page.board.cards)
+        assert max(card.geometry().right() for card in page.board.cards) <= page.board.width()
+
+
+def test_the_language_changes_while_something_is_searched(shell: Shell) -> None:
+    page = opened(shell)
+    page.search.setText("one suit")
+    found = len(ids(page))
+    page.context.texts = Texts("cs")
+    page.tell()
+    assert page.search.text() == "one suit" and len(ids(page)) < found
+    page.search.clear()
+    assert page.cards["self-draw"].words.name == Texts("cs").element("hong-kong", "self-draw").name
+
+
+def test_elements_that_no_hand_shows_say_so(shell: Shell) -> None:
+    page = opened(shell, "taiwan-16")
+    asked: list[object] = []
+    page.asked.connect(asked.append)
+    card = page.cards["dealer-streak"]
+    assert card.words.note == "Counts in what a loser pays; no hand shows it."
+    card.click()
+    assert asked == [ToRules("taiwan-16", "dealer-streak")]
+
+
+def test_many_elements_are_shown_fast(shell: Shell) -> None:
+    largest = max(built_in_rulesets(), key=lambda one: len(one.scoring.told))
+    page = opened(shell)
+    begun = perf_counter()
+    page.show_ruleset(find_ruleset(largest.id))
+    page.grab()
+    assert len(page.cards) > 50 and perf_counter() - begun < SLOWEST

@@ -1,0 +1,306 @@
+"""The page of learning and the lessons, used as a person uses them: by keys, in every ruleset, in four languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.study.drills.learned import Learned
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.lessons.course import LESSONS
+from mahjong_desktop.study.lessons.progress import LessonProgress, LessonState
+from mahjong_desktop.study.lessons.steps import BeginGame, FillFigures, Read, right_answer
+from mahjong_desktop.texts import LANGUAGES
+from mahjong_desktop.ui.learn import lesson_page, page as learn_page
+from mahjong_desktop.ui.learn.choices import AnswerMark, Choices
+from mahjong_desktop.ui.learn.fields import FigureFields
+from mahjong_desktop.ui.learn.lesson_page import LessonPage
+from mahjong_desktop.ui.learn.page import LearnPage
+from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
+from mahjong_desktop.ui.reader.page import ReaderPage
+from mahjong_desktop.ui.ways import ToDrill, ToLearn, ToLesson, ToSummary
+from tests.scale import amount, language_of
+from tests.ui.by_hand import at, press
+from tests.ui.conftest import Shell
+from tests.ui.measure import Painted, looked_at
+
+IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
+ENTER, ESC = Qt.Key.Key_Return, Qt.Key.Key_Escape
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "learned.sqlite"
+
+
+@pytest.fixture(autouse=True)
+def _own_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Each test has a file of its own."""
+    progress, marks = LessonProgress(file), Learned(file)
+    for module in (learn_page, lesson_page):
+        monkeypatch.setattr(module, "lesson_progress", lambda: progress)
+    monkeypatch.setattr(learn_page, "learned", lambda: marks)
+    yield
+    progress.close()
+    marks.close()
+
+
+def home(window: MainWindow, ruleset: str) -> LearnPage:
+    window.ways.open(ToLearn(find_ruleset(ruleset)))
+    page = window.page
+    assert isinstance(page, LearnPage)
+    return page
+
+
+def lesson(window: MainWindow, ruleset: str, name: str) -> LessonPage:
+    window.ways.open(ToLesson(find_ruleset(ruleset), name))
+    page = window.page
+    assert isinstance(page, LessonPage)
+    return page
+
+
+def type_figures(window: MainWindow, fields: FigureFields, figures: tuple[int | None, ...]) -> None:
+    for field, figure in zip(fields.fields, figures, strict=True):
+        assert field.hasFocus()
+        QTest.keyClicks(field, str(figure))
+        press(window, Qt.Key.Key_Tab if field is not fields.fields[-1] else Qt.Key.Key_Shift)
+
+
+def choose(window: MainWindow, answers: Choices, wanted: frozenset[int]) -> None:
+    """Walks over the answers with the arrow keys and presses Space on each that is wanted."""
+    assert answers.buttons[0].hasFocus()
+    for index in range(len(answers.buttons)):
+        if index in wanted:
+            press(window, Qt.Key.Key_Space)
+        press(window, Qt.Key.Key_Right)
+
+
+def answer_rightly(window: MainWindow, page: LessonPage) -> None:
+    """Answers the step with the keyboard alone and checks it."""
+    step, card = page.step, page.card
+    assert step is not None and card is not None
+    if isinstance(step, Read | BeginGame):
+        return
+    right = right_answer(step)
+    if isinstance(step, FillFigures):
+        assert isinstance(card.answers, FigureFields) and isinstance(right, tuple)
+        type_figures(window, card.answers, right)
+    else:
+        assert isinstance(card.answers, Choices) and isinstance(right, frozenset)
+        choose(window, card.answers, right)
+    assert not page.checked
+    press(window, ENTER)
+    assert page.checked and page.state.step in page.state.solved, step.ask
+
+
+# ---- the way through
+
+
+@pytest.mark.in_turn
+@pytest.mark.parametrize("ruleset", IDS)
+def test_all_lessons_by_the_keyboard_alone(shell: Shell, ruleset: str) -> None:
+    window = shell.open(language=language_of(ruleset))
+    page = home(window, ruleset)
+    for number, name in enumerate(LESSONS):
+        assert page.current == number and page.path.cards[number].current
+        press(window, ENTER)
+        taken = window.page
+        assert isinstance(taken, LessonPage) and taken.lesson.id == name
+        for place in range(len(taken.lesson.steps)):
+            assert taken.state.step == place
+            answer_rightly(window, taken)
+            press(window, ENTER)
+    assert window.page is window.table and page.current is None
+    session = window.table.session
+    assert session is not None and session.manner.id == "learn" and session.manner.hints == "open"
+
+
+def test_the_key_of_the_start_page_opens_the_page_of_learning(shell: Shell) -> None:
+    window = shell.open()
+    press(window, Qt.Key.Key_L)
+    assert isinstance(window.page, LearnPage)
+    press(window, ESC)
+    assert at(window, window.start)
+
+
+# ---- wrong answers, back and forth, resuming
+
+
+def test_a_wrong_answer_says_why_and_may_be_changed(shell: Shell) -> None:
+    window = shell.open()
+    page = lesson(window, "hong-kong", "set")
+    page.go(1)
+    assert page.card is not None and isinstance(page.card.answers, Choices)
+    answers, step = page.card.answers, page.step
+    assert step is not None
+    wrong = next(index for index in range(len(answers.buttons)) if index not in right_answer(step))
+    press(window, ENTER)
+    assert not page.checked, "without an answer there is nothing to check"
+    press(window, Qt.Key(Qt.Key.Key_1 + wrong))
+    press(window, ENTER)
+    assert page.checked and page.state.step not in page.state.solved
+    assert answers.buttons[wrong].mark is AnswerMark.WRONG
+    assert answers.reasons.text() and "not in this game" in answers.reasons.text()
+    assert any(button.mark is AnswerMark.MISSED for button in answers.buttons)
+    press(window, Qt.Key(Qt.Key.Key_1 + wrong))
+    assert not page.checked and all(button.mark is AnswerMark.NONE for button in answers.buttons)
+    for index in sorted(right_answer(step)):
+        press(window, Qt.Key(Qt.Key.Key_1 + int(index or 0)))
+    press(window, ENTER)
+    assert page.state.step in page.state.solved
+
+
+def test_back_and_forth_shows_what_was_solved(shell: Shell) -> None:
+    window = shell.open()
+    page = lesson(window, "hong-kong", "payments")
+    press(window, ENTER)
+    answer_rightly(window, page)
+    press(window, ENTER)
+    answer_rightly(window, page)
+    press(window, Qt.Key.Key_PageUp)
+    press(window, Qt.Key.Key_BracketLeft)
+    assert page.state.step == 0
+    press(window, Qt.Key.Key_BracketRight)
+    assert page.state.step == 1 and page.checked
+    press(window, Qt.Key.Key_PageDown)
+    assert page.card is not None and isinstance(page.card.answers, FigureFields) and page.step is not None
+    assert page.card.answers.answer == right_answer(page.step)
+
+
+def test_a_lesson_goes_on_where_it_was_left_also_after_the_program_was_closed(shell: Shell, file: Path) -> None:
+    window = shell.open()
+    home(window, "taizhou")
+    press(window, ENTER)
+    page = window.page
+    assert isinstance(page, LessonPage)
+    press(window, ENTER)
+    answer_rightly(window, page)
+    press(window, ENTER)
+    shown = page.step
+    press(window, ESC)
+    assert isinstance(window.page, LearnPage)
+    shell.close(window)
+    state = LessonProgress(file).state("taizhou", "set")
+    assert (state.step, state.solved, state.done) == (2, frozenset({0, 1}), False)
+    again = lesson(shell.open(), "taizhou", "set")
+    assert again.state == state and again.step == shown
+
+
+def test_a_finished_lesson_begins_again_with_other_hands(shell: Shell, file: Path) -> None:
+    LessonProgress(file).store("hong-kong", "payments", LessonState(seed=1, steps=6, done=True))
+    page = lesson(shell.open(), "hong-kong", "payments")
+    assert page.state.seed == 2 and page.state.step == 0 and page.state.done
+
+
+def test_a_change_of_language_keeps_the_answer(shell: Shell) -> None:
+    window = shell.open()
+    page = lesson(window, "hong-kong", "set")
+    page.go(1)
+    press(window, Qt.Key.Key_2)
+    before = page.header.title.text()
+    window.context.settings.set("language", "cs")
+    shell.qtbot.waitUntil(lambda: page.header.title.text() != before)
+    assert page.card is not None and page.card.answer == frozenset({1}) and not page.checked
+
+
+def test_the_rule_opens_at_its_chapter_and_leads_back(shell: Shell) -> None:
+    window = shell.open()
+    page = lesson(window, "hong-kong", "payments")
+    press(window, ENTER)
+    press(window, Qt.Key.Key_F1)
+    reader = window.page
+    assert isinstance(reader, ReaderPage)
+    assert reader.chapters[reader.current].key == "10" and reader.shown == "hong-kong"
+    press(window, ESC)
+    assert window.page is page and page.state.step == 1
+
+
+# ---- the first page
+
+
+def test_digits_open_lessons_and_letters_other_pages(shell: Shell) -> None:
+    window = shell.open()
+    page = home(window, "riichi-ema")
+    asked: list[object] = []
+    page.asked.connect(asked.append)
+    press(window, Qt.Key.Key_D)
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert [type(one) for one in asked] == [ToDrill, ToSummary]
+    window.show_page(page)
+    press(window, Qt.Key.Key_6)
+    taken = window.page
+    assert isinstance(taken, LessonPage) and taken.lesson.id == "payments"
+
+
+def test_what_is_due_has_its_name_and_level(shell: Shell, file: Path) -> None:
+    marks = Learned(file)
+    for skill in ("element:all-pungs", "value:table", "payment:pays-self-draw", "waits", "element:no-such-element"):
+        marks.answered("hong-kong", skill, True, datetime(2026, 1, 1, tzinfo=UTC))
+    page = home(shell.open(), "hong-kong")
+    rows = [widget.accessibleName() for widget in page.due.findChildren(QWidget) if "1 of 5" in widget.accessibleName()]
+    assert len(rows) == 4 and any("All pungs" in row for row in rows)
+
+
+def test_the_game_that_is_known_is_remembered_and_compared(shell: Shell) -> None:
+    window = shell.open()
+    page = home(window, "taizhou")
+    assert page.known is None and not page.differences.compare.isVisible()
+    page.differences.known.pills[0].click()
+    first = window.context.settings.text("known-game")
+    assert page.known is not None and page.known.id == first and page.differences.compare.isVisible()
+    shown = [widget.accessibleName() for widget in page.differences.findChildren(QWidget)]
+    rows = [name for name in shown if name.startswith(("Different: ", "The same: "))]
+    assert 2 <= len(rows) <= 7 and rows[0].startswith("Different: ")
+    assert rows == sorted(rows, key=lambda name: name.startswith("The same: "))
+    assert home(window, first).known is None, "nobody compares a game with itself"
+
+
+def test_a_broken_record_costs_one_line(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = tmp_path / "broken.sqlite"
+    broken.write_bytes(b"no database at all" * 99)
+    progress = LessonProgress(broken)
+    monkeypatch.setattr(learn_page, "lesson_progress", lambda: progress)
+    page = home(shell.open(), "hong-kong")
+    assert page.trouble.isVisible() and "broken.sqlite.broken-1" in page.trouble.text()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("percent", [pytest.param(100, marks=pytest.mark.whole), 150])
+def test_no_words_are_cut(shell: Shell, monkeypatch: pytest.MonkeyPatch, language: str, percent: int) -> None:
+    painted = Painted(monkeypatch)
+    window = shell.open(language=language, text_percent=percent, known_game="riichi-ema")
+    window.resize(SMALLEST)
+    QTest.qWait(20)
+    found: list[str] = []
+    home(window, "hong-kong")
+    found += settled(window, painted, "home")
+    for name in LESSONS:
+        page = lesson(window, "hong-kong", name)
+        for place in range(len(page.lesson.steps)):
+            step = page.step
+            if step is not None and place % 2:
+                page._answer, page.checked = right_answer(step), not isinstance(step, Read | BeginGame)
+                page._show_step()
+            if place % amount(3, 1) == LANGUAGES.index(language) % amount(3, 1):
+                found += settled(window, painted, f"{name} {place}")
+            page.go(1)
+        press(window, ESC)
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+def settled(window: MainWindow, painted: Painted, where: str) -> list[str]:
+    """Returns what is cut, once the page is laid out."""
+    cut: list[str] = []
+    for _ in range(10):
+        QTest.qWait(10)
+        cut = looked_at(window, painted)
+        if not cut:
+            return []
+    return [f"{where}: {words}" for words in cut]
