@@ -65,6 +65,8 @@ class ElementsPage(Page):
         self.cards: dict[str, ElementView] = {}
         self.order = FREQUENCY
         self._level: LevelOf = _nothing_known
+        self._told_levels: tuple[int, ...] = ()
+        self._held_element: str | None = None
         self._sought: dict[str, str] = {}
         self.header = PageHeader()
         self.known, self.to_go = label(Role.ACCENT_NOTE), label(Role.NOTE)
@@ -144,6 +146,21 @@ class ElementsPage(Page):
         if element in self.cards:
             QTimer.singleShot(0, lambda: self._go_to(element))
 
+    def opened(self) -> None:
+        """Brings the marks up to date after a drill."""
+        if self.facts and self._told_levels != self._levels():
+            held = self._held_element
+            self._tell_all()
+            if held is not None:
+                QTimer.singleShot(0, lambda: self._go_to(held))
+
+    def left(self) -> None:
+        fact = self.current()
+        self._held_element = None if fact is None else fact.id
+
+    def _levels(self) -> tuple[int, ...]:
+        return tuple(map(self._level_of, self.facts))
+
     def _reset(self) -> None:
         with QSignalBlocker(self.search):
             self.search.clear()
@@ -202,6 +219,7 @@ class ElementsPage(Page):
             card.deleteLater()
         self.board.cards = ()
         self.cards, self._sought = {}, {}
+        self._told_levels = self._levels()
         known = known_words(KNOWN)
         for fact in self.facts:
             level = self._level_of(fact)

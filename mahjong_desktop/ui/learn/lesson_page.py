@@ -29,10 +29,10 @@ from mahjong_desktop.study.lessons.steps import (
 from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.kept import lesson_progress
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.learn.choices import Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
-from mahjong_desktop.ui.learn.kept import lesson_progress
 from mahjong_desktop.ui.learn.path import StepDots
 from mahjong_desktop.ui.learn.step_card import StepCard
 from mahjong_desktop.ui.page import Page, PageGround, PageHeader

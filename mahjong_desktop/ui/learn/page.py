@@ -23,6 +23,7 @@ from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import paint_page_tile
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.kept import learned, lesson_progress
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.learn.differences import DifferencesCard
 from mahjong_desktop.ui.learn.due import DueCard, DueRow
@@ -34,7 +35,6 @@ from mahjong_desktop.ui.learn.home_words import (
     lesson_card_words,
     told_rows,
 )
-from mahjong_desktop.ui.learn.kept import learned, lesson_progress
 from mahjong_desktop.ui.learn.path import LessonPath
 from mahjong_desktop.ui.page import Page, PageHeader
 from mahjong_desktop.ui.pages.option_memory import remembered_options
