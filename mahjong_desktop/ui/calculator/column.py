@@ -1,6 +1,6 @@
 """A column of the calculator: the ruleset, and below it what the hand comes to in it.
 
-Room: ui/calculator. The contents are made of an account (study.calculator.accounts); nothing is computed here.
+Room: ui/calculator. The contents are made of an account (study.case_accounts); nothing is computed here.
 """
 
 from __future__ import annotations
