@@ -34,7 +34,8 @@ def marked_up_label(html: str = "") -> QLabel:
 
 
 def set_tip(widget: QWidget | QGraphicsItem | QAction, text: str) -> None:
-    """Gives a widget, an item of a scene or of a menu, a tool tip that shows its text literally; an empty text removes it."""
+    """Gives a widget, an item of a scene or of a menu, a tool tip that shows its text literally. An empty text removes
+    it."""
     widget.setToolTip(plain_tip(text))
 
 

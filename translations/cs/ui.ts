@@ -1281,14 +1281,6 @@
             <translation>1 výhra z {n}</translation>
         </message>
         <message>
-            <source>known</source>
-            <translation>umíte</translation>
-        </message>
-        <message>
-            <source>{level} of {most}</source>
-            <translation>{level} z {most}</translation>
-        </message>
-        <message>
             <source>Counts in what a loser pays; no hand shows it.</source>
             <translation>Počítá se v platbě poraženého; žádná ruka to neukáže.</translation>
         </message>

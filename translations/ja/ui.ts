@@ -1249,14 +1249,6 @@
             <translation>{n}回に1回</translation>
         </message>
         <message>
-            <source>known</source>
-            <translation>覚えた</translation>
-        </message>
-        <message>
-            <source>{level} of {most}</source>
-            <translation>{most}段階の{level}</translation>
-        </message>
-        <message>
             <source>Counts in what a loser pays; no hand shows it.</source>
             <translation>敗者の支払いで数えるもので、手には表れません。</translation>
         </message>

@@ -1281,14 +1281,6 @@
             <translation>1 победа из {n}</translation>
         </message>
         <message>
-            <source>known</source>
-            <translation>усвоено</translation>
-        </message>
-        <message>
-            <source>{level} of {most}</source>
-            <translation>{level} из {most}</translation>
-        </message>
-        <message>
             <source>Counts in what a loser pays; no hand shows it.</source>
             <translation>Считается в платеже проигравшего; на руке этого не видно.</translation>
         </message>

@@ -21,6 +21,7 @@ from mahjong_desktop.ui.drills.marks import verdict_of
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.strip import GroupStrip, tiles_about
 from mahjong_desktop.ui.drills.value_words import ValueWords
+from mahjong_desktop.ui.layouts import clear
 from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.receipt.elements import PointsTable, rich_sum
 from mahjong_desktop.ui.theme import Role, set_role
@@ -216,11 +217,7 @@ class ValueView(QuestionView):
         spans = self.question.spans
         if not spans:
             return
-        while self.table.count():
-            item = self.table.takeAt(0)
-            old = item.widget() if item is not None else None
-            if old is not None:
-                old.deleteLater()
+        clear(self.table)
         shown = spans if hit else tuple(replace(span, hit=False) for span in spans)
         heads = self.words.heads()
         self.table.addWidget(PointsTable(shown, heads, self.words.texts, theme.colours()))
