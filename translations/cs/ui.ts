@@ -491,58 +491,6 @@
     <context>
         <name>Differences</name>
         <message>
-            <source>Players</source>
-            <translation>Hráči</translation>
-        </message>
-        <message>
-            <source>Tiles</source>
-            <translation>Kameny</translation>
-        </message>
-        <message>
-            <source>Hand</source>
-            <translation>Ruka</translation>
-        </message>
-        <message>
-            <source>Flowers</source>
-            <translation>Květiny</translation>
-        </message>
-        <message>
-            <source>Wild tiles</source>
-            <translation>Žolíci</translation>
-        </message>
-        <message>
-            <source>Chows</source>
-            <translation>Čou</translation>
-        </message>
-        <message>
-            <source>Declarations</source>
-            <translation>Hlášení</translation>
-        </message>
-        <message>
-            <source>Plays on after a win</source>
-            <translation>Hra po výhře</translation>
-        </message>
-        <message>
-            <source>All hands score</source>
-            <translation>Počítají se všechny ruce</translation>
-        </message>
-        <message>
-            <source>Counted in</source>
-            <translation>Počítá se v</translation>
-        </message>
-        <message>
-            <source>Scoring elements</source>
-            <translation>Prvky bodování</translation>
-        </message>
-        <message>
-            <source>Starting score</source>
-            <translation>Body na začátku</translation>
-        </message>
-        <message>
-            <source>Difficulty</source>
-            <translation>Obtížnost</translation>
-        </message>
-        <message>
             <source>Compared with</source>
             <translation>Ve srovnání s</translation>
         </message>
@@ -648,6 +596,18 @@
                 <numerusform>za %n dny</numerusform>
                 <numerusform>za %n dní</numerusform>
             </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n day(s) ago</source>
+            <translation>
+                <numerusform>před %n dnem</numerusform>
+                <numerusform>před %n dny</numerusform>
+                <numerusform>před %n dny</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>today</source>
+            <translation>dnes</translation>
         </message>
         <message>
             <source>There is nothing to ask</source>
@@ -1214,7 +1174,7 @@
         </message>
         <message>
             <source>Drill</source>
-            <translation>Cvičit</translation>
+            <translation>Cvičení</translation>
         </message>
         <message>
             <source>Name or rule</source>
@@ -1696,6 +1656,18 @@
             <translation>Pravidla na jedné stránce</translation>
         </message>
         <message>
+            <source>Lessons</source>
+            <translation>Lekce</translation>
+        </message>
+        <message>
+            <source>Elements</source>
+            <translation>Prvky</translation>
+        </message>
+        <message>
+            <source>Compare rulesets</source>
+            <translation>Srovnání her</translation>
+        </message>
+        <message>
             <source>Search for a ruleset</source>
             <translation>Hledat pravidla</translation>
         </message>
@@ -1726,6 +1698,62 @@
         <message>
             <source>Pass or take back; where nothing is asked, the menu</source>
             <translation>Pas nebo vzít zpět; když není o čem rozhodovat, nabídka</translation>
+        </message>
+        <message>
+            <source>Go on with the next lesson</source>
+            <translation>Pokračovat další lekcí</translation>
+        </message>
+        <message>
+            <source>Lesson one to seven</source>
+            <translation>Lekce jedna až sedm</translation>
+        </message>
+        <message>
+            <source>Drill what is due</source>
+            <translation>Procvičit, co je na řadě</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>Všechny prvky</translation>
+        </message>
+        <message>
+            <source>The rules on one page, for printing</source>
+            <translation>Pravidla na jedné stránce k vytištění</translation>
+        </message>
+        <message>
+            <source>Go to an answer and choose it</source>
+            <translation>Přejít na odpověď a zvolit ji</translation>
+        </message>
+        <message>
+            <source>Step back, forward</source>
+            <translation>Krok zpět, vpřed</translation>
+        </message>
+        <message>
+            <source>The chapter of the rules about it</source>
+            <translation>Kapitola pravidel o tom</translation>
+        </message>
+        <message>
+            <source>Search for an element</source>
+            <translation>Hledat prvek</translation>
+        </message>
+        <message>
+            <source>Open its hand in the calculator</source>
+            <translation>Otevřít jeho ruku v kalkulačce</translation>
+        </message>
+        <message>
+            <source>Drill the element in focus</source>
+            <translation>Procvičit vybraný prvek</translation>
+        </message>
+        <message>
+            <source>Sort by how often or by value</source>
+            <translation>Řadit podle četnosti nebo hodnoty</translation>
+        </message>
+        <message>
+            <source>Next or previous row</source>
+            <translation>Další nebo předchozí řádek</translation>
+        </message>
+        <message>
+            <source>Rules of the first ruleset</source>
+            <translation>Pravidla první hry</translation>
         </message>
         <message>
             <source>Print</source>
@@ -2107,6 +2135,26 @@
         <message>
             <source>generated from the rules</source>
             <translation>tabulka vychází přímo z pravidel hry</translation>
+        </message>
+        <message>
+            <source>Practice</source>
+            <translation>Cvičení</translation>
+        </message>
+        <message>
+            <source>Start the drill</source>
+            <translation>Začít</translation>
+        </message>
+        <message>
+            <source>Drill this element</source>
+            <translation>Tento prvek</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>Všechny prvky</translation>
+        </message>
+        <message>
+            <source>Lessons</source>
+            <translation>Lekce</translation>
         </message>
         <message>
             <source>Source</source>

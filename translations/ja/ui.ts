@@ -483,58 +483,6 @@
     <context>
         <name>Differences</name>
         <message>
-            <source>Players</source>
-            <translation>人数</translation>
-        </message>
-        <message>
-            <source>Tiles</source>
-            <translation>牌</translation>
-        </message>
-        <message>
-            <source>Hand</source>
-            <translation>手牌</translation>
-        </message>
-        <message>
-            <source>Flowers</source>
-            <translation>花牌</translation>
-        </message>
-        <message>
-            <source>Wild tiles</source>
-            <translation>万能牌</translation>
-        </message>
-        <message>
-            <source>Chows</source>
-            <translation>順子（チー）</translation>
-        </message>
-        <message>
-            <source>Declarations</source>
-            <translation>宣言</translation>
-        </message>
-        <message>
-            <source>Plays on after a win</source>
-            <translation>和了後も続行</translation>
-        </message>
-        <message>
-            <source>All hands score</source>
-            <translation>全員の手を計算</translation>
-        </message>
-        <message>
-            <source>Counted in</source>
-            <translation>数え方</translation>
-        </message>
-        <message>
-            <source>Scoring elements</source>
-            <translation>役の数</translation>
-        </message>
-        <message>
-            <source>Starting score</source>
-            <translation>開始時の点</translation>
-        </message>
-        <message>
-            <source>Difficulty</source>
-            <translation>難しさ</translation>
-        </message>
-        <message>
             <source>Compared with</source>
             <translation>比べるルール</translation>
         </message>
@@ -628,6 +576,16 @@
             <translation>
                 <numerusform>%n日後</numerusform>
             </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n day(s) ago</source>
+            <translation>
+                <numerusform>%n日前</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>today</source>
+            <translation>今日</translation>
         </message>
         <message>
             <source>There is nothing to ask</source>
@@ -1660,6 +1618,18 @@
             <translation>1ページの早わかり</translation>
         </message>
         <message>
+            <source>Lessons</source>
+            <translation>レッスン</translation>
+        </message>
+        <message>
+            <source>Elements</source>
+            <translation>役</translation>
+        </message>
+        <message>
+            <source>Compare rulesets</source>
+            <translation>ルールを比べる</translation>
+        </message>
+        <message>
             <source>Search for a ruleset</source>
             <translation>ルールを検索</translation>
         </message>
@@ -1690,6 +1660,62 @@
         <message>
             <source>Pass or take back; where nothing is asked, the menu</source>
             <translation>パスまたはやめる。選ぶことがなければメニュー</translation>
+        </message>
+        <message>
+            <source>Go on with the next lesson</source>
+            <translation>次のレッスンを続ける</translation>
+        </message>
+        <message>
+            <source>Lesson one to seven</source>
+            <translation>レッスン1〜7</translation>
+        </message>
+        <message>
+            <source>Drill what is due</source>
+            <translation>今日の復習を練習</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>すべての役</translation>
+        </message>
+        <message>
+            <source>The rules on one page, for printing</source>
+            <translation>1ページのまとめ（印刷用）</translation>
+        </message>
+        <message>
+            <source>Go to an answer and choose it</source>
+            <translation>答えに移って選ぶ</translation>
+        </message>
+        <message>
+            <source>Step back, forward</source>
+            <translation>前のステップ、次のステップ</translation>
+        </message>
+        <message>
+            <source>The chapter of the rules about it</source>
+            <translation>そのことを説明するルールの章</translation>
+        </message>
+        <message>
+            <source>Search for an element</source>
+            <translation>役を探す</translation>
+        </message>
+        <message>
+            <source>Open its hand in the calculator</source>
+            <translation>その手を点数計算で開く</translation>
+        </message>
+        <message>
+            <source>Drill the element in focus</source>
+            <translation>選択中の役を練習</translation>
+        </message>
+        <message>
+            <source>Sort by how often or by value</source>
+            <translation>出現率か点数で並べる</translation>
+        </message>
+        <message>
+            <source>Next or previous row</source>
+            <translation>次または前の行</translation>
+        </message>
+        <message>
+            <source>Rules of the first ruleset</source>
+            <translation>1つ目のルールを開く</translation>
         </message>
         <message>
             <source>Print</source>
@@ -2050,7 +2076,7 @@
         </message>
         <message>
             <source>The rules on one page, for printing</source>
-            <translation>1ページの早わかり（印刷用）</translation>
+            <translation>1ページのまとめ（印刷用）</translation>
         </message>
         <message>
             <source>Search the rules</source>
@@ -2067,6 +2093,26 @@
         <message>
             <source>generated from the rules</source>
             <translation>この表はルールから自動的に作られます</translation>
+        </message>
+        <message>
+            <source>Practice</source>
+            <translation>練習</translation>
+        </message>
+        <message>
+            <source>Start the drill</source>
+            <translation>始める</translation>
+        </message>
+        <message>
+            <source>Drill this element</source>
+            <translation>この役を練習</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>すべての役</translation>
+        </message>
+        <message>
+            <source>Lessons</source>
+            <translation>レッスン</translation>
         </message>
         <message>
             <source>Source</source>

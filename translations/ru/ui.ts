@@ -247,7 +247,7 @@
         </message>
         <message>
             <source>Drill hands like this</source>
-            <translation>Отработать такие руки</translation>
+            <translation>Тренировать такие руки</translation>
         </message>
         <message>
             <source>Tile</source>
@@ -491,58 +491,6 @@
     <context>
         <name>Differences</name>
         <message>
-            <source>Players</source>
-            <translation>Игроки</translation>
-        </message>
-        <message>
-            <source>Tiles</source>
-            <translation>Кости</translation>
-        </message>
-        <message>
-            <source>Hand</source>
-            <translation>Рука</translation>
-        </message>
-        <message>
-            <source>Flowers</source>
-            <translation>Цветы</translation>
-        </message>
-        <message>
-            <source>Wild tiles</source>
-            <translation>Джокеры</translation>
-        </message>
-        <message>
-            <source>Chows</source>
-            <translation>Чоу</translation>
-        </message>
-        <message>
-            <source>Declarations</source>
-            <translation>Объявления</translation>
-        </message>
-        <message>
-            <source>Plays on after a win</source>
-            <translation>Игра после победы</translation>
-        </message>
-        <message>
-            <source>All hands score</source>
-            <translation>Счёт всех рук</translation>
-        </message>
-        <message>
-            <source>Counted in</source>
-            <translation>Единица счёта</translation>
-        </message>
-        <message>
-            <source>Scoring elements</source>
-            <translation>Элементы счёта</translation>
-        </message>
-        <message>
-            <source>Starting score</source>
-            <translation>Очки в начале</translation>
-        </message>
-        <message>
-            <source>Difficulty</source>
-            <translation>Сложность</translation>
-        </message>
-        <message>
             <source>Compared with</source>
             <translation>В сравнении с</translation>
         </message>
@@ -648,6 +596,18 @@
                 <numerusform>через %n дня</numerusform>
                 <numerusform>через %n дней</numerusform>
             </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n day(s) ago</source>
+            <translation>
+                <numerusform>%n день назад</numerusform>
+                <numerusform>%n дня назад</numerusform>
+                <numerusform>%n дней назад</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>today</source>
+            <translation>сегодня</translation>
         </message>
         <message>
             <source>There is nothing to ask</source>
@@ -1214,7 +1174,7 @@
         </message>
         <message>
             <source>Drill</source>
-            <translation>Упражнения</translation>
+            <translation>Тренировка</translation>
         </message>
         <message>
             <source>Name or rule</source>
@@ -1696,6 +1656,18 @@
             <translation>Правила на одной странице</translation>
         </message>
         <message>
+            <source>Lessons</source>
+            <translation>Уроки</translation>
+        </message>
+        <message>
+            <source>Elements</source>
+            <translation>Элементы</translation>
+        </message>
+        <message>
+            <source>Compare rulesets</source>
+            <translation>Сравнение игр</translation>
+        </message>
+        <message>
             <source>Search for a ruleset</source>
             <translation>Поиск правил</translation>
         </message>
@@ -1726,6 +1698,62 @@
         <message>
             <source>Pass or take back; where nothing is asked, the menu</source>
             <translation>Пас или отмена; если выбирать не из чего — меню</translation>
+        </message>
+        <message>
+            <source>Go on with the next lesson</source>
+            <translation>Продолжить следующий урок</translation>
+        </message>
+        <message>
+            <source>Lesson one to seven</source>
+            <translation>Урок с первого по седьмой</translation>
+        </message>
+        <message>
+            <source>Drill what is due</source>
+            <translation>Тренировка того, что пора повторить</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>Все элементы</translation>
+        </message>
+        <message>
+            <source>The rules on one page, for printing</source>
+            <translation>Правила на одной странице, для печати</translation>
+        </message>
+        <message>
+            <source>Go to an answer and choose it</source>
+            <translation>Перейти к ответу и выбрать его</translation>
+        </message>
+        <message>
+            <source>Step back, forward</source>
+            <translation>Шаг назад, вперёд</translation>
+        </message>
+        <message>
+            <source>The chapter of the rules about it</source>
+            <translation>Глава правил об этом</translation>
+        </message>
+        <message>
+            <source>Search for an element</source>
+            <translation>Поиск элемента</translation>
+        </message>
+        <message>
+            <source>Open its hand in the calculator</source>
+            <translation>Открыть его руку в калькуляторе</translation>
+        </message>
+        <message>
+            <source>Drill the element in focus</source>
+            <translation>Тренировка выбранного элемента</translation>
+        </message>
+        <message>
+            <source>Sort by how often or by value</source>
+            <translation>Порядок: по частоте или по цене</translation>
+        </message>
+        <message>
+            <source>Next or previous row</source>
+            <translation>Следующая или предыдущая строка</translation>
+        </message>
+        <message>
+            <source>Rules of the first ruleset</source>
+            <translation>Правила первой игры</translation>
         </message>
         <message>
             <source>Print</source>
@@ -1813,7 +1841,7 @@
         </message>
         <message>
             <source>Drills</source>
-            <translation>Тренировки</translation>
+            <translation>Тренировка</translation>
         </message>
         <message>
             <source>Answer one to nine</source>
@@ -2107,6 +2135,26 @@
         <message>
             <source>generated from the rules</source>
             <translation>таблица составлена по правилам самой игры</translation>
+        </message>
+        <message>
+            <source>Practice</source>
+            <translation>Тренировка</translation>
+        </message>
+        <message>
+            <source>Start the drill</source>
+            <translation>Начать</translation>
+        </message>
+        <message>
+            <source>Drill this element</source>
+            <translation>Этот элемент</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>Все элементы</translation>
+        </message>
+        <message>
+            <source>Lessons</source>
+            <translation>Уроки</translation>
         </message>
         <message>
             <source>Source</source>

@@ -119,6 +119,11 @@ class Learned:
         rows = self._connection.execute("SELECT skill, card FROM drill_skills WHERE ruleset = ?", (ruleset,))
         return {str(skill): _card(str(card)).due for skill, card in rows}
 
+    def last_answers(self, ruleset: str) -> dict[str, datetime]:
+        """Returns when each skill of a ruleset that was ever answered was answered last."""
+        rows = self._connection.execute("SELECT skill, card FROM drill_skills WHERE ruleset = ?", (ruleset,))
+        return {str(skill): _reviewed(_card(str(card))) for skill, card in rows}
+
     def rulesets(self) -> tuple[str, ...]:
         """Returns the ids of the rulesets of which anything was answered."""
         rows = self._connection.execute("SELECT DISTINCT ruleset FROM drill_skills ORDER BY ruleset")

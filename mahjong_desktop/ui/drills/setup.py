@@ -223,6 +223,7 @@ class DrillSetup(Sheet):
                 ruleset=name
             ),
             choices,
+            safe=True,
         ).open()
 
     def _forget(self, ruleset: Ruleset | None) -> None:
