@@ -101,7 +101,9 @@ class MiniTable(QWidget):
         plate = brush.plate(QColor(self._palette.panel))
         name = view.ruleset.round_name(view.round_wind)
         if name in WIND_NAMES:
-            draw_glyph(brush.painter, seat_icon(name), plate.center() - QPointF(0, 11 * brush.middle), 20 * brush.middle, TEXT)
+            draw_glyph(
+                brush.painter, seat_icon(name), plate.center() - QPointF(0, 11 * brush.middle), 20 * brush.middle, TEXT
+            )
         caption, lettering = _fitting(self._captions, 11.5 * brush.middle, plate.width() - 6 * brush.middle)
         brush.painter.setFont(lettering)
         brush.painter.setPen(QColor(TEXT))
@@ -109,7 +111,8 @@ class MiniTable(QWidget):
 
 
 class _Brush:
-    """Paints the parts of the picture. `s` is the scale of the hands; side 0 is the viewer's, 1 right, 2 opposite, 3 left."""
+    """Paints the parts of the picture. `s` is the scale of the hands; side 0 is the viewer's, 1 right, 2 opposite, 3
+    left."""
 
     def __init__(self, painter: QPainter, ground: QRectF, art: TileArt) -> None:
         self.painter, self.ground, self.art = painter, ground, art

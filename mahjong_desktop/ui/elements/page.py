@@ -217,6 +217,9 @@ class ElementsPage(Page):
         self.filters.offer_only(wanted, self._level_of)
         shown = [fact for fact in wanted if self.filters.holds(fact, self._level_of(fact))]
         self.board.show_cards([self.cards[fact.id] for fact in shown])
+        held = self.window().focusWidget()
+        if isinstance(held, ElementView) and held not in self.board.cards:
+            self.first_focus()
         self.empty.setVisible(not shown)
         self.scroller.setVisible(bool(shown))
         self.count.setText(translate("Elements", "%n element(s)", "", len(shown)))

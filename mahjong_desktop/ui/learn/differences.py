@@ -127,7 +127,7 @@ class DifferencesCard(Card):
         self._rows = QVBoxLayout()
         self._rows.setSpacing(0)
         self._shown: list[QWidget] = []
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(22, 18, 22, 10)
         column.setSpacing(6)
         column.addWidget(self.ask)
@@ -167,9 +167,8 @@ class DifferencesCard(Card):
         for row in self._shown:
             row.show()
         for row in reversed(self._shown[LEAST_ROWS:]):
-            layout = self.layout()
-            layout.activate()
-            if height is None or layout.totalHeightForWidth(width) <= height:
+            self._column.activate()
+            if height is None or self._column.totalHeightForWidth(width) <= height:
                 break
             row.hide()
 

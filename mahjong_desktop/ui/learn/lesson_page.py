@@ -354,7 +354,8 @@ class LessonPage(Page):
         key, name = event.key(), name_among(event, "123456789[]")
         answers = self.card.answers if self.card is not None else None
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.main_action()
+            held = self.window().focusWidget()
+            (held if isinstance(held, Button) and self.isAncestorOf(held) else self.next).click()
         elif key == Qt.Key.Key_F1:
             self.open_rule()
         elif key in _PAGES or (name and name in _BRACKETS):

@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
@@ -60,8 +60,8 @@ _MARGIN: Final = 20
 
 
 class LearnPage(Page):
-    """The page. Keys: Enter goes on with the current lesson, 1-7 open a lesson, D starts the drill, E opens the elements,
-    F1 the rules, Ctrl+P the summary, Escape goes back."""
+    """The page. Keys: Enter presses the button in focus, else goes on with the current lesson, 1-7 open a lesson, D
+    starts the drill, E opens the elements, F1 the rules, Ctrl+P the summary, Escape goes back."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -192,8 +192,6 @@ class LearnPage(Page):
                 icon = _emblem(ruleset, self.devicePixelRatioF())
                 self.chooser.addItem(icon, self.context.texts.ruleset(ruleset.id).name)
             self.chooser.setCurrentIndex(known_ids().index(self.ruleset.id))
-        metrics = QFontMetricsF(theme.font(14, 600))
-        self.chooser.setFixedWidth(round(metrics.horizontalAdvance(self.chooser.currentText())) + 96)
         self.chooser.setAccessibleName(self._words().phrase("learn", "ruleset"))
 
     def _tell_tools(self, words: LessonWords) -> None:
@@ -204,10 +202,24 @@ class LearnPage(Page):
             text = words.phrase("learn", name)
             set_tip(button, text)
             button.set_words(text)
+        self.progress.show()
+        self._fit_chooser(self.width())
         for button in reversed(tools):  # in a narrow header the last tools are icons
-            if self.header.row.sizeHint().width() <= self.width() or not self.width():
-                break
+            if self._header_fits():
+                return
             button.set_words("")
+        self.progress.setVisible(self._header_fits())
+        if not self._header_fits():
+            self._fit_chooser(self.chooser.width() - self.header.row.sizeHint().width() + self.width())
+
+    def _header_fits(self) -> bool:
+        return not self.width() or self.header.row.sizeHint().width() <= self.width()
+
+    def _fit_chooser(self, most: int) -> None:
+        """Makes the menu of rulesets as broad as the name that it shows, if there is room."""
+        metrics = QFontMetricsF(theme.font(14, 600))
+        wide = round(metrics.horizontalAdvance(self.chooser.currentText())) + theme.active().scaled(96)
+        self.chooser.setFixedWidth(max(theme.active().scaled(96), min(wide, most)))
 
     def _tell_path(self, words: LessonWords) -> None:
         self.path.title.setText(words.phrase("learn", "path"))
@@ -306,7 +318,10 @@ class LearnPage(Page):
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -3, Qt.Key.Key_Down: 3}
         match event.key(), name_among(event, "1234567DEP"):
             case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _):
-                if self.current is not None:
+                held = self.window().focusWidget()
+                if isinstance(held, QAbstractButton) and self.isAncestorOf(held):
+                    held.click()
+                elif self.current is not None:
                     self.open_lesson(self.current)
             case Qt.Key.Key_F1, _:
                 self.asked.emit(ToRules(self.ruleset.id))

@@ -81,15 +81,16 @@ class PracticeCard(Card):
 
     def __init__(self) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 14, 20, 14)
-        column.setSpacing(6)
+        self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._parts.setSpacing(6)
         self.title = label(Role.CARD_TITLE, wrap=True)
         self.drill = Button(ButtonKind.PLAIN, "target")
         self.elements = Button(ButtonKind.LINK, "layers")
         self.lessons = Button(ButtonKind.LINK, "learn")
         for widget in (self.title, self.drill, self.elements, self.lessons):
-            column.addWidget(widget)
+            self._parts.addWidget(widget)
+        self._parts.addStretch(1)
+        self.lie(flat=False)
         self._element = ""
         self.drill.clicked.connect(lambda: self.asked.emit(self._drills))
         self.elements.clicked.connect(lambda: self.asked.emit(partial(ToElements, element=self._element)))
@@ -98,6 +99,14 @@ class PracticeCard(Card):
     def _drills(self, ruleset: Ruleset) -> ToDrill:
         known = any(element.id == self._element for element in ruleset.scoring.told)
         return ToDrill(ruleset, (element_skill(self._element),) if known else ())
+
+    def lie(self, *, flat: bool) -> None:
+        """Puts the ways beside each other, or below each other under a title."""
+        directions = QBoxLayout.Direction
+        self._parts.setDirection(directions.LeftToRight if flat else directions.TopToBottom)
+        self._parts.setContentsMargins(16, *((6, 16, 6) if flat else (14, 16, 10)))
+        self._parts.setSpacing(20 if flat else 6)
+        self.title.setVisible(not flat)
 
     def tell(self, element: str = "") -> None:
         """Sets the words; a drill asks about an element if one is given."""
@@ -115,9 +124,13 @@ class Side(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.practice = PracticeCard()
-        self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._all = QVBoxLayout(self)
+        self._all.setContentsMargins(0, 0, 0, 0)
+        self._all.setSpacing(12)
+        self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._box.setSpacing(20)
+        self._all.addLayout(self._box)
+        self._all.addStretch(1)
         self.card = ElementCard()
         self.card.hide()
         self._source = QWidget()
@@ -143,7 +156,6 @@ class Side(QWidget):
             self._key_words.append(words)
         for widget in (self.card, self.practice, self._source, self._keys):
             self._box.addWidget(widget)
-        self._box.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
     def retranslate(self, ruleset: Ruleset | None) -> None:
@@ -181,6 +193,11 @@ class Side(QWidget):
         below = width is not None
         self._box.setDirection(directions.LeftToRight if below else directions.TopToBottom)
         self._keys.setVisible(not below)
+        self.practice.lie(flat=below)
+        if below:
+            self._all.insertWidget(0, self.practice)
+        else:
+            self._box.insertWidget(1, self.practice)
         self.setFixedWidth(width if width is not None else theme.active().scaled(SIDE_WIDTH))
-        for index, stretch in enumerate((2, 1, 1, 0, 0) if below else (0, 0, 0, 0, 1)):
-            self._box.setStretch(index, stretch)
+        for widget, stretch in ((self.card, 2), (self._source, 1)):
+            self._box.setStretchFactor(widget, stretch if below else 0)
