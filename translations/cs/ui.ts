@@ -1149,6 +1149,18 @@
             <source>What you learn now cannot be written down; it lasts until the program ends.</source>
             <translation>Co se teď naučíte, nelze zapsat; vydrží to do konce programu.</translation>
         </message>
+        <message>
+            <source>{answer}, right</source>
+            <translation>{answer}, správně</translation>
+        </message>
+        <message>
+            <source>{answer}, wrong</source>
+            <translation>{answer}, špatně</translation>
+        </message>
+        <message>
+            <source>{answer}, missed</source>
+            <translation>{answer}, vynecháno</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>

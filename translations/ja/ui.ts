@@ -1117,6 +1117,18 @@
             <source>What you learn now cannot be written down; it lasts until the program ends.</source>
             <translation>これからの習得状況は保存できず、終了時に失われます。</translation>
         </message>
+        <message>
+            <source>{answer}, right</source>
+            <translation>{answer}、正解</translation>
+        </message>
+        <message>
+            <source>{answer}, wrong</source>
+            <translation>{answer}、誤り</translation>
+        </message>
+        <message>
+            <source>{answer}, missed</source>
+            <translation>{answer}、見落とし</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>

@@ -1149,6 +1149,18 @@
             <source>What you learn now cannot be written down; it lasts until the program ends.</source>
             <translation>Новые успехи не удаётся записать; они сохранятся до выхода из программы.</translation>
         </message>
+        <message>
+            <source>{answer}, right</source>
+            <translation>{answer}, верно</translation>
+        </message>
+        <message>
+            <source>{answer}, wrong</source>
+            <translation>{answer}, неверно</translation>
+        </message>
+        <message>
+            <source>{answer}, missed</source>
+            <translation>{answer}, пропущено</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>

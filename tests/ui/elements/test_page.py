@@ -127,6 +127,7 @@ def test_keys_walk_drill_and_open_the_rule(shell: Shell) -> None:
     QTest.keyClick(below, Qt.Key.Key_Return)
     page.drill.click()
     page.summary.click()
+    window.show_page(page)
     QTest.keyClick(below, Qt.Key.Key_F1)
     hand = below.fact.hand
     assert hand is not None
