@@ -198,10 +198,6 @@
             <translation>jako obvykle</translation>
         </message>
         <message>
-            <source>Change…</source>
-            <translation>Změnit…</translation>
-        </message>
-        <message>
             <source>Press tiles</source>
             <translation>Vybrat kameny</translation>
         </message>

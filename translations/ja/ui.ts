@@ -198,10 +198,6 @@
             <translation>標準のまま</translation>
         </message>
         <message>
-            <source>Change…</source>
-            <translation>変更…</translation>
-        </message>
-        <message>
             <source>Press tiles</source>
             <translation>牌を押す</translation>
         </message>

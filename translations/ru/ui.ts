@@ -198,10 +198,6 @@
             <translation>как обычно</translation>
         </message>
         <message>
-            <source>Change…</source>
-            <translation>Изменить…</translation>
-        </message>
-        <message>
             <source>Press tiles</source>
             <translation>Выбрать кости</translation>
         </message>
