@@ -20,7 +20,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
 from mahjong_desktop.study.element_hands import ElementHand, element_hand, sample_hands
-from mahjong_desktop.study.element_kinds import ElementKind, kind_of
+from mahjong_desktop.study.element_kinds import ElementKind, element_kind
 from mahjong_desktop.texts.simulated import figures_of
 
 RARELY: Final = 2000
@@ -102,7 +102,7 @@ def _fact(ruleset: Ruleset, element: Element, share: float | None, *, for_payer:
 
 
 def _kind(element: Element, hand: ElementHand) -> ElementKind:
-    return kind_of(element, hand.scored.win, hand.scored.breakdown.reading, hand.concern)
+    return element_kind(element, hand.scored.win, hand.scored.breakdown.reading, hand.concern)
 
 
 def _wind(element: Element, hand: ElementHand, which: str) -> int | None:

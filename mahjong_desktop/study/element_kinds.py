@@ -44,7 +44,7 @@ _SIMPLES: Final = tuple(9 * suit + number for suit in range(3) for number in ran
 _SINGLES: Final = (*TERMINALS, *HONORS, *_SIMPLES)
 
 
-def kind_of(element: Element, win: Win, reading: Reading, about: Concern) -> ElementKind:
+def element_kind(element: Element, win: Win, reading: Reading, about: Concern) -> ElementKind:
     """Returns what an element is about, from a hand that has it and from what it concerns there."""
     trial = _Trial(element, win, reading)
     if trial.fails_without_circumstances():

@@ -19,6 +19,8 @@ from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.wrapped_row import WrappedRow
 
 _GAP: Final = 8
+_DIVIDED: Final = 12
+"""The room that a line between chips takes besides the gaps."""
 _JOINED: Final = -1
 _ABOVE: Final = 2
 """Centres a row of chips beside a search field."""
@@ -36,6 +38,8 @@ class Pill(QAbstractButton):
         self.bar = ""
         self.first = self.last = True
         self.ticked = True
+        self.divided = False
+        """Whether a line stands before it in a row of chips, because another kind of filters begins."""
         self.opens_menu = False
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -187,6 +191,7 @@ class ChipRow(WrappedRow):
     def __init__(self, chips: Sequence[Pill]) -> None:
         super().__init__()
         self._chips = tuple(chips)
+        self._lines: tuple[QRectF, ...] = ()
         for before, chip, after in zip((None, *chips), chips, (*chips[1:], None), strict=False):
             chip.setParent(self)
             chip.first = not chip.bar or before is None or before.bar != chip.bar
@@ -221,19 +226,33 @@ class ChipRow(WrappedRow):
         return [chip for chip in self._chips if not chip.isHidden()]
 
     def whole_width(self) -> int:
-        return super().whole_width() + _GAP * len(self.parts())
+        chips = self.parts()
+        return super().whole_width() + sum(_GAP + _DIVIDED * chip.divided for chip in chips)
 
     def lay(self, width: int, *, place: bool) -> int:
         x, y, high = 0, _ABOVE, 0
+        lines: list[QRectF] = []
         for chip in self.parts():
             size = chip.sizeHint()
-            if x and x + size.width() > width:
+            wide = size.width() + (_DIVIDED if chip.divided and x else 0)
+            if x and x + wide > width:
                 x, y = 0, y + high + _GAP
+            elif chip.divided and x:
+                lines.append(QRectF(x + (_DIVIDED - _GAP) / 2, y + size.height() / 2 - 11, 1, 22))
+                x += _DIVIDED
             if place:
                 chip.setGeometry(QRect(QPoint(x, y), size))
             x += size.width() + (_GAP if chip.last else _JOINED)
             high = size.height()
+        if place:
+            self._lines = tuple(lines)
+            self.update()
         return y + high + _ABOVE
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        for line in self._lines:
+            painter.fillRect(line, QColor(theme.colours().strong))
 
 
 class ViewSwitch(QWidget):

@@ -7,6 +7,7 @@ requests, never each other. A ruleset in a request is the one to show, with its 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
@@ -159,9 +160,10 @@ class Ways:
 
     def _elements(self, ruleset: Ruleset, element: str) -> None:
         from mahjong_desktop.ui.elements.page import ElementsPage
+        from mahjong_desktop.ui.kept import learned
 
         page = self._page("elements", ElementsPage)
-        page.show_ruleset(ruleset, element)
+        page.show_ruleset(ruleset, element, partial(learned().level, ruleset.id))
         self._window.show_page(page)
 
     def _learn(self, ruleset: Ruleset | None) -> None:

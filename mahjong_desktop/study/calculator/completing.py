@@ -9,7 +9,7 @@ from collections import Counter
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, Tile
+from mahjong_desktop.core.tiles import TILE_NAMES, Tile, face_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.records.pieces import marks_of
@@ -53,5 +53,5 @@ def _left_over(case: Case, ruleset: Ruleset) -> list[str]:
     gone: Counter[Tile] = Counter(tile for text in named for tile, _ in marks_of(text))
     setup = ruleset.setup(tuple(tile for tile, _ in marks_of(case.wild_indicator or case.dora_indicators)))
     kinds = [kind for kind, copies in enumerate(ruleset.copies) if copies and kind not in setup.bonus]
-    red = {piece // COPIES for piece in ruleset.red}
+    red = set(map(face_of, ruleset.red))
     return [TILE_NAMES[kind] for kind in kinds if kind not in red for _ in range(ruleset.copies[kind] - gone[kind])]

@@ -95,10 +95,12 @@ class RatedRows(QWidget):
         column = QVBoxLayout(points)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(1)
+        column.addStretch(1)
         figure = label(Role.STRONG, words.points(option))
         figure.setAlignment(Qt.AlignmentFlag.AlignRight)
         column.addWidget(figure)
         column.addWidget(PointsBar(words.share(option), best=not number), 0, Qt.AlignmentFlag.AlignRight)
+        column.addStretch(1)
         self.grid.addWidget(points, row, 1)
         for place, text in enumerate((words.chance(option), words.danger(option), words.live(option)), 2):
             self._figure(row, place, text)
@@ -139,6 +141,7 @@ class DiscardView(QuestionView):
             tile.walked.connect(lambda step, held=tile: walk(self.tiles, held, step))
         table = MiniTable()
         table.setMinimumSize(_TABLE)
+        table.large_rivers = True
         table.set_look(look)
         table.show_view(view, self.words.caption())
         table.setAccessibleName(self.words.spoken_table())

@@ -36,6 +36,12 @@ def when_words(due: datetime | None, now: datetime) -> str:
     return translate("Drills", "in %n days", "", max(1, round(seconds / _DAY_SECONDS)))
 
 
+def ago_words(answered: datetime, now: datetime) -> str:
+    """Returns how long ago a skill was answered; both moments have a time zone."""
+    days = (now - answered).days
+    return translate("Drills", "%n day(s) ago", "", days) if days > 0 else translate("Drills", "today")
+
+
 class RoundEnd(QWidget):
     """What was asked in the round; or one line why there is no round."""
 

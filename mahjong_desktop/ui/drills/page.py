@@ -14,9 +14,8 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.paths import data_folder
 from mahjong_desktop.study.drills.growing import grow_from_bots
-from mahjong_desktop.study.drills.learned import LEARNED_FILE, Learned
+from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.context import Context
@@ -30,6 +29,7 @@ from mahjong_desktop.ui.drills.progress import ProgressPanel
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.setup import DrillSetup
 from mahjong_desktop.ui.drills.showing import hand_told, told_skills, told_steps, view_of_question
+from mahjong_desktop.ui.kept import learned as kept_learned
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.page import Page, PageHeader
 from mahjong_desktop.ui.plain_text import set_tip
@@ -63,7 +63,7 @@ class DrillPage(Page):
         super().__init__(context)
         self.seed = seed
         self.grower = StoreGrower(grow)
-        self.learned = learned if learned is not None else Learned(data_folder() / LEARNED_FILE)
+        self.learned = learned if learned is not None else kept_learned()
         self.drilling: Drilling | None = None
         self.view: QuestionView | None = None
         self.end: RoundEnd | None = None
@@ -267,6 +267,7 @@ class DrillPage(Page):
         self.another.set_words(translate("Drills", "Another hand"), "N")
         self.another.setVisible(view is not None)
         self.reason.setText("")
+        self.main.setAccessibleDescription("")
         if drilling is None or view is None:
             over = drilling is not None and drilling.over
             self.main.icon_name = "play" if over else "back"

@@ -74,6 +74,8 @@ class ElementFilters(QWidget):
         kinds = [_of_kind(kind) for kind in ElementKind if kind in held]
         unknown = FilterChip("known", lambda _fact, level: level < KNOWN_LEVEL, None)
         self.chips = (everything, *(values if len(values) > 1 else ()), *(kinds if len(kinds) > 1 else ()), unknown)
+        for first in kinds[:1] if len(kinds) > 1 else [unknown]:
+            first.divided = True
         if self._row is not None:
             self._row.hide()
             self._row.deleteLater()

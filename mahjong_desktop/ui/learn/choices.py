@@ -29,6 +29,9 @@ _KEYS: Final = 9
 _TILE: Final = 46
 _STRIP_TILE: Final = 34
 _TWO_COLUMNS: Final = 880
+_OF_THE_PAGE: Final = frozenset(
+    (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+)
 
 
 class AnswerMark(StrEnum):
@@ -83,8 +86,8 @@ class ChoiceButton(CardButton):
         self._paint_sign(painter)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leaves Enter to the page, where it checks the answer."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        """Leaves Enter to the page, where it checks the answer, and the arrows, which stay among the answers there."""
+        if event.key() in _OF_THE_PAGE:
             event.ignore()
         else:
             super().keyPressEvent(event)

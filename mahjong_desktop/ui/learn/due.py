@@ -18,16 +18,17 @@ from mahjong_desktop.ui.level_marks import LevelMarks
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line
 
-MOST_DUE: Final = 6
+MOST_DUE: Final = 4
 _SEGMENT: Final = QSizeF(12, 7)
 
 
 class DueRow(Struct, frozen=True):
-    """A skill that is due: its name, its level, and a note."""
+    """A skill that is due: its name, its level, when it was asked last, and all of it in words."""
 
     name: str
     level: int
     note: str
+    spoken: str
 
 
 class DueCard(Card):
@@ -36,10 +37,13 @@ class DueCard(Card):
     def __init__(self) -> None:
         super().__init__()
         self.title = label(Role.CARD_TITLE)
+        self.minutes = label(Role.SECOND)
         self.none = label(Role.SECOND, wrap=True)
         self.start = Button(ButtonKind.PLAIN, "target")
         head = QHBoxLayout()
-        head.addWidget(self.title, 1)
+        head.setSpacing(12)
+        head.addWidget(self.title)
+        head.addWidget(self.minutes, 1)
         head.addWidget(self.start)
         self._rows = QGridLayout()
         self._rows.setHorizontalSpacing(32)
@@ -56,6 +60,7 @@ class DueCard(Card):
         """Shows the skills that are due; the first ones if there are many."""
         clear(self._rows)
         self.none.setVisible(not rows)
+        self.minutes.setVisible(bool(rows))
         for number, row in enumerate(rows[:MOST_DUE]):
             place, column = number // 2, number % 2
             self._rows.addWidget(line(), 2 * place, column)
@@ -66,7 +71,7 @@ class DueCard(Card):
 
 def _row(row: DueRow) -> QWidget:
     made = QWidget()
-    made.setAccessibleName(f"{row.name}, {row.note}")
+    made.setAccessibleName(row.spoken)
     inside = QHBoxLayout(made)
     inside.setContentsMargins(0, 11, 0, 11)
     inside.setSpacing(12)

@@ -1,6 +1,6 @@
 """The files in which learning is kept, each opened once.
 
-Room: ui/learn. Both are tables of the same database.
+Room: ui. Both are tables of the same database.
 """
 
 from __future__ import annotations
