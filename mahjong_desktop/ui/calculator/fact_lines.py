@@ -29,7 +29,7 @@ _PITCH: Final = 42
 _EXAMPLE: Final = "5m"
 
 
-class Fact(Struct, frozen=True, eq=False):
+class CardFact(Struct, frozen=True, eq=False):
     """A fact: its name, which may be empty, and its control. With `alone` it has a line of its own, with `plain` its
     name can be left out beside another fact."""
 
@@ -68,13 +68,13 @@ class Fact(Struct, frozen=True, eq=False):
 _DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
 
 
-class Line(Struct, frozen=True):
+class FactLine(Struct, frozen=True):
     """One or two facts in a line; `short` if their toggles leave words out."""
 
-    facts: tuple[Fact, ...]
+    facts: tuple[CardFact, ...]
     short: bool = False
 
-    def joined(self, fact: Fact, room: int) -> Line | None:
+    def joined(self, fact: CardFact, room: int) -> FactLine | None:
         """Returns this line with a fact more; None if it does not fit into so many pixels beside the first name."""
         if len(self.facts) != 1 or self.facts[0].alone or fact.alone:
             return None
@@ -82,7 +82,7 @@ class Line(Struct, frozen=True):
         for short, title in product((False, True), ((fact.title, named), *([("", 0)] if fact.plain else []))):
             needed = self.facts[0].width(short=short) + _BETWEEN + title[1] + fact.width(short=short)
             if needed <= room:
-                return Line((*self.facts, replace(fact, title=title[0])), short)
+                return FactLine((*self.facts, replace(fact, title=title[0])), short)
         return None
 
 
@@ -91,13 +91,13 @@ class FactLines:
 
     def __init__(self, card: QWidget) -> None:
         self._card = card
-        self._facts: tuple[Fact, ...] = ()
-        self._lines: tuple[Line, ...] = ()
+        self._facts: tuple[CardFact, ...] = ()
+        self._lines: tuple[FactLine, ...] = ()
         self._column = QVBoxLayout(card)
         self._column.setContentsMargins(_MARGIN, 7, _MARGIN, 7)
         self._column.setSpacing(0)
 
-    def show_facts(self, facts: Sequence[Fact]) -> None:
+    def show_facts(self, facts: Sequence[CardFact]) -> None:
         """Shows other facts; the controls that were shown before are deleted."""
         self._facts = tuple(facts)
         self._lay_out(self._paired())
@@ -112,19 +112,19 @@ class FactLines:
         self._lay_out(lines)
         return True
 
-    def _paired(self) -> tuple[Line, ...]:
+    def _paired(self) -> tuple[FactLine, ...]:
         """Returns the facts line by line: a fact stands beside the one before it if both fit."""
         room = self._card.width() - 2 * _MARGIN - theme.active().scaled(_LABEL) - _GAP
-        lines: list[Line] = []
+        lines: list[FactLine] = []
         for fact in self._facts:
             joined = lines[-1].joined(fact, room) if lines else None
             if joined is None:
-                lines.append(Line((fact,)))
+                lines.append(FactLine((fact,)))
             else:
                 lines[-1] = joined
         return tuple(lines)
 
-    def _lay_out(self, lines: tuple[Line, ...]) -> None:
+    def _lay_out(self, lines: tuple[FactLine, ...]) -> None:
         self._lines = lines
         self._card.setUpdatesEnabled(False)
         clear(self._column)
@@ -140,7 +140,7 @@ class FactLines:
         self._card.setUpdatesEnabled(True)
 
 
-def _fill(row: QHBoxLayout, line: Line) -> None:
+def _fill(row: QHBoxLayout, line: FactLine) -> None:
     alone = len(line.facts) == 1
     for number, fact in enumerate(line.facts):
         if number:
@@ -160,7 +160,7 @@ _WIDEST: Final = 16_777_215
 """The greatest width that a widget can have."""
 
 
-def _arranged(lines: tuple[Line, ...]) -> list[tuple[bool, list[str]]]:
+def _arranged(lines: tuple[FactLine, ...]) -> list[tuple[bool, list[str]]]:
     return [(line.short, [fact.title for fact in line.facts]) for line in lines]
 
 

@@ -21,7 +21,7 @@ from mahjong_desktop.study.calculator.asks import Asks
 from mahjong_desktop.study.calculator.draft import HandDraft, case_options, format_marks
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.calculator.fact_lines import Fact, FactLines
+from mahjong_desktop.ui.calculator.fact_lines import CardFact, FactLines
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.chips import ChipRow, Pill
 from mahjong_desktop.ui.plain_text import set_tip
@@ -106,10 +106,10 @@ class FactsCard(Card):
         ordered = sorted(every, key=lambda child: (child.mapTo(self, child.rect().topLeft()).y(), child.x()))
         return next((child for child in ordered if child.isVisible()), None)
 
-    def _facts(self, draft: HandDraft, asks: Asks) -> Iterator[Fact]:
+    def _facts(self, draft: HandDraft, asks: Asks) -> Iterator[CardFact]:
         for rows in (self._seats_rows, self._win_rows, self._tile_rows, self._number_rows):
             for title, control in rows(draft, asks):
-                yield Fact(
+                yield CardFact(
                     title, control, plain=isinstance(control, ChipRow) and control.objectName() == "circumstance"
                 )
 
@@ -224,7 +224,7 @@ class FactsCard(Card):
             numbers = value if isinstance(value, (list, tuple)) else [0] * draft.ruleset.seats
             yield title, self._numbers(draft, f"carry:{key}", title, [int(one) for one in numbers], kind.kind)
 
-    def _options_fact(self, draft: HandDraft) -> Fact:
+    def _options_fact(self, draft: HandDraft) -> CardFact:
         row = QWidget()
         box = QHBoxLayout(row)
         box.setContentsMargins(0, 0, 0, 0)
@@ -244,7 +244,7 @@ class FactsCard(Card):
         self.chosen.show()
         long = self.chosen.fontMetrics().horizontalAdvance(self.chosen.text()) > theme.active().scaled(_SHORT)
         self.chosen.setWordWrap(long)
-        return Fact("", row, alone=long)
+        return CardFact("", row, alone=long)
 
     # ---- controls
 
