@@ -423,6 +423,10 @@
             <source>{name}, discarded</source>
             <translation>{name}（放銃）</translation>
         </message>
+        <message>
+            <source>Change…</source>
+            <translation>変更…</translation>
+        </message>
     </context>
     <context>
         <name>Compare</name>

@@ -121,7 +121,7 @@ class ChoiceButton(CardButton):
             painter.drawPixmap(QPointF(self.width() - 22, 6), picture)
 
 
-class TileChoice(ChoiceButton):
+class StepTiles(ChoiceButton):
     """One tile."""
 
     def __init__(self, number: int, words: LessonWords, choice: Choice) -> None:
@@ -214,7 +214,7 @@ class Choices(QWidget):
         self._step, self._words = step, words
         seats = step.seats if isinstance(step, ChooseSeats) else ()
         self.buttons: list[ChoiceButton] = [
-            TileChoice(number, words, choice)
+            StepTiles(number, words, choice)
             if isinstance(step, ChooseTiles)
             else WideButton(number, words, choice, seats)
             for number, choice in enumerate(step.choices, 1)
@@ -313,7 +313,7 @@ class Choices(QWidget):
         room = max(self.width(), 320)
         width = min(theme.active().scaled(_TILE), (room - 10 * (columns - 1)) // columns - 18)
         for button in self.buttons:
-            if isinstance(button, TileChoice):
+            if isinstance(button, StepTiles):
                 button.set_tile_width(max(24, width))
 
     def step_focus(self, steps: int) -> bool:
