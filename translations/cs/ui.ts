@@ -429,10 +429,6 @@
             <source>{name}, discarded</source>
             <translation>{name} (odhoz)</translation>
         </message>
-        <message>
-            <source>Change…</source>
-            <translation>Změnit…</translation>
-        </message>
     </context>
     <context>
         <name>Compare</name>

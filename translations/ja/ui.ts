@@ -423,10 +423,6 @@
             <source>{name}, discarded</source>
             <translation>{name}（放銃）</translation>
         </message>
-        <message>
-            <source>Change…</source>
-            <translation>変更…</translation>
-        </message>
     </context>
     <context>
         <name>Compare</name>

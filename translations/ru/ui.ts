@@ -429,10 +429,6 @@
             <source>{name}, discarded</source>
             <translation>{name} (снос)</translation>
         </message>
-        <message>
-            <source>Change…</source>
-            <translation>Изменить…</translation>
-        </message>
     </context>
     <context>
         <name>Compare</name>
