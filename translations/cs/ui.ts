@@ -1189,6 +1189,10 @@
             <source>What you learn now cannot be written down; it lasts until the program ends.</source>
             <translation>Co se teď naučíte, nelze zapsat; vydrží to do konce programu.</translation>
         </message>
+        <message>
+            <source>Own hand: {value}</source>
+            <translation>Vlastní ruka: {value}</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>

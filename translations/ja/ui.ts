@@ -1159,6 +1159,10 @@
             <source>What you learn now cannot be written down; it lasts until the program ends.</source>
             <translation>これからの習得状況は保存できず、終了時に失われます。</translation>
         </message>
+        <message>
+            <source>Own hand: {value}</source>
+            <translation>自分の手：{value}</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>

@@ -1189,6 +1189,10 @@
             <source>What you learn now cannot be written down; it lasts until the program ends.</source>
             <translation>Новые успехи не удаётся записать; они сохранятся до выхода из программы.</translation>
         </message>
+        <message>
+            <source>Own hand: {value}</source>
+            <translation>Своя рука: {value}</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>

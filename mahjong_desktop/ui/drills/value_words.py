@@ -142,9 +142,9 @@ class ValueWords:
         return ", ".join(told)
 
     def given(self) -> str:
-        """Returns the elements that were asked before, with their values: `riichi 1 + dora 1`."""
+        """Returns the elements that were asked before, with their values: `riichi 1 han + dora 1 han`."""
         named = (
-            f"{self.texts.element_of(self.ruleset, one.element).name} {self.texts.number(one.value)}"
+            f"{self.texts.element_of(self.ruleset, one.element).name} {self._sums.counted(one.unit, one.value)}"
             for one in self.question.given
         )
         return " + ".join(named)
