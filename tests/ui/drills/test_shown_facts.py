@@ -1,5 +1,5 @@
-"""Who pays what where the hands of those who did not win matter: all of their tiles lie open, and what they are worth
-is told after the answer. F1 opens the chapter about the question."""
+"""What drills show beside the winner's hand: the hands of those who did not win, whose value is told after the answer,
+and discards, wherever something depends on them. F1 opens the chapter about the question."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.pieces import Pool
@@ -18,6 +19,8 @@ from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.chapters import ELEMENTS, PAYMENTS, PLAY, VALUE, WINNING
+from mahjong_desktop.ui.drills.hand import FactsRow, FactTold
+from mahjong_desktop.ui.drills.hand_words import HandWords
 from mahjong_desktop.ui.drills.payment_words import PaymentWords
 from mahjong_desktop.ui.drills.payments import PaymentsView
 from mahjong_desktop.ui.drills.strip import FittingStrip
@@ -111,3 +114,26 @@ def test_f1_opens_the_chapter_about_the_question(shell: Shell) -> None:
         assert asked_for[-1] == ToRules(SETTLING.id, chapter=chapter)
         assert window.page is window.reader and window.reader.chapters[window.reader.current].key == chapter
         window.show_page(page)
+
+
+@pytest.mark.in_turn
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
+def test_discards_that_something_depends_on_are_told(ruleset: Ruleset) -> None:
+    """A case keeps discards only if it would be scored otherwise without them."""
+    texts, store = Texts("en"), Store.of(ruleset.id)
+    kept = [hand for hand in (*store.hands, *store.refused) if any(seat.discards for seat in hand.case.seats)]
+    for hand in kept[:30]:
+        drill = scored_drill(hand, find_ruleset(ruleset.id).configure(hand.case.options))
+        told = HandWords(drill, texts).told()
+        rows = [fact.pieces for fact in told.facts if fact.small]
+        assert rows == [tuple(Pool(ruleset).take_all(seat.discards)) for seat in hand.case.seats if seat.discards]
+
+
+def test_many_discards_stand_in_the_facts_without_being_cut(qtbot: QtBot) -> None:
+    row = FactsRow()
+    qtbot.addWidget(row)
+    pieces = tuple(range(0, 100, 4))
+    row.show_facts([FactTold(f"Discards {number}", "", pieces, small=True) for number in range(4)])
+    row.resize(560, 40)
+    assert row.height() >= 4 * 16 * 1.3, "each in a line of its own"
+    assert all(row._broad(fact) <= 560 for fact in row.facts)
