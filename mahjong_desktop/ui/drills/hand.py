@@ -167,6 +167,7 @@ class HandCard(Card):
         fresh.set_scale(self._largest, 0)
         fresh.set_hand(told.groups, told.bonus)
         self.column.replaceWidget(self.band, fresh)
+        self.band.hide()
         self.band.deleteLater()
         self.band = fresh
         self._limit()
