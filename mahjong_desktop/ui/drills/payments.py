@@ -20,7 +20,8 @@ from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, ground_of,
 from mahjong_desktop.ui.drills.marks import verdict_of
 from mahjong_desktop.ui.drills.payment_words import PaymentWords
 from mahjong_desktop.ui.drills.question_view import QuestionView
-from mahjong_desktop.ui.drills.strip import FittingStrip, GroupStrip
+from mahjong_desktop.ui.drills.strip import FittingStrip, MeldStrip
+from mahjong_desktop.ui.layouts import clear
 from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.receipt.arrows import paint_arrow
 from mahjong_desktop.ui.receipt.diagram import paint_roundel
@@ -133,9 +134,9 @@ class PayerCard(_SeatGround):
         if not laid:
             return None
         if words.shows_hands:
-            strip: FittingStrip | GroupStrip = FittingStrip(laid, _HAND_TILE)
+            strip: FittingStrip | MeldStrip = FittingStrip(laid, _HAND_TILE)
         else:
-            strip = GroupStrip(laid, self._tile_width(laid))
+            strip = MeldStrip(laid, self._tile_width(laid))
         strip.setAccessibleName(words.spoken_laid(self.row.seat))
         return strip
 
@@ -338,12 +339,7 @@ class PaymentsView(QuestionView):
 
     def _show_lines(self, *, paid: bool) -> None:
         """Shows the value of the hand as a receipt prints it."""
-        while self._lines.count():
-            item = self._lines.takeAt(0)
-            old = item.widget() if item is not None else None
-            if old is not None:
-                old.hide()
-                old.deleteLater()
+        clear(self._lines)
         for parts in self.words.lines(paid=paid):
             told = marked_up_label(rich_sum(parts, theme.colours()))
             told.setWordWrap(True)

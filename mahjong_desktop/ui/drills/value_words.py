@@ -17,7 +17,7 @@ from mahjong_desktop.study.drills.judging import JudgedPart, PartMark
 from mahjong_desktop.study.drills.questions import RowKind, TableCell, ValueQuestion, ValueRow
 from mahjong_desktop.study.drills.scored import ScoredDrill
 from mahjong_desktop.study.figures import Arithmetic
-from mahjong_desktop.study.sum_words import Line, Stress, SumPart, SumWords
+from mahjong_desktop.study.sum_words import Line, Stress, SumPart, SumWords, joined_terms
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.receipt.elements import span_text
 
@@ -141,7 +141,7 @@ class ValueWords:
         told = [translate("Drills", "%n right", "", rights)]
         told += [translate("Drills", "%n missing", "", missing)] if missing else []
         told += [translate("Drills", "%n wrong", "", wrong)] if wrong else []
-        return ", ".join(told)
+        return self.texts.listed(told)
 
     def given(self) -> str:
         """Returns the elements that were asked before, with their values: `riichi 1 han + dora 1 han`."""
@@ -211,19 +211,12 @@ def named_elements(sums: Arithmetic, ruleset: Ruleset, texts: Texts) -> str:
 
 def named_terms(terms: Sequence[Term], ruleset: str, texts: Texts) -> str:
     """Returns a calculation with the meaning of each number: `(4 (flowers) − 1 (stake)) × 2 (East)`."""
-    shown, added = "", False
-    for sign, value, name in terms:
-        figure = texts.number(value)
-        if name:
-            figure = texts.phrase("page", "with", text=figure, note=texts.term(ruleset, name))
-        if not shown:
-            shown = figure if sign in ("", "+") else f"{sign} {figure}"
-            continue
-        if sign in ("×", "÷") and added:
-            shown, added = f"({shown})", False
-        added = added or sign in ("+", "−")
-        shown = f"{shown} {sign} {figure}"
-    return shown
+
+    def figure(value: int, name: str) -> str:
+        shown = texts.number(value)
+        return texts.phrase("page", "with", text=shown, note=texts.term(ruleset, name)) if name else shown
+
+    return joined_terms((sign, figure(value, name)) for sign, value, name in terms)
 
 
 def value_lines(drill: ScoredDrill, texts: Texts, *, paid: bool = False) -> tuple[Line, ...]:
