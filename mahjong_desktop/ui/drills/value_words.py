@@ -10,11 +10,13 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.payments import Term
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.drills.judging import JudgedPart, PartMark
 from mahjong_desktop.study.drills.questions import RowKind, TableCell, ValueQuestion, ValueRow
 from mahjong_desktop.study.drills.scored import ScoredDrill
+from mahjong_desktop.study.figures import Arithmetic
 from mahjong_desktop.study.sum_words import Line, Stress, SumPart, SumWords, joined_terms
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.receipt.elements import span_text
@@ -142,9 +144,9 @@ class ValueWords:
         return self.texts.listed(told)
 
     def given(self) -> str:
-        """Returns the elements that were asked before, with their values: `riichi 1 + dora 1`."""
+        """Returns the elements that were asked before, with their values: `riichi 1 han + dora 1 han`."""
         named = (
-            f"{self.texts.element_of(self.ruleset, one.element).name} {self.texts.number(one.value)}"
+            f"{self.texts.element_of(self.ruleset, one.element).name} {self._sums.counted(one.unit, one.value)}"
             for one in self.question.given
         )
         return " + ".join(named)
@@ -195,6 +197,16 @@ class ValueWords:
     def lines(self) -> tuple[Line, ...]:
         """Returns the sum as a receipt prints it, without who pays."""
         return value_lines(self.question.hand, self.texts)
+
+
+def named_elements(sums: Arithmetic, ruleset: Ruleset, texts: Texts) -> str:
+    """Returns the elements of a hand with what each is worth: `Base 10 hu, Closed pung 8 hu`."""
+    words = SumWords(ruleset.id, texts)
+    return texts.listed(
+        f"{texts.element_of(ruleset, fact.id).name} {words.counted(tally.unit, fact.value)}"
+        for tally in sums.tallies
+        for fact in tally.elements
+    )
 
 
 def named_terms(terms: Sequence[Term], ruleset: str, texts: Texts) -> str:
