@@ -41,6 +41,23 @@ def shown_totals(totals: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]
     return [pair for place, pair in enumerate(totals) if pair[1] or not place]
 
 
+def named_terms(terms: Sequence[Term], ruleset: str, texts: Texts) -> str:
+    """Returns a calculation with the meaning of each number: `(4 (flowers) − 1 (stake)) × 2 (East)`."""
+    shown, added = "", False
+    for sign, value, name in terms:
+        figure = texts.number(value)
+        if name:
+            figure = texts.phrase("page", "with", text=figure, note=texts.term(ruleset, name))
+        if not shown:
+            shown = figure if sign in ("", "+") else f"{sign} {figure}"
+            continue
+        if sign in ("×", "÷") and added:
+            shown, added = f"({shown})", False
+        added = added or sign in ("+", "−")
+        shown = f"{shown} {sign} {figure}"
+    return shown
+
+
 class SumWords:
     """The lines of figures of one ruleset."""
 

@@ -806,8 +806,8 @@
             <translation>Kdo kolik platí?</translation>
         </message>
         <message>
-            <source>Fill in what each player pays; a player who receives gets a minus.</source>
-            <translation>Vyplňte, kolik kdo platí; kdo dostává, má mínus.</translation>
+            <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
+            <translation>Vyplňte, kolik kdo v tomto rozdání platí, včetně kongů a podobně. Kdo dostává, má mínus.</translation>
         </message>
         <message>
             <source>Fill in all fields: only then is the sum zero.</source>

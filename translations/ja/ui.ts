@@ -780,8 +780,8 @@
             <translation>誰がいくら払いますか？</translation>
         </message>
         <message>
-            <source>Fill in what each player pays; a player who receives gets a minus.</source>
-            <translation>各自の支払いを記入します。受け取る人にはマイナスを付けます。</translation>
+            <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
+            <translation>この局の各自の支払いを、槓などの分も含めて記入します。受け取る人にはマイナスを付けます。</translation>
         </message>
         <message>
             <source>Fill in all fields: only then is the sum zero.</source>

@@ -806,8 +806,8 @@
             <translation>Кто сколько платит?</translation>
         </message>
         <message>
-            <source>Fill in what each player pays; a player who receives gets a minus.</source>
-            <translation>Впишите, сколько платит каждый; кто получает — со знаком минус.</translation>
+            <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
+            <translation>Впишите, сколько каждый платит за эту сдачу, с конгами и прочим. Кто получает — со знаком минус.</translation>
         </message>
         <message>
             <source>Fill in all fields: only then is the sum zero.</source>

@@ -12,6 +12,7 @@ from typing import Final
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.wins import Way
+from mahjong_desktop.study.lessons.extras_lesson import extra_steps
 from mahjong_desktop.study.lessons.hands import (
     LessonHand,
     gains_of,
@@ -42,6 +43,7 @@ def payment_steps(ruleset: Ruleset, _: Random) -> Iterator[LessonStep]:
             yield _how_much(hand, ruleset)
     if dealers is not None:
         yield _how_much(dealers, ruleset)
+    yield from extra_steps(ruleset)
 
 
 def plain_hand(ruleset: Ruleset, way: Way, *, dealer: bool) -> LessonHand | None:

@@ -5,17 +5,14 @@ Room: ui/drills. The figures are those of the question; the sums are printed as 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QCoreApplication
 
-from mahjong_desktop.core.payments import Term
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.drills.judging import JudgedPart, PartMark
 from mahjong_desktop.study.drills.questions import RowKind, TableCell, ValueQuestion, ValueRow
 from mahjong_desktop.study.drills.scored import ScoredDrill
-from mahjong_desktop.study.sum_words import Line, Stress, SumPart, SumWords
+from mahjong_desktop.study.sum_words import Line, Stress, SumPart, SumWords, named_terms
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.receipt.elements import span_text
 
@@ -142,12 +139,19 @@ class ValueWords:
         return ", ".join(told)
 
     def given(self) -> str:
-        """Returns the elements that were asked before, with their values: `riichi 1 + dora 1`."""
-        named = (
-            f"{self.texts.element_of(self.ruleset, one.element).name} {self.texts.number(one.value)}"
-            for one in self.question.given
+        """Returns the elements that were asked before, with their values: `riichi 1 + dora 1`. Each unit has a sum of
+        its own: `all pungs 40 hua; wind pung 1 flower + pair wait 1 flower`."""
+        units = dict.fromkeys(one.unit for one in self.question.given)
+        sums = (self._sum_of(unit, named=len(units) > 1) for unit in units)
+        return self.texts.clauses(sums)
+
+    def _sum_of(self, unit: str, *, named: bool) -> str:
+        """Returns the sum of the given elements of a unit, with the unit if it is to be `named`."""
+        counted = self._sums.counted if named and unit else lambda _unit, value: self.texts.number(value)
+        found = [one for one in self.question.given if one.unit == unit]
+        return " + ".join(
+            f"{self.texts.element_of(self.ruleset, one.element).name} {counted(one.unit, one.value)}" for one in found
         )
-        return " + ".join(named)
 
     # ---- the table
 
@@ -195,23 +199,6 @@ class ValueWords:
     def lines(self) -> tuple[Line, ...]:
         """Returns the sum as a receipt prints it, without who pays."""
         return value_lines(self.question.hand, self.texts)
-
-
-def named_terms(terms: Sequence[Term], ruleset: str, texts: Texts) -> str:
-    """Returns a calculation with the meaning of each number: `(4 (flowers) − 1 (stake)) × 2 (East)`."""
-    shown, added = "", False
-    for sign, value, name in terms:
-        figure = texts.number(value)
-        if name:
-            figure = texts.phrase("page", "with", text=figure, note=texts.term(ruleset, name))
-        if not shown:
-            shown = figure if sign in ("", "+") else f"{sign} {figure}"
-            continue
-        if sign in ("×", "÷") and added:
-            shown, added = f"({shown})", False
-        added = added or sign in ("+", "−")
-        shown = f"{shown} {sign} {figure}"
-    return shown
 
 
 def value_lines(drill: ScoredDrill, texts: Texts, *, paid: bool = False) -> tuple[Line, ...]:

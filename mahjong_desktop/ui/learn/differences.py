@@ -119,6 +119,7 @@ class DifferencesCard(Card):
         self.title = label(Role.CARD_TITLE, wrap=True)
         self.nothing = label(Role.SECOND, wrap=True)
         self.compare = Button(ButtonKind.LINK, "compare")
+        self.elements = Button(ButtonKind.LINK, "cards")
         self.first_steps = Button(ButtonKind.LINK, "compass")
         self.glossary = Button(ButtonKind.LINK, "book")
         self._rows = QVBoxLayout()
@@ -133,13 +134,8 @@ class DifferencesCard(Card):
         column.addWidget(self.nothing)
         column.addLayout(self._rows)
         column.addStretch(1)
-        column.addWidget(self.compare)
-        ways = QHBoxLayout()
-        ways.addWidget(self.first_steps)
-        ways.addSpacing(12)
-        ways.addWidget(self.glossary)
-        ways.addStretch(1)
-        column.addLayout(ways)
+        column.addLayout(_ways(self.elements, self.compare))
+        column.addLayout(_ways(self.first_steps, self.glossary))
 
     def show_rows(self, rows: Sequence[ToldRow]) -> None:
         """Shows the rows; none if no game is known."""
@@ -150,6 +146,16 @@ class DifferencesCard(Card):
         for row in rows:
             self._rows.addWidget(line())
             self._rows.addWidget(_row(row))
+
+
+def _ways(*buttons: Button) -> QHBoxLayout:
+    """Returns links beside each other."""
+    made = QHBoxLayout()
+    made.setSpacing(12)
+    for button in buttons:
+        made.addWidget(button)
+    made.addStretch(1)
+    return made
 
 
 def _row(row: ToldRow) -> QWidget:

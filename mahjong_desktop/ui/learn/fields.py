@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRegularExpression, Qt, Signal
-from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 
 from mahjong_desktop.study.lessons.steps import FillFigures
@@ -22,6 +22,17 @@ from mahjong_desktop.ui.widgets import label
 
 _WIDTH: Final = 120
 _SIGN: Final = 18
+
+
+class NumberField(QLineEdit):
+    """A field for a number. All keys that are no part of one, such as the brackets, are left to the page."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        text = event.text()
+        if text.isprintable() and text and not text.isdigit():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class FigureFields(QWidget):
@@ -52,7 +63,7 @@ class FigureFields(QWidget):
     def _add_row(self, index: int) -> None:
         row = self._step.rows[index]
         name = self._words.say(row.name)
-        field = QLineEdit()
+        field = NumberField()
         field.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{0,9}")))
         field.setFixedWidth(theme.active().scaled(_WIDTH))
         field.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -75,8 +86,8 @@ class FigureFields(QWidget):
         if self._step.seats:
             self._grid.addWidget(SeatDisc(self._step.seats[seat], own=True), place, 0)
             self._sum_name.setText(self._words.phrase("lesson", "sum", seat=self._step.seats[seat]))
-        self.sum.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.sum.setContentsMargins(0, 0, 12, 0)
+        self.sum.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.sum.setContentsMargins(0, 0, 17, 0)
         self._grid.addWidget(self._sum_name, place, 1)
         self._grid.addWidget(self.sum, place, 2)
 
@@ -131,7 +142,7 @@ class FigureFields(QWidget):
                 sign.clear()
                 sign.setAccessibleName("")
             why = self._why(row.figure, self._words.say(row.why), right=right) if checked else ""
-            set_role(reason, Role.NOTE if right else Role.ERROR)
+            set_role(reason, Role.NOTE if right else Role.ERROR_NOTE)
             reason.setText("" if why in told and right else why)
             field.setAccessibleDescription(why)
             told.append(why)

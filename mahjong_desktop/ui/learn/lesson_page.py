@@ -357,12 +357,22 @@ class LessonPage(Page):
             self.main_action()
         elif key == Qt.Key.Key_F1:
             self.open_rule()
-        elif key in _PAGES or (name and name in _BRACKETS):
-            self.go(_PAGES.get(Qt.Key(key), 0) or _BRACKETS[name])
+        elif key in _PAGES:
+            self._turn_page(_PAGES[Qt.Key(key)])
+        elif name and name in _BRACKETS:
+            self.go(_BRACKETS[name])
         elif name and isinstance(answers, Choices):
             answers.toggle(int(name) - 1)
         elif answers is None or not answers.step_focus(self._arrow(key, answers)):
             super().keyPressEvent(event)
+
+    def _turn_page(self, steps: int) -> None:
+        """Shows the next or former part of a step that is longer than the window; at its end the step after it."""
+        bar = self.area.verticalScrollBar()
+        before = bar.value()
+        bar.setValue(before + steps * bar.pageStep() * 9 // 10)
+        if bar.value() == before:
+            self.go(steps)
 
     @staticmethod
     def _arrow(key: int, answers: Choices | FigureFields) -> int:

@@ -44,6 +44,7 @@ from mahjong_desktop.ui.ways import (
     ToCalculator,
     ToCompare,
     ToDrill,
+    ToElements,
     ToFirstSteps,
     ToGlossary,
     ToLesson,
@@ -58,8 +59,8 @@ _SIDE: Final = 412
 
 
 class LearnPage(Page):
-    """The page. Keys: Enter goes on with the current lesson, 1-7 open a lesson, D starts the drill, F1 opens the rules,
-    Ctrl+P the summary, Escape goes back."""
+    """The page. Keys: Enter goes on with the current lesson, 1-7 open a lesson, D starts the drill, E opens the
+    elements, F1 the rules, Ctrl+P the summary, Escape goes back."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -123,6 +124,7 @@ class LearnPage(Page):
         self.due.start.clicked.connect(self.start_drill)
         self.differences.known.chosen.connect(self._choose_known)
         self.differences.compare.clicked.connect(lambda: self.asked.emit(ToCompare(self.ruleset, self.known)))
+        self.differences.elements.clicked.connect(self.open_elements)
         self.differences.first_steps.clicked.connect(lambda: self.asked.emit(ToFirstSteps()))
         self.differences.glossary.clicked.connect(lambda: self.asked.emit(ToGlossary()))
 
@@ -240,6 +242,7 @@ class LearnPage(Page):
         card.known.show_games(quick, games, "" if known is None else known.id, other)
         card.nothing.setText(words.phrase("learn", "known-nothing"))
         card.compare.set_words(words.phrase("learn", "compare"))
+        card.elements.set_words(words.phrase("learn", "elements"))
         card.first_steps.set_words(words.phrase("learn", "first-steps"))
         card.glossary.set_words(words.phrase("learn", "glossary"))
         if known is None:
@@ -290,11 +293,15 @@ class LearnPage(Page):
         """Starts a drill of what is due."""
         self.asked.emit(ToDrill(self.ruleset))
 
+    def open_elements(self) -> None:
+        """Opens the gallery of elements."""
+        self.asked.emit(ToElements(self.ruleset))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handles Enter, digits, D, F1, Ctrl+P and the arrows between cards."""
+        """Handles Enter, digits, D, E, F1, Ctrl+P and the arrows between cards."""
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -3, Qt.Key.Key_Down: 3}
-        match event.key(), name_among(event, "1234567DP"):
+        match event.key(), name_among(event, "1234567DEP"):
             case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _):
                 if self.current is not None:
                     self.open_lesson(self.current)
@@ -304,6 +311,8 @@ class LearnPage(Page):
                 self.asked.emit(ToSummary(self.ruleset))
             case _, "D" if not control:
                 self.start_drill()
+            case _, "E" if not control:
+                self.open_elements()
             case _, digit if digit.isdigit() and not control:
                 self.open_lesson(int(digit) - 1)
             case key, _ if key in steps and self.path.move_focus(steps[Qt.Key(key)]):
