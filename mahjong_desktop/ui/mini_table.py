@@ -22,6 +22,7 @@ from mahjong_desktop.ui.theme import font
 _HEIGHT: Final = 300.0
 _RIVER: Final = 15.5
 _ROW: Final = 6
+_ROWS: Final = 3
 _OWN: Final = 31.0
 _OTHER: Final = 16.0
 _PLATE: Final = QSize(72, 64)
@@ -38,6 +39,8 @@ class MiniTable(QWidget):
         self._tiles: tuple[Tile, ...] = ()
         self._captions: tuple[str, ...] = ()
         self._palette = PALETTES["jade"]
+        self.large_rivers = False
+        """Whether the rivers take all the room between the hands, and show every discard."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(240, 96)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -73,6 +76,8 @@ class MiniTable(QWidget):
         gradient.setColorAt(1, QColor(self._palette.felt_edge))
         painter.fillRect(ground, gradient)
         brush = _Brush(painter, ground, self._art())
+        if self.large_rivers and self._view is not None and self._view.rivers:
+            brush.enlarge_rivers(max(map(len, self._view.rivers)))
         if self._view is not None:
             self._paint_game(brush, self._view)
         elif self._tiles:
@@ -96,40 +101,55 @@ class MiniTable(QWidget):
         plate = brush.plate(QColor(self._palette.panel))
         name = view.ruleset.round_name(view.round_wind)
         if name in WIND_NAMES:
-            draw_glyph(brush.painter, seat_icon(name), plate.center() - QPointF(0, 11 * brush.s), 20 * brush.s, TEXT)
-        caption, lettering = _fitting(self._captions, 11.5 * brush.s, plate.width() - 6 * brush.s)
+            draw_glyph(
+                brush.painter, seat_icon(name), plate.center() - QPointF(0, 11 * brush.middle), 20 * brush.middle, TEXT
+            )
+        caption, lettering = _fitting(self._captions, 11.5 * brush.middle, plate.width() - 6 * brush.middle)
         brush.painter.setFont(lettering)
         brush.painter.setPen(QColor(TEXT))
         brush.painter.drawText(plate.adjusted(0, plate.height() * 0.52, 0, -2), Qt.AlignmentFlag.AlignCenter, caption)
 
 
 class _Brush:
-    """Paints the parts of the picture. `s` is the scale; side 0 is the viewer's, 1 right, 2 opposite, 3 left."""
+    """Paints the parts of the picture. `s` is the scale of the hands; side 0 is the viewer's, 1 right, 2 opposite, 3
+    left."""
 
     def __init__(self, painter: QPainter, ground: QRectF, art: TileArt) -> None:
         self.painter, self.ground, self.art = painter, ground, art
         self.s = min(ground.height() / _HEIGHT, ground.width() / 560)
         self.centre = QPointF(ground.center().x(), ground.top() + ground.height() * 0.42)
+        self.rows = _ROWS
+        self.middle = self.s
+        """The scale of the rivers and the plate."""
+
+    def enlarge_rivers(self, most: int) -> None:
+        """Gives the rivers, of at most so many tiles, the room between the hands."""
+        self.rows = max(_ROWS, -(-most // _ROW))
+        side = _OTHER * RATIO + 20
+        top, bottom = self.s * side, self.s * (_OWN * RATIO + 22)
+        room = min(self.ground.height() - top - bottom, self.ground.width() - 2 * self.s * side)
+        self.middle = max(self.s, room / (_ROW * _RIVER + 3 + 2 * self.rows * _RIVER * RATIO))
+        self.centre.setY(self.ground.top() + top + (self.ground.height() - top - bottom) / 2)
 
     def _put(self, sprite: Sprite, face_corner: QPointF) -> None:
         self.painter.drawPixmap(face_corner - sprite.face.topLeft(), sprite.pixmap)
 
     def plate(self, colour: QColor) -> QRectF:
         """Paints the central plate and returns its rectangle."""
-        rect = QRectF(0, 0, _PLATE.width() * self.s, _PLATE.height() * self.s)
+        rect = QRectF(0, 0, _PLATE.width() * self.middle, _PLATE.height() * self.middle)
         rect.moveCenter(self.centre)
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(colour)
-        self.painter.drawRoundedRect(rect, 8 * self.s, 8 * self.s)
+        self.painter.drawRoundedRect(rect, 8 * self.middle, 8 * self.middle)
         return rect
 
     def river(self, side: int, tiles: list[Tile]) -> None:
         """Paints discards in rows of six, seen from their player."""
-        width = _RIVER * self.s
+        width = _RIVER * self.middle
         turn = (0, 270, 180, 90)[side]
-        reach = (_ROW / 2 * _RIVER + 1.5) * self.s
+        reach = (_ROW / 2 * _RIVER + 1.5) * self.middle
         self.painter.save()
-        for index, tile in enumerate(tiles[: 3 * _ROW]):
+        for index, tile in enumerate(tiles[: self.rows * _ROW]):
             along = (index % _ROW - _ROW / 2 + 0.5) * width
             away = reach + (index // _ROW + 0.5) * width * RATIO
             point = self.centre + _turned(along, away, side)
@@ -158,7 +178,7 @@ class _Brush:
         count = hidden + len(melds) + (0.5 if melds else 0)
         room = self.ground.width() * 0.5 if side == 2 else self.ground.height() * 0.72
         width = min(width, room / max(1.0, count))
-        middle = self.ground.center().x() if side == 2 else self.ground.top() + self.ground.height() * 0.42
+        middle = self.ground.center().x() if side == 2 else self.centre.y()
         start = middle - count * width / 2
         for index in range(hidden + len(melds)):
             place = start + (index + (0.5 if index >= hidden else 0)) * width

@@ -130,10 +130,14 @@ SheetChoice = tuple[str, Callable[[], None]]
 
 
 class MessageSheet(Sheet):
-    """A title, one line of text, and buttons. The last choice is the default button; Escape takes the first."""
+    """A title, one line of text, and buttons. Escape takes the first choice. The last one is the default button, which
+    Enter takes; with `safe` the first one is, because the others lose something for good."""
 
-    def __init__(self, parent: QWidget, title: str, line: str, choices: Sequence[SheetChoice]) -> None:
+    def __init__(
+        self, parent: QWidget, title: str, line: str, choices: Sequence[SheetChoice], *, safe: bool = False
+    ) -> None:
         super().__init__(parent, QSize(560, 0))
+        self._default = 0 if safe else len(choices) - 1
         self.line = label(Role.BODY, line, wrap=True)
         self.column.addWidget(label(Role.SECTION, title, wrap=True))
         self.column.addWidget(self.line)
@@ -142,16 +146,16 @@ class MessageSheet(Sheet):
         row.addStretch(1)
         self.buttons: list[Button] = []
         for index, (words, action) in enumerate(choices):
-            main = index == len(choices) - 1
-            button = Button(ButtonKind.MAIN if main else ButtonKind.PLAIN)
+            button = Button(ButtonKind.MAIN if index == self._default else ButtonKind.PLAIN)
             button.set_words(words)
             button.clicked.connect(lambda _=False, action=action: self._take(action))
             self.buttons.append(button)
+        for button in reversed(self.buttons) if safe else self.buttons:
             row.addWidget(button)
         self.column.addLayout(row)
 
     def take_keyboard(self) -> None:
-        self.buttons[-1].setFocus(Qt.FocusReason.TabFocusReason)
+        self.buttons[self._default].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _take(self, action: Callable[[], None]) -> None:
         self.close_sheet()
@@ -162,5 +166,5 @@ class MessageSheet(Sheet):
             self.buttons[0].click()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             held = self.window().focusWidget()
-            (held if isinstance(held, Button) and held in self.buttons else self.buttons[-1]).click()
+            (held if isinstance(held, Button) and held in self.buttons else self.buttons[self._default]).click()
         event.accept()

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
+    QKeyEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -89,6 +90,8 @@ class Button(QPushButton):
         super().__init__()
         self.kind = kind
         self.icon_name = icon_name
+        self.icon_last = False
+        """Whether the icon stands behind the words, as that of a button that opens a menu."""
         self._cap = ""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -181,11 +184,12 @@ class Button(QPushButton):
         ink, icon, middle = self._ink(), self._icon_size(), self.height() / 2
         words = self._words()
         x = (self.width() - self._content()) / 2 if words else (self.width() - icon) / 2
+        metrics = QFontMetricsF(self._font())
         if self.icon_name:
             picture = icon_pixmap(self.icon_name, ink, icon, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(x, middle - icon / 2), picture)
-            x += icon + 8
-        metrics = QFontMetricsF(self._font())
+            before = metrics.horizontalAdvance(words) + 8 if self.icon_last else 0
+            painter.drawPixmap(QPointF(x + before, middle - icon / 2), picture)
+            x += 0 if self.icon_last else icon + 8
         used = self._font()
         used.setUnderline(self.kind is ButtonKind.LINK and self.underMouse())
         painter.setFont(used)
@@ -193,6 +197,7 @@ class Button(QPushButton):
         painter.drawText(QPointF(x, middle + (metrics.ascent() - metrics.descent()) / 2), words)
         x += metrics.horizontalAdvance(words)
         if self._cap:
+            x += icon + 8 if self.icon_name and self.icon_last else 0
             paint_cap(painter, QPointF(x + 10, middle), self._cap, on_accent=self.kind is ButtonKind.MAIN)
 
 
@@ -341,6 +346,18 @@ class NumberField(QSpinBox):
             ink = theme.colours().strong if ends else theme.colours().second
             picture = icon_pixmap(name, ink, 13, self.devicePixelRatioF())
             painter.drawPixmap(QPointF(self.width() - 22, self.height() * y - 6.5), picture)
+
+
+def step_focus(row: QWidget, event: QKeyEvent) -> bool:
+    """Moves the focus from a row of a list to the next one with Down, to the one before with Up. Returns whether the
+    key was one of them."""
+    if event.key() == Qt.Key.Key_Down:
+        row.focusNextChild()
+    elif event.key() == Qt.Key.Key_Up:
+        row.focusPreviousChild()
+    else:
+        return False
+    return True
 
 
 def in_window(widget: QWidget, shape: QRectF) -> QRect:

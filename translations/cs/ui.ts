@@ -1189,6 +1189,34 @@
             <source>What you learn now cannot be written down; it lasts until the program ends.</source>
             <translation>Co se teď naučíte, nelze zapsat; vydrží to do konce programu.</translation>
         </message>
+        <message>
+            <source>Fill in what each player pays; a player who receives gets a minus.</source>
+            <translation>Vyplňte, kolik kdo platí; kdo dostává, má mínus.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n day(s) ago</source>
+            <translation>
+                <numerusform>před %n dnem</numerusform>
+                <numerusform>před %n dny</numerusform>
+                <numerusform>před %n dny</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>today</source>
+            <translation>dnes</translation>
+        </message>
+        <message>
+            <source>{answer}, right</source>
+            <translation>{answer}, správně</translation>
+        </message>
+        <message>
+            <source>{answer}, wrong</source>
+            <translation>{answer}, špatně</translation>
+        </message>
+        <message>
+            <source>{answer}, missed</source>
+            <translation>{answer}, vynecháno</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>
@@ -1867,6 +1895,74 @@
             <source>Take back the last change</source>
             <translation>Vzít zpět poslední změnu</translation>
         </message>
+        <message>
+            <source>Lessons</source>
+            <translation>Lekce</translation>
+        </message>
+        <message>
+            <source>Elements</source>
+            <translation>Prvky</translation>
+        </message>
+        <message>
+            <source>Compare rulesets</source>
+            <translation>Srovnání her</translation>
+        </message>
+        <message>
+            <source>Go on with the next lesson</source>
+            <translation>Pokračovat další lekcí</translation>
+        </message>
+        <message>
+            <source>Lesson one to seven</source>
+            <translation>Lekce jedna až sedm</translation>
+        </message>
+        <message>
+            <source>Drill what is due</source>
+            <translation>Procvičit, co je na řadě</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>Všechny prvky</translation>
+        </message>
+        <message>
+            <source>The rules on one page, for printing</source>
+            <translation>Pravidla na jedné stránce k vytištění</translation>
+        </message>
+        <message>
+            <source>Go to an answer and choose it</source>
+            <translation>Přejít na odpověď a zvolit ji</translation>
+        </message>
+        <message>
+            <source>Step back, forward</source>
+            <translation>Krok zpět, vpřed</translation>
+        </message>
+        <message>
+            <source>The chapter of the rules about it</source>
+            <translation>Kapitola pravidel o tom</translation>
+        </message>
+        <message>
+            <source>Search for an element</source>
+            <translation>Hledat prvek</translation>
+        </message>
+        <message>
+            <source>Open its hand in the calculator</source>
+            <translation>Otevřít jeho ruku v kalkulačce</translation>
+        </message>
+        <message>
+            <source>Drill the element in focus</source>
+            <translation>Procvičit vybraný prvek</translation>
+        </message>
+        <message>
+            <source>Sort by how often or by value</source>
+            <translation>Řadit podle četnosti nebo hodnoty</translation>
+        </message>
+        <message>
+            <source>Next or previous row</source>
+            <translation>Další nebo předchozí řádek</translation>
+        </message>
+        <message>
+            <source>Rules of the first ruleset</source>
+            <translation>Pravidla první hry</translation>
+        </message>
     </context>
     <context>
         <name>MainWindow</name>
@@ -2131,6 +2227,26 @@
         <message>
             <source>Score this hand</source>
             <translation>Spočítat ruku</translation>
+        </message>
+        <message>
+            <source>Practice</source>
+            <translation>Cvičení</translation>
+        </message>
+        <message>
+            <source>Start the drill</source>
+            <translation>Začít</translation>
+        </message>
+        <message>
+            <source>Drill this element</source>
+            <translation>Tento prvek</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>Všechny prvky</translation>
+        </message>
+        <message>
+            <source>Lessons</source>
+            <translation>Lekce</translation>
         </message>
     </context>
     <context>

@@ -80,6 +80,13 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n day(s) ago</source>
+            <translation>
+                <numerusform>%n day ago</numerusform>
+                <numerusform>%n days ago</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n hands of {hands} were wholly right.</source>
             <translation>
                 <numerusform>%n hand of {hands} was wholly right.</numerusform>

@@ -1159,6 +1159,32 @@
             <source>What you learn now cannot be written down; it lasts until the program ends.</source>
             <translation>これからの習得状況は保存できず、終了時に失われます。</translation>
         </message>
+        <message>
+            <source>Fill in what each player pays; a player who receives gets a minus.</source>
+            <translation>各自の支払いを記入します。受け取る人にはマイナスを付けます。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n day(s) ago</source>
+            <translation>
+                <numerusform>%n日前</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>today</source>
+            <translation>今日</translation>
+        </message>
+        <message>
+            <source>{answer}, right</source>
+            <translation>{answer}、正解</translation>
+        </message>
+        <message>
+            <source>{answer}, wrong</source>
+            <translation>{answer}、誤り</translation>
+        </message>
+        <message>
+            <source>{answer}, missed</source>
+            <translation>{answer}、見落とし</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>
@@ -1831,6 +1857,74 @@
             <source>Take back the last change</source>
             <translation>最後の変更を元に戻す</translation>
         </message>
+        <message>
+            <source>Lessons</source>
+            <translation>レッスン</translation>
+        </message>
+        <message>
+            <source>Elements</source>
+            <translation>役</translation>
+        </message>
+        <message>
+            <source>Compare rulesets</source>
+            <translation>ルールを比べる</translation>
+        </message>
+        <message>
+            <source>Go on with the next lesson</source>
+            <translation>次のレッスンを続ける</translation>
+        </message>
+        <message>
+            <source>Lesson one to seven</source>
+            <translation>レッスン1〜7</translation>
+        </message>
+        <message>
+            <source>Drill what is due</source>
+            <translation>今日の復習を練習</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>すべての役</translation>
+        </message>
+        <message>
+            <source>The rules on one page, for printing</source>
+            <translation>1ページのまとめ（印刷用）</translation>
+        </message>
+        <message>
+            <source>Go to an answer and choose it</source>
+            <translation>答えに移って選ぶ</translation>
+        </message>
+        <message>
+            <source>Step back, forward</source>
+            <translation>前のステップ、次のステップ</translation>
+        </message>
+        <message>
+            <source>The chapter of the rules about it</source>
+            <translation>そのことを説明するルールの章</translation>
+        </message>
+        <message>
+            <source>Search for an element</source>
+            <translation>役を探す</translation>
+        </message>
+        <message>
+            <source>Open its hand in the calculator</source>
+            <translation>その手を点数計算で開く</translation>
+        </message>
+        <message>
+            <source>Drill the element in focus</source>
+            <translation>選択中の役を練習</translation>
+        </message>
+        <message>
+            <source>Sort by how often or by value</source>
+            <translation>出現率か点数で並べる</translation>
+        </message>
+        <message>
+            <source>Next or previous row</source>
+            <translation>次または前の行</translation>
+        </message>
+        <message>
+            <source>Rules of the first ruleset</source>
+            <translation>1つ目のルールを開く</translation>
+        </message>
     </context>
     <context>
         <name>MainWindow</name>
@@ -2091,6 +2185,26 @@
         <message>
             <source>Score this hand</source>
             <translation>点数を計算</translation>
+        </message>
+        <message>
+            <source>Practice</source>
+            <translation>練習</translation>
+        </message>
+        <message>
+            <source>Start the drill</source>
+            <translation>始める</translation>
+        </message>
+        <message>
+            <source>Drill this element</source>
+            <translation>この役を練習</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>すべての役</translation>
+        </message>
+        <message>
+            <source>Lessons</source>
+            <translation>レッスン</translation>
         </message>
     </context>
     <context>

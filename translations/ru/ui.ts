@@ -1189,6 +1189,34 @@
             <source>What you learn now cannot be written down; it lasts until the program ends.</source>
             <translation>Новые успехи не удаётся записать; они сохранятся до выхода из программы.</translation>
         </message>
+        <message>
+            <source>Fill in what each player pays; a player who receives gets a minus.</source>
+            <translation>Впишите, сколько платит каждый; кто получает — со знаком минус.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n day(s) ago</source>
+            <translation>
+                <numerusform>%n день назад</numerusform>
+                <numerusform>%n дня назад</numerusform>
+                <numerusform>%n дней назад</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>today</source>
+            <translation>сегодня</translation>
+        </message>
+        <message>
+            <source>{answer}, right</source>
+            <translation>{answer}, верно</translation>
+        </message>
+        <message>
+            <source>{answer}, wrong</source>
+            <translation>{answer}, неверно</translation>
+        </message>
+        <message>
+            <source>{answer}, missed</source>
+            <translation>{answer}, пропущено</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>
@@ -1867,6 +1895,74 @@
             <source>Take back the last change</source>
             <translation>Отменить последнее изменение</translation>
         </message>
+        <message>
+            <source>Lessons</source>
+            <translation>Уроки</translation>
+        </message>
+        <message>
+            <source>Elements</source>
+            <translation>Элементы</translation>
+        </message>
+        <message>
+            <source>Compare rulesets</source>
+            <translation>Сравнение игр</translation>
+        </message>
+        <message>
+            <source>Go on with the next lesson</source>
+            <translation>Продолжить следующий урок</translation>
+        </message>
+        <message>
+            <source>Lesson one to seven</source>
+            <translation>Урок с первого по седьмой</translation>
+        </message>
+        <message>
+            <source>Drill what is due</source>
+            <translation>Тренировка того, что пора повторить</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>Все элементы</translation>
+        </message>
+        <message>
+            <source>The rules on one page, for printing</source>
+            <translation>Правила на одной странице, для печати</translation>
+        </message>
+        <message>
+            <source>Go to an answer and choose it</source>
+            <translation>Перейти к ответу и выбрать его</translation>
+        </message>
+        <message>
+            <source>Step back, forward</source>
+            <translation>Шаг назад, вперёд</translation>
+        </message>
+        <message>
+            <source>The chapter of the rules about it</source>
+            <translation>Глава правил об этом</translation>
+        </message>
+        <message>
+            <source>Search for an element</source>
+            <translation>Поиск элемента</translation>
+        </message>
+        <message>
+            <source>Open its hand in the calculator</source>
+            <translation>Открыть его руку в калькуляторе</translation>
+        </message>
+        <message>
+            <source>Drill the element in focus</source>
+            <translation>Тренировка выбранного элемента</translation>
+        </message>
+        <message>
+            <source>Sort by how often or by value</source>
+            <translation>Порядок: по частоте или по цене</translation>
+        </message>
+        <message>
+            <source>Next or previous row</source>
+            <translation>Следующая или предыдущая строка</translation>
+        </message>
+        <message>
+            <source>Rules of the first ruleset</source>
+            <translation>Правила первой игры</translation>
+        </message>
     </context>
     <context>
         <name>MainWindow</name>
@@ -2131,6 +2227,26 @@
         <message>
             <source>Score this hand</source>
             <translation>Посчитать руку</translation>
+        </message>
+        <message>
+            <source>Practice</source>
+            <translation>Тренировка</translation>
+        </message>
+        <message>
+            <source>Start the drill</source>
+            <translation>Начать</translation>
+        </message>
+        <message>
+            <source>Drill this element</source>
+            <translation>Этот элемент</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>Все элементы</translation>
+        </message>
+        <message>
+            <source>Lessons</source>
+            <translation>Уроки</translation>
         </message>
     </context>
     <context>

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -25,6 +25,7 @@ KNOWN_LEVEL: Final = 5
 SEEN_KEPT: Final = 1000
 """So many hands shown last are remembered for each ruleset."""
 LEARNED_BROKEN, LEARNED_NOT_KEPT = "learned-broken", "learned-not-kept"
+_IMPATIENT_MS: Final = 20
 _FORMAT: Final = "mahjong-desktop-learned"
 _WAIT_SECONDS: Final = 5.0
 _TABLES: Final = """
@@ -93,42 +94,40 @@ class Learned:
 
     def level(self, ruleset: str, skill: str) -> int:
         """Returns the level of a skill, 0 (never answered) to 5 (known)."""
-        row = self._one("SELECT level FROM drill_skills WHERE ruleset = ? AND skill = ?", ruleset, skill)
-        return int(row[0]) if row is not None else 0
+        asked = "SELECT level, right, wrong, card FROM drill_skills WHERE ruleset = ? AND skill = ?"
+        found = [_record(row) for row in self._rows(asked, ruleset, skill)]
+        return found[0].level if found and found[0] is not None else 0
 
     def levels(self, ruleset: str) -> dict[str, int]:
         """Returns the levels of all skills of a ruleset that were ever answered."""
-        rows = self._connection.execute("SELECT skill, level FROM drill_skills WHERE ruleset = ?", (ruleset,))
-        return {str(skill): int(level) for skill, level in rows}
+        return {skill: record.level for skill, record in self._records(ruleset).items()}
 
     def answers(self, ruleset: str) -> dict[str, int]:
         """Returns how often each skill of a ruleset was answered."""
-        rows = self._connection.execute("SELECT skill, right + wrong FROM drill_skills WHERE ruleset = ?", (ruleset,))
-        return {str(skill): int(number) for skill, number in rows}
+        return {skill: record.right + record.wrong for skill, record in self._records(ruleset).items()}
 
     def due(self, ruleset: str, now: datetime) -> tuple[str, ...]:
         """Returns the skills that should be asked again by now, the one that waits longest first. `now` has a time
         zone; a skill that was never answered is not due."""
-        rows = self._connection.execute(
-            "SELECT skill FROM drill_skills WHERE ruleset = ? AND due <= ? ORDER BY due, skill", (ruleset, _text(now))
-        )
-        return tuple(str(skill) for (skill,) in rows)
+        dates = sorted((date, skill) for skill, date in self.due_dates(ruleset).items())
+        return tuple(skill for date, skill in dates if date <= now)
 
     def due_dates(self, ruleset: str) -> dict[str, datetime]:
         """Returns when each skill of a ruleset that was ever answered is asked again."""
-        rows = self._connection.execute("SELECT skill, card FROM drill_skills WHERE ruleset = ?", (ruleset,))
-        return {str(skill): _card(str(card)).due for skill, card in rows}
+        return {skill: _card(record.card).due for skill, record in self._records(ruleset).items()}
+
+    def last_answers(self, ruleset: str) -> dict[str, datetime]:
+        """Returns when each skill of a ruleset that was ever answered was answered last."""
+        return {skill: _reviewed(_card(record.card)) for skill, record in self._records(ruleset).items()}
 
     def rulesets(self) -> tuple[str, ...]:
         """Returns the ids of the rulesets of which anything was answered."""
-        rows = self._connection.execute("SELECT DISTINCT ruleset FROM drill_skills ORDER BY ruleset")
+        rows = self._rows("SELECT DISTINCT ruleset FROM drill_skills ORDER BY ruleset")
         return tuple(str(ruleset) for (ruleset,) in rows)
 
     def seen(self, ruleset: str, last: int) -> tuple[str, ...]:
         """Returns the ids of the hands shown last, the latest first."""
-        rows = self._connection.execute(
-            "SELECT hand FROM drill_seen WHERE ruleset = ? ORDER BY number DESC LIMIT ?", (ruleset, last)
-        )
+        rows = self._rows("SELECT hand FROM drill_seen WHERE ruleset = ? ORDER BY number DESC LIMIT ?", ruleset, last)
         return tuple(str(hand) for (hand,) in rows)
 
     # ---- changing
@@ -186,12 +185,7 @@ class Learned:
         with self._writing():
             names = [row[0] for row in self._connection.execute("SELECT ruleset FROM drill_seen UNION " + _RULESETS)]
             for name in sorted(names):
-                rows = self._connection.execute(
-                    "SELECT skill, level, right, wrong, card FROM drill_skills WHERE ruleset = ? ORDER BY skill",
-                    (name,),
-                )
-                skills = {skill: SkillRecord(level, right, wrong, card) for skill, level, right, wrong, card in rows}
-                found[name] = RulesetRecord(skills, tuple(reversed(self.seen(name, SEEN_KEPT))))
+                found[name] = RulesetRecord(self._records(name), tuple(reversed(self.seen(name, SEEN_KEPT))))
         return Exported(_FORMAT, 1, found)
 
     # ---- inside
@@ -201,7 +195,7 @@ class Learned:
             "SELECT level, right, wrong, card FROM drill_skills WHERE ruleset = ? AND skill = ?", (ruleset, skill)
         ).fetchone()
         new = SkillRecord(0, 0, 0, Card(card_id=1, due=now.astimezone(UTC)).to_json())
-        before = new if row is None else SkillRecord(*row)
+        before = (None if row is None else _record(row)) or new
         level = min(before.level + 1, KNOWN_LEVEL) if right else max(before.level - 1, 0)
         rating = Rating.Good if right else Rating.Again
         card, _ = self._scheduler.review_card(_card(before.card), rating, now.astimezone(UTC))
@@ -218,12 +212,12 @@ class Learned:
 
     def _import(self, ruleset: str, record: RulesetRecord) -> None:
         for skill, told in record.skills.items():
-            row = self._one("SELECT card FROM drill_skills WHERE ruleset = ? AND skill = ?", ruleset, skill)
-            if row is None or _reviewed(_card(str(row[0]))) < _reviewed(_card(told.card)):
+            known = self._records(ruleset).get(skill)
+            if known is None or _reviewed(_card(known.card)) < _reviewed(_card(told.card)):
                 self._store(ruleset, skill, told)
-        known = set(self.seen(ruleset, SEEN_KEPT))
+        shown = set(self.seen(ruleset, SEEN_KEPT))
         for hand in record.seen:
-            if hand not in known:
+            if hand not in shown:
                 self._connection.execute("INSERT INTO drill_seen (ruleset, hand) VALUES (?, ?)", (ruleset, hand))
         self._forget_oldest(ruleset)
 
@@ -234,9 +228,23 @@ class Learned:
             (ruleset, ruleset, SEEN_KEPT),
         )
 
-    def _one(self, query: str, *values: object) -> tuple[Any, ...] | None:
-        row: tuple[Any, ...] | None = self._connection.execute(query, values).fetchone()
-        return row
+    def _records(self, ruleset: str) -> dict[str, SkillRecord]:
+        """Returns the skills of a ruleset in their order. Rows that hold anything else are left out."""
+        rows = self._rows(
+            "SELECT skill, level, right, wrong, card FROM drill_skills WHERE ruleset = ? ORDER BY skill", ruleset
+        )
+        read = {str(skill): _record(values) for skill, *values in rows}
+        return {skill: record for skill, record in read.items() if record is not None}
+
+    def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """Returns what the file holds; nothing, and `trouble` says so, if it cannot be read now. From then on nothing
+        waits long for the file, so that the window does not stand still."""
+        try:
+            return self._connection.execute(query, values).fetchall()
+        except sqlite3.Error:
+            self.trouble = LEARNED_NOT_KEPT
+            self._connection.execute(f"PRAGMA busy_timeout = {_IMPATIENT_MS}")
+            return []
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[None]:
@@ -304,6 +312,14 @@ def set_aside(path: Path) -> Path:
     if journal.exists():
         journal.replace(kept.with_name(f"{kept.name}-journal"))
     return kept
+
+
+def _record(values: Sequence[object]) -> SkillRecord | None:
+    """Returns a row of the file as a record; None if it is none."""
+    try:
+        return SkillRecord(*msgspec.convert(tuple(values), tuple[int, int, int, str]))
+    except ValueError:
+        return None
 
 
 def _card(text: str) -> Card:

@@ -52,7 +52,8 @@ ROUND_KINDS: Final = frozenset({FINISHED_HAND, *SITUATIONS})
 """What a round may ask: finished hands, and the three situations."""
 AGAIN_AFTER: Final = 200
 """So many other hands are shown before one is shown again."""
-_SHARES: Final = {FINISHED_HAND: 6, WIN_SKILL: 2, WAITS_SKILL: 2, DISCARD_SKILL: 2}
+KIND_SHARES: Final = {FINISHED_HAND: 6, WIN_SKILL: 2, WAITS_SKILL: 2, DISCARD_SKILL: 2}
+"""How often each kind is asked, in proportion to the others."""
 _NOT_MINE: Final = 3
 """If elements were asked for, one of so many hands is only near to having them, so that the answer is not known."""
 _NEW_TOO: Final = 3
@@ -163,7 +164,7 @@ class DrillRound:
         """Returns the kinds in the order in which they are tried: one by chance, those of skills that are due more
         often; then the others."""
         due = set(self._due)
-        weights = {kind: _SHARES[kind] + 4 * (kind in due) for kind in sorted(self.kinds)}
+        weights = {kind: KIND_SHARES[kind] + 4 * (kind in due) for kind in sorted(self.kinds)}
         order = []
         while weights:
             kind = self._rng.choices(list(weights), list(weights.values()))[0]

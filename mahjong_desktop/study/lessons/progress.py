@@ -61,7 +61,8 @@ class LessonProgress:
     def of(self, ruleset: str) -> dict[str, LessonState]:
         """Returns the states of the lessons of a ruleset that were begun, by lesson."""
         rows = self._rows("SELECT lesson, seed, step, steps, solved, done FROM lessons WHERE ruleset = ?", ruleset)
-        return {str(lesson): _state(*numbers) for lesson, *numbers in rows}
+        whole = [row for row in rows if all(isinstance(number, int) for number in row[1:])]
+        return {str(lesson): _state(*numbers) for lesson, *numbers in whole}
 
     def state(self, ruleset: str, lesson: str) -> LessonState:
         """Returns the state of a lesson; that of a lesson not begun if nothing is known."""

@@ -200,6 +200,7 @@ class CalculatorDesk(CalculatorFrame):
 
     def retranslate(self) -> None:
         self.head.retranslate()
+        self.setAccessibleName(translate("Calculator", "Score a hand"))
         self.palette_card.retranslate()
         self.foot.retranslate()
         texts = self.context.texts

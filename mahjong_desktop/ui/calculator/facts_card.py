@@ -21,9 +21,9 @@ from mahjong_desktop.study.calculator.asks import Asks
 from mahjong_desktop.study.calculator.draft import HandDraft, case_options, format_marks
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.calculator.segments import SegmentedChoice, ToggleRow
 from mahjong_desktop.ui.cards import Card
-from mahjong_desktop.ui.chips import Pill
+from mahjong_desktop.ui.chips import ChipRow, Pill
+from mahjong_desktop.ui.segments import SegmentedChoice
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, NumberField, label
 
@@ -265,10 +265,18 @@ class FactsCard(Card):
         made.chosen.connect(lambda value: self._tell(FactChange(name, value)))
         return made
 
-    def _toggles(self, name: str, title: str, toggles: Sequence[tuple[str, str, bool]]) -> ToggleRow:
-        made = ToggleRow(name)
-        made.set_toggles(title, toggles)
-        made.toggled.connect(lambda value, on: self._tell(FactChange(name, value, self._seat, on)))
+    def _toggles(self, name: str, title: str, toggles: Sequence[tuple[str, str, bool]]) -> ChipRow:
+        """Returns toggles: for each its value, its words, whether it is on."""
+        pills = []
+        for value, words, on in toggles:
+            pill = Pill()
+            pill.setObjectName(f"{name}:{value}")
+            pill.tell(words, f"{title}: {words}")
+            pill.setChecked(on)
+            pill.clicked.connect(lambda on, value=value: self._tell(FactChange(name, value, self._seat, on)))
+            pills.append(pill)
+        made = ChipRow(pills)
+        made.setAccessibleName(title)
         return made
 
     def _tiles(self, name: str, title: str, text: str) -> QWidget:

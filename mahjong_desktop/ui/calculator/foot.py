@@ -27,7 +27,7 @@ class CalculatorFoot(QWidget):
         super().__init__()
         self.copy = Button(ButtonKind.PLAIN, "copy")
         self.picture = Button(ButtonKind.PLAIN, "picture")
-        self.drill = Button(ButtonKind.MAIN, "learn")
+        self.drill = Button(ButtonKind.MAIN, "target")
         self.said = label(Role.ACCENT_NOTE, wrap=True)
         self.said.hide()
         self._row = QHBoxLayout()

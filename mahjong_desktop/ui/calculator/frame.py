@@ -19,9 +19,9 @@ from mahjong_desktop.ui.calculator.foot import CalculatorFoot
 from mahjong_desktop.ui.calculator.hand_card import EnteredHandCard
 from mahjong_desktop.ui.calculator.head import CalculatorHead
 from mahjong_desktop.ui.calculator.palette_card import PaletteCard
-from mahjong_desktop.ui.calculator.segments import SegmentedChoice
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.segments import SegmentedChoice
 from mahjong_desktop.ui.widgets import scroll
 
 LEFT_WIDTH: Final = 560
@@ -87,12 +87,16 @@ class CalculatorFrame(Page):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def focusNextPrevChild(self, next_one: bool) -> bool:
-        """Tab goes from the page to the facts."""
+        """Tab goes from the page to the facts; after the last widget it goes on to the header, the hand and the
+        palette."""
         first = self.facts.first()
         if next_one and self.window().focusWidget() is self and first is not None:
             first.setFocus(Qt.FocusReason.TabFocusReason)
             return True
-        return super().focusNextPrevChild(next_one)
+        moved = super().focusNextPrevChild(next_one)
+        if next_one and self.window().focusWidget() is self:
+            moved = super().focusNextPrevChild(True)
+        return moved
 
     def _choose_column(self, name: str) -> None:
         self._shown_column = name

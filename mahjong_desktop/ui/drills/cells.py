@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel, QSizePolicy,
 from mahjong_desktop.study.drills.questions import TableCell, ValueGrid
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.drills.fields import AnswerLook, ground_of, ink_of
+from mahjong_desktop.ui.drills.fields import AnswerLook, ground_of, ink_of, speak_verdict
 from mahjong_desktop.ui.theme import Role, font
 from mahjong_desktop.ui.widgets import label
 
@@ -47,6 +47,7 @@ class CellButton(QAbstractButton):
     def judge(self, verdict: AnswerLook) -> None:
         """Shows a verdict."""
         self.verdict = verdict
+        speak_verdict(self, verdict)
         self.update()
 
     def sizeHint(self) -> QSize:

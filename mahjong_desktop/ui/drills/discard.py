@@ -21,7 +21,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.discard_words import DiscardWords, tile_order
 from mahjong_desktop.ui.drills.fields import AnswerLook, TileChoice, ground_of, walk
 from mahjong_desktop.ui.drills.question_view import QuestionView
-from mahjong_desktop.ui.drills.strip import GroupStrip
+from mahjong_desktop.ui.drills.strip import MeldStrip
 from mahjong_desktop.ui.drills.waits import TileRows
 from mahjong_desktop.ui.hints import words as hint_words
 from mahjong_desktop.ui.mini_table import MiniTable
@@ -85,7 +85,7 @@ class RatedRows(QWidget):
         across = QHBoxLayout(tile)
         across.setContentsMargins(0, 2, 0, 2)
         across.setSpacing(6)
-        across.addWidget(GroupStrip((shown,), 24.0))
+        across.addWidget(MeldStrip((shown,), 24.0))
         if option.declaration:
             across.addWidget(label(Role.STRONG_NOTE, words.declaration(option)))
         across.addStretch(1)
@@ -95,10 +95,12 @@ class RatedRows(QWidget):
         column = QVBoxLayout(points)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(1)
+        column.addStretch(1)
         figure = label(Role.STRONG, words.points(option))
         figure.setAlignment(Qt.AlignmentFlag.AlignRight)
         column.addWidget(figure)
         column.addWidget(PointsBar(words.share(option), best=not number), 0, Qt.AlignmentFlag.AlignRight)
+        column.addStretch(1)
         self.grid.addWidget(points, row, 1)
         for place, text in enumerate((words.chance(option), words.danger(option), words.live(option)), 2):
             self._figure(row, place, text)
@@ -139,6 +141,7 @@ class DiscardView(QuestionView):
             tile.walked.connect(lambda step, held=tile: walk(self.tiles, held, step))
         table = MiniTable()
         table.setMinimumSize(_TABLE)
+        table.large_rivers = True
         table.set_look(look)
         table.show_view(view, self.words.caption())
         table.setAccessibleName(self.words.spoken_table())

@@ -15,7 +15,7 @@ from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.drills.judging import Judgement, judge
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.drills.questions import DrillAnswer, DrillQuestion
-from mahjong_desktop.study.drills.round import DrillRound, DrillTask
+from mahjong_desktop.study.drills.round import KIND_SHARES, DrillRound, DrillTask
 
 DRILL_STEPS: Final = ("elements", "value", "payments")
 DRILL_KINDS: Final = ("hand", "win", "waits", "discard")
@@ -30,6 +30,13 @@ class DrillTerms(Struct, frozen=True):
     kinds: tuple[str, ...] = DRILL_KINDS
     hands: int = 10
     clock: bool = False
+
+
+def expected_minutes(terms: DrillTerms) -> int:
+    """Returns about how many minutes a round takes, at half a minute for each question."""
+    shares = {kind: KIND_SHARES[kind] for kind in terms.kinds}
+    questions = sum(share * (len(terms.steps) if kind == "hand" else 1) for kind, share in shares.items())
+    return max(1, round(terms.hands * questions / sum(shares.values()) / 2))
 
 
 def drill_terms(settings: Settings) -> DrillTerms:

@@ -15,7 +15,7 @@ from mahjong_desktop.study.drills.judging import Judgement, PartMark
 from mahjong_desktop.study.drills.questions import ChoiceFact, ElementChoice, ElementsAnswer, ElementsQuestion
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.fields import CheckCard
-from mahjong_desktop.ui.drills.marks import verdict_of
+from mahjong_desktop.ui.drills.marks import verdict_of, verdict_words
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import label, scroll
@@ -25,7 +25,7 @@ translate = QCoreApplication.translate
 _COLUMNS: Final = 3
 
 
-class ElementWords:
+class ChoiceWords:
     """The words of the choices."""
 
     def __init__(self, question: ElementsQuestion, texts: Texts) -> None:
@@ -91,22 +91,13 @@ class ElementWords:
         return translate("Drills", "Here as well: {elements}.").format(elements=self.texts.listed(named))
 
 
-def verdict_words(judgement: Judgement) -> str:
-    """Returns `2 found, 1 missing, 1 too many`."""
-    counts = [judgement.number(mark) for mark in (PartMark.RIGHT, PartMark.MISSING, PartMark.WRONG)]
-    told = [translate("Drills", "%n found", "", counts[0])]
-    told += [translate("Drills", "%n missing", "", counts[1])] if counts[1] else []
-    told += [translate("Drills", "%n too many", "", counts[2])] if counts[2] else []
-    return ", ".join(told)
-
-
 class ElementsView(QuestionView):
     """The cards. Digits tick them; F1 on a card asks for its rule."""
 
     def __init__(self, question: ElementsQuestion, texts: Texts) -> None:
         super().__init__()
         self.question = question
-        self.words = ElementWords(question, texts)
+        self.words = ChoiceWords(question, texts)
         self.heading.setText(translate("Drills", "Which elements are here?"))
         inside = QWidget()
         below = QVBoxLayout(inside)
@@ -159,7 +150,7 @@ class ElementsView(QuestionView):
             choice, card = self.question.choices[part.index], self.cards[part.index]
             note = self.words.note(choice, part.mark)
             card.judge(verdict_of(part.mark), note, note)
-        self.show_verdict(verdict_words(judgement), right=judgement.right)
+        self.show_verdict(verdict_words(judgement, self.words.texts), right=judgement.right)
         if more:
             self.sum.setText(self.words.open_sum() or self.words.also())
         else:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QRegularExpression, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QRegularExpression, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QRegularExpressionValidator
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QWidget
 
@@ -19,6 +19,8 @@ from mahjong_desktop.ui.art import RATIO, icon_pixmap
 from mahjong_desktop.ui.receipt.tiles import paint_tile
 from mahjong_desktop.ui.theme import font
 from mahjong_desktop.ui.widgets import cap_width, paint_cap
+
+translate = QCoreApplication.translate
 
 _LONGEST_FIGURE: Final = 7
 _BOX: Final = 22.0
@@ -73,6 +75,17 @@ LOOK_SIGNS: Final = {AnswerLook.RIGHT: "check", AnswerLook.WRONG: "close", Answe
 """The icon of each verdict."""
 
 
+def speak_verdict(widget: QWidget, verdict: AnswerLook) -> None:
+    """Adds the verdict to the accessible name of an answer, once."""
+    spoken = {
+        AnswerLook.RIGHT: translate("Drills", "{answer}, right"),
+        AnswerLook.WRONG: translate("Drills", "{answer}, wrong"),
+        AnswerLook.MISSED: translate("Drills", "{answer}, missed"),
+    }
+    if verdict in spoken:
+        widget.setAccessibleName(spoken[verdict].format(answer=widget.accessibleName()))
+
+
 class CheckCard(QAbstractButton):
     """An answer that can be ticked: its name, a line below it, and the digit that ticks it."""
 
@@ -92,6 +105,8 @@ class CheckCard(QAbstractButton):
     def judge(self, verdict: AnswerLook, note: str, spoken: str) -> None:
         """Shows how the answer was judged, and why in a sentence."""
         self.verdict, self.note = verdict, note
+        self._speak()
+        speak_verdict(self, verdict)
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.setAccessibleDescription(spoken)
         self.updateGeometry()
@@ -223,6 +238,7 @@ class FigureField(QLineEdit):
         self.setReadOnly(True)
         if verdict is AnswerLook.MISSED:
             self.setText(right)
+        speak_verdict(self, verdict)
         self.setAccessibleDescription(spoken)
         self.update()
 
@@ -297,6 +313,7 @@ class TileChoice(QAbstractButton):
     def judge(self, verdict: AnswerLook, spoken: str) -> None:
         """Shows how the choice was judged."""
         self.verdict = verdict
+        speak_verdict(self, verdict)
         self.setAccessibleDescription(spoken)
         self.update()
 

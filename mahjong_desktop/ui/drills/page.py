@@ -267,6 +267,7 @@ class DrillPage(Page):
         self.another.set_words(translate("Drills", "Another hand"), "N")
         self.another.setVisible(view is not None)
         self.reason.setText("")
+        self.main.setAccessibleDescription("")
         if drilling is None or view is None:
             over = drilling is not None and drilling.over
             self.main.icon_name = "play" if over else "back"

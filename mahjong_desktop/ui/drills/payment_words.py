@@ -158,4 +158,4 @@ class PaymentWords:
         """Returns `2 right, 1 wrong`."""
         told = [translate("Drills", "%n right", "", rights)]
         told += [translate("Drills", "%n wrong", "", missing + wrong)] if missing + wrong else []
-        return ", ".join(told)
+        return self.texts.listed(told)

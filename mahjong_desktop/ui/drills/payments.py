@@ -20,7 +20,8 @@ from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, ground_of,
 from mahjong_desktop.ui.drills.marks import verdict_of
 from mahjong_desktop.ui.drills.payment_words import PaymentWords
 from mahjong_desktop.ui.drills.question_view import QuestionView
-from mahjong_desktop.ui.drills.strip import GroupStrip
+from mahjong_desktop.ui.drills.strip import MeldStrip
+from mahjong_desktop.ui.layouts import clear
 from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.receipt.arrows import paint_arrow
 from mahjong_desktop.ui.receipt.diagram import paint_roundel
@@ -109,7 +110,7 @@ class PayerCard(_SeatGround):
         self.column.addLayout(across)
         laid = words.laid(row.seat)
         if laid:
-            strip = GroupStrip(laid, self._tile_width(laid))
+            strip = MeldStrip(laid, self._tile_width(laid))
             strip.setAccessibleName(words.spoken_laid(row.seat))
             self.column.addWidget(strip)
         self.note = label(Role.NOTE, words.open_note(row.seat), wrap=True)
@@ -307,12 +308,7 @@ class PaymentsView(QuestionView):
 
     def _show_lines(self, *, paid: bool) -> None:
         """Shows the value of the hand as a receipt prints it."""
-        while self._lines.count():
-            item = self._lines.takeAt(0)
-            old = item.widget() if item is not None else None
-            if old is not None:
-                old.hide()
-                old.deleteLater()
+        clear(self._lines)
         for parts in self.words.lines(paid=paid):
             told = marked_up_label(rich_sum(parts, theme.colours()))
             told.setWordWrap(True)

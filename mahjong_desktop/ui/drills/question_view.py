@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QScrollBar, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.questions import DrillAnswer
@@ -19,6 +19,10 @@ from mahjong_desktop.ui.theme import Role, set_role
 from mahjong_desktop.ui.widgets import label
 
 DIGITS: Final = "123456789"
+_SCROLLS: Final = {
+    Qt.Key.Key_PageUp: QScrollBar.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QScrollBar.SliderAction.SliderPageStepAdd,
+}
 
 
 class QuestionView(QWidget):
@@ -94,6 +98,10 @@ class QuestionView(QWidget):
 
     def press(self, event: QKeyEvent) -> bool:
         """Handles a key that no part of the question wanted; returns whether it was one of its keys."""
+        area, action = self.findChild(QScrollArea), _SCROLLS.get(Qt.Key(event.key()))
+        if area is not None and action is not None:
+            area.verticalScrollBar().triggerAction(action)
+            return True
         digit = name_among(event, DIGITS)
         return bool(digit) and not self.judged and self.digit(int(digit))
 

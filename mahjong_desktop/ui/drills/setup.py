@@ -17,6 +17,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.chips import Pill
 from mahjong_desktop.ui.drills import words
 from mahjong_desktop.ui.drills.drilling import DRILL_HANDS, DRILL_KINDS, DRILL_STEPS, DrillTerms
@@ -106,9 +107,11 @@ class DrillSetup(Sheet):
         self.column.addWidget(label(Role.STRONG, name))
         grid = QGridLayout()
         grid.setSpacing(8)
+        wide = sum(pill.sizeHint().width() + 8 for pill in pills)
+        columns = len(pills) if wide <= theme.active().scaled(_WIDTH) - 2 * theme.CARD_PADDING else 3
         for number, pill in enumerate(pills):
-            grid.addWidget(pill, number // 3, number % 3, Qt.AlignmentFlag.AlignLeft)
-        grid.setColumnStretch(3, 1)
+            grid.addWidget(pill, number // columns, number % columns, Qt.AlignmentFlag.AlignLeft)
+        grid.setColumnStretch(columns, 1)
         self.column.addLayout(grid)
 
     def _add_numbers(self, terms: DrillTerms) -> None:
@@ -223,6 +226,7 @@ class DrillSetup(Sheet):
                 ruleset=name
             ),
             choices,
+            safe=True,
         ).open()
 
     def _forget(self, ruleset: Ruleset | None) -> None:

@@ -24,7 +24,7 @@ _MOST_GROUPS: Final = 2
 _MOST_BONUS: Final = 4
 
 
-class GroupStrip(QWidget):
+class MeldStrip(QWidget):
     """Groups of tiles in a row."""
 
     def __init__(self, groups: Sequence[ShownGroup], width: float = 26.0, between: float = 7.0) -> None:

@@ -136,7 +136,7 @@ class ValueWords:
         told = [translate("Drills", "%n right", "", rights)]
         told += [translate("Drills", "%n missing", "", missing)] if missing else []
         told += [translate("Drills", "%n wrong", "", wrong)] if wrong else []
-        return ", ".join(told)
+        return self.texts.listed(told)
 
     def given(self) -> str:
         """Returns the elements that were asked before, with their values: `riichi 1 + dora 1`. Each unit has a sum of

@@ -17,7 +17,7 @@ from mahjong_desktop.study.drills.judging import Judgement, PartMark
 from mahjong_desktop.study.drills.questions import WaitsAnswer, WaitsQuestion, WaitVerdict
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.fields import TileChoice, walk
-from mahjong_desktop.ui.drills.marks import verdict_of
+from mahjong_desktop.ui.drills.marks import verdict_of, verdict_words
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.win import ReasonWords
 from mahjong_desktop.ui.theme import Role
@@ -143,11 +143,7 @@ class WaitsView(QuestionView):
         }
         for part in judgement.parts:
             self.tiles[part.index].judge(verdict_of(part.mark), words.get(part.mark, ""))
-        counts = [judgement.number(mark) for mark in (PartMark.RIGHT, PartMark.MISSING, PartMark.WRONG)]
-        told = [translate("Drills", "%n found", "", counts[0])]
-        told += [translate("Drills", "%n missing", "", counts[1])] if counts[1] else []
-        told += [translate("Drills", "%n too many", "", counts[2])] if counts[2] else []
-        self.show_verdict(", ".join(told), right=judgement.right)
+        self.show_verdict(verdict_words(judgement, self.words.texts), right=judgement.right)
         self.note.setVisible(False)
         lines: dict[str, list[str]] = {}
         for verdict in self.question.right:

@@ -59,7 +59,10 @@ class ElementBoard(QWidget):
             self.arrange()
 
     def neighbour(self, card: ElementView, key: Qt.Key) -> ElementView | None:
-        """Returns the card that an arrow key leads to; None at the edge."""
+        """Returns the card that an arrow key leads to; None at the edge. From a card that is not shown any more the
+        first one is reached."""
+        if card not in self.cards:
+            return self.cards[0] if self.cards else None
         index = self.cards.index(card)
         step = _STEPS.get(key, -self.columns if key is Qt.Key.Key_Up else self.columns)
         place = index + step

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QPoint, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.study.drills.learned import KNOWN_LEVEL
 from mahjong_desktop.study.element_facts import (
     GalleryElement,
     commonest_first,
@@ -28,7 +29,9 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.elements.board import ElementBoard
 from mahjong_desktop.ui.elements.card import ElementView
 from mahjong_desktop.ui.elements.filters import ElementFilters
-from mahjong_desktop.ui.elements.words import KNOWN, element_words, known_words
+from mahjong_desktop.ui.elements.words import element_words
+from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.level_marks import level_words
 from mahjong_desktop.ui.page import Page, PageHeader
 from mahjong_desktop.ui.pages.gallery_search import SEARCH_KEY, GallerySearch
 from mahjong_desktop.ui.plain_text import set_tip
@@ -71,11 +74,12 @@ class ElementsPage(Page):
         self.header = PageHeader()
         self.known, self.to_go = label(Role.ACCENT_NOTE), label(Role.NOTE)
         self.summary = Button(ButtonKind.PLAIN, "print")
-        self.drill = Button(ButtonKind.MAIN, "learn")
+        self.drill = Button(ButtonKind.MAIN, "target")
         self.search = GallerySearch()
         self.filters = ElementFilters()
         self.count, self.whose = label(Role.STRONG), label(Role.NOTE)
-        self.sorting = Button(ButtonKind.LINK)
+        self.sorting = Button(ButtonKind.LINK, "chevron-down")
+        self.sorting.icon_last = True
         self.board = ElementBoard()
         self.scroller = scroll(self.board)
         self.nothing = label(Role.SECOND)
@@ -128,7 +132,7 @@ class ElementsPage(Page):
         self.drill.clicked.connect(lambda: self.asked.emit(ToDrill(self.ruleset)))
         self.search.textChanged.connect(lambda _text: self._narrow())
         self.filters.changed.connect(self._narrow)
-        self.sorting.clicked.connect(self._sort)
+        self.sorting.clicked.connect(self._open_orders)
         self.show_all.clicked.connect(self.clear)
 
     # ---- what is shown
@@ -172,10 +176,31 @@ class ElementsPage(Page):
         self._narrow()
         self.search.setFocus()
 
-    def _sort(self) -> None:
-        self.order = VALUE if self.order == FREQUENCY else FREQUENCY
+    def _sort(self, order: str) -> None:
+        self.order = order
         self._tell_order()
         self._narrow()
+
+    def orders(self) -> QMenu:
+        """Returns the menu of orders."""
+        made = QMenu(self)
+        for order, words in self._order_words().items():
+            action = made.addAction(words)
+            action.setCheckable(True)
+            action.setChecked(order == self._order())
+            action.triggered.connect(lambda _=False, order=order: self._sort(order))
+        return made
+
+    def _open_orders(self) -> None:
+        menu = self.orders()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.sorting.mapToGlobal(QPoint(0, self.sorting.height() + 2)))
+
+    def _order_words(self) -> dict[str, str]:
+        return {
+            FREQUENCY: translate("Elements", "Sorted by how often"),
+            VALUE: translate("Elements", "Sorted by value"),
+        }
 
     def _sorted(self) -> tuple[GalleryElement, ...]:
         return most_valuable_first(self.facts) if self._order() == VALUE else commonest_first(self.facts)
@@ -194,6 +219,9 @@ class ElementsPage(Page):
         self.filters.offer_only(wanted, self._level_of)
         shown = [fact for fact in wanted if self.filters.holds(fact, self._level_of(fact))]
         self.board.show_cards([self.cards[fact.id] for fact in shown])
+        held = self.window().focusWidget()
+        if isinstance(held, ElementView) and held not in self.board.cards:
+            self.first_focus()
         self.empty.setVisible(not shown)
         self.scroller.setVisible(bool(shown))
         self.count.setText(translate("Elements", "%n element(s)", "", len(shown)))
@@ -220,7 +248,7 @@ class ElementsPage(Page):
         self.board.cards = ()
         self.cards, self._sought = {}, {}
         self._told_levels = self._levels()
-        known = known_words(KNOWN)
+        known = level_words(KNOWN_LEVEL)
         for fact in self.facts:
             level = self._level_of(fact)
             words = element_words(ruleset, texts, fact, level)
@@ -236,7 +264,7 @@ class ElementsPage(Page):
 
     def _tell_header(self) -> None:
         texts, number = self.context.texts, len(self.facts)
-        known = sum(self._level_of(fact) >= KNOWN for fact in self.facts)
+        known = sum(self._level_of(fact) >= KNOWN_LEVEL for fact in self.facts)
         self.known.setText(translate("Elements", "{number} known").format(number=texts.number(known)))
         self.to_go.setText(translate("Elements", "{number} to go").format(number=texts.number(number - known)))
         self._fit_header()
@@ -269,8 +297,7 @@ class ElementsPage(Page):
         else:
             whose = translate("Elements", "how often: {hands} hands of {players} standard bots, these options")
             self.whose.setText(whose.format(hands=texts.number(counted.hands), players=texts.number(counted.players)))
-        often, value = translate("Elements", "Sorted by how often"), translate("Elements", "Sorted by value")
-        self.sorting.set_words(often if self._order() == FREQUENCY else value, "S")
+        self.sorting.set_words(self._order_words()[self._order()], "S")
         self.sorting.setEnabled(counted is not None)
         set_tip(self.sorting, translate("Elements", "Change the order"))
 
@@ -306,13 +333,15 @@ class ElementsPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         fact = self.current()
+        plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+        name = name_among(event, "DS") if plain else ""
         if event.text() == SEARCH_KEY:
             self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif event.key() == Qt.Key.Key_D:
+        elif name == "D":
             self.asked.emit(ToDrill(self.ruleset, () if fact is None else (skill_of(fact.id),)))
         elif event.key() == Qt.Key.Key_F1:
             self.asked.emit(ToRules(self.ruleset.id, "" if fact is None else fact.id))
-        elif event.key() == Qt.Key.Key_S and self.sorting.isEnabled():
-            self._sort()
+        elif name == "S" and self.sorting.isEnabled():
+            self._sort(VALUE if self.order == FREQUENCY else FREQUENCY)
         else:
             super().keyPressEvent(event)

@@ -31,6 +31,9 @@ _NUMBERED: Final = frozenset({"one", "two", "three", "four"})
 _TILE: Final = 46
 _STRIP_TILE: Final = 34
 _TWO_COLUMNS: Final = 880
+_OF_THE_PAGE: Final = frozenset(
+    (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+)
 
 
 class AnswerMark(StrEnum):
@@ -85,8 +88,8 @@ class ChoiceButton(CardButton):
         self._paint_sign(painter)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leaves Enter to the page, where it checks the answer."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        """Leaves Enter to the page, where it checks the answer, and the arrows, which stay among the answers there."""
+        if event.key() in _OF_THE_PAGE:
             event.ignore()
         else:
             super().keyPressEvent(event)
@@ -120,7 +123,7 @@ class ChoiceButton(CardButton):
             painter.drawPixmap(QPointF(self.width() - 22, 6), picture)
 
 
-class TileChoice(ChoiceButton):
+class StepTiles(ChoiceButton):
     """One tile."""
 
     def __init__(self, number: int, words: LessonWords, choice: Choice) -> None:
@@ -217,7 +220,7 @@ class Choices(QWidget):
         self._step, self._words = step, words
         seats = step.seats if isinstance(step, ChooseSeats) else ()
         self.buttons: list[ChoiceButton] = [
-            TileChoice(number, words, choice)
+            StepTiles(number, words, choice)
             if isinstance(step, ChooseTiles)
             else WideButton(number, words, choice, seats)
             for number, choice in enumerate(step.choices, 1)
@@ -316,7 +319,7 @@ class Choices(QWidget):
         room = max(self.width(), 320)
         width = min(theme.active().scaled(_TILE), (room - 10 * (columns - 1)) // columns - 18)
         for button in self.buttons:
-            if isinstance(button, TileChoice):
+            if isinstance(button, StepTiles):
                 button.set_tile_width(max(24, width))
 
     def step_focus(self, steps: int) -> bool:

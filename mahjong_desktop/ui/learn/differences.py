@@ -16,12 +16,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.chips import Pill
-from mahjong_desktop.ui.learn.pictures import Item, PictureRow
-from mahjong_desktop.ui.learn.rows import clear
+from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.learn.pictures import PicturePart, PictureRow
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line
 
+LEAST_ROWS: Final = 4
+"""So many rows are shown however low the window is."""
 MOST_QUICK: Final = 2
 """So many games have a button of their own; the others are in a menu."""
 
@@ -35,7 +37,7 @@ class ToldRow(Struct, frozen=True):
     there: str
     same: bool
     spoken: str
-    items: tuple[Item, ...] = ()
+    items: tuple[PicturePart, ...] = ()
 
 
 class KnownGame(QWidget):
@@ -119,12 +121,13 @@ class DifferencesCard(Card):
         self.title = label(Role.CARD_TITLE, wrap=True)
         self.nothing = label(Role.SECOND, wrap=True)
         self.compare = Button(ButtonKind.LINK, "compare")
-        self.elements = Button(ButtonKind.LINK, "cards")
+        self.elements = Button(ButtonKind.LINK, "layers")
         self.first_steps = Button(ButtonKind.LINK, "compass")
         self.glossary = Button(ButtonKind.LINK, "book")
         self._rows = QVBoxLayout()
         self._rows.setSpacing(0)
-        column = QVBoxLayout(self)
+        self._shown: list[QWidget] = []
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(22, 18, 22, 10)
         column.setSpacing(6)
         column.addWidget(self.ask)
@@ -134,8 +137,13 @@ class DifferencesCard(Card):
         column.addWidget(self.nothing)
         column.addLayout(self._rows)
         column.addStretch(1)
-        column.addLayout(_ways(self.elements, self.compare))
-        column.addLayout(_ways(self.first_steps, self.glossary))
+        for pair in ((self.elements, self.compare), (self.first_steps, self.glossary)):
+            ways = QHBoxLayout()
+            ways.setSpacing(12)
+            for way in pair:
+                ways.addWidget(way)
+            ways.addStretch(1)
+            column.addLayout(ways)
 
     def show_rows(self, rows: Sequence[ToldRow]) -> None:
         """Shows the rows; none if no game is known."""
@@ -143,19 +151,26 @@ class DifferencesCard(Card):
         self.title.setVisible(bool(rows))
         self.compare.setVisible(bool(rows))
         self.nothing.setVisible(not rows)
+        self._shown = []
         for row in rows:
-            self._rows.addWidget(line())
-            self._rows.addWidget(_row(row))
+            shown = QWidget()
+            column = QVBoxLayout(shown)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(0)
+            column.addWidget(line())
+            column.addWidget(_row(row))
+            self._rows.addWidget(shown)
+            self._shown.append(shown)
 
-
-def _ways(*buttons: Button) -> QHBoxLayout:
-    """Returns links beside each other."""
-    made = QHBoxLayout()
-    made.setSpacing(12)
-    for button in buttons:
-        made.addWidget(button)
-    made.addStretch(1)
-    return made
+    def fit(self, width: int, height: int | None) -> None:
+        """Leaves out the last rows if the card would be higher than this at a width; with no height shows all."""
+        for row in self._shown:
+            row.show()
+        for row in reversed(self._shown[LEAST_ROWS:]):
+            self._column.activate()
+            if height is None or self._column.totalHeightForWidth(width) <= height:
+                break
+            row.hide()
 
 
 def _row(row: ToldRow) -> QWidget:

@@ -9,45 +9,26 @@ from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.study.drills.learned import KNOWN_LEVEL
-from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
-from mahjong_desktop.ui.learn.rows import clear
+from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.level_marks import LevelMarks
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line
 
-MOST_DUE: Final = 6
+MOST_DUE: Final = 4
+_SEGMENT: Final = QSizeF(12, 7)
 
 
 class DueRow(Struct, frozen=True):
-    """A skill that is due: its name, its level, and a note."""
+    """A skill that is due: its name, its level, when it was asked last, and all of it in words."""
 
     name: str
     level: int
     note: str
-
-
-class Segments(QWidget):
-    """The level of a skill in five segments."""
-
-    def __init__(self, level: int) -> None:
-        super().__init__()
-        self._level = level
-        self.setFixedSize(QSize(82, 10))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = theme.colours()
-        for number in range(KNOWN_LEVEL):
-            full = number < self._level
-            painter.setPen(QPen(QColor(colour.accent if full else colour.control), 1))
-            painter.setBrush(QColor(colour.accent if full else colour.surface))
-            painter.drawRoundedRect(QRectF(0.5 + number * 17, 1.5, 13, 6), 3, 3)
+    spoken: str
 
 
 class DueCard(Card):
@@ -56,10 +37,13 @@ class DueCard(Card):
     def __init__(self) -> None:
         super().__init__()
         self.title = label(Role.CARD_TITLE)
+        self.minutes = label(Role.SECOND)
         self.none = label(Role.SECOND, wrap=True)
         self.start = Button(ButtonKind.PLAIN, "target")
         head = QHBoxLayout()
-        head.addWidget(self.title, 1)
+        head.setSpacing(12)
+        head.addWidget(self.title)
+        head.addWidget(self.minutes, 1)
         head.addWidget(self.start)
         self._rows = QGridLayout()
         self._rows.setHorizontalSpacing(32)
@@ -76,6 +60,7 @@ class DueCard(Card):
         """Shows the skills that are due; the first ones if there are many."""
         clear(self._rows)
         self.none.setVisible(not rows)
+        self.minutes.setVisible(bool(rows))
         for number, row in enumerate(rows[:MOST_DUE]):
             place, column = number // 2, number % 2
             self._rows.addWidget(line(), 2 * place, column)
@@ -86,11 +71,11 @@ class DueCard(Card):
 
 def _row(row: DueRow) -> QWidget:
     made = QWidget()
-    made.setAccessibleName(f"{row.name}, {row.note}")
+    made.setAccessibleName(row.spoken)
     inside = QHBoxLayout(made)
     inside.setContentsMargins(0, 11, 0, 11)
     inside.setSpacing(12)
-    inside.addWidget(Segments(row.level), 0, Qt.AlignmentFlag.AlignVCenter)
+    inside.addWidget(LevelMarks(row.level, _SEGMENT), 0, Qt.AlignmentFlag.AlignVCenter)
     inside.addWidget(label(Role.STRONG, row.name, wrap=True), 1)
     inside.addWidget(label(Role.NOTE, row.note))
     return made

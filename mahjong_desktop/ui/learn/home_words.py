@@ -5,6 +5,7 @@ Room: ui/learn. Everything comes from the ruleset, the comparison and the texts.
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -12,7 +13,8 @@ from PySide6.QtCore import QCoreApplication
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.study.comparison import ComparisonWords, Row, most_important
-from mahjong_desktop.study.drills.skills import ELEMENT_SKILL, PAYMENT_SKILL, kind_of, subject_of
+from mahjong_desktop.study.drills.learned import Learned
+from mahjong_desktop.study.drills.skills import ELEMENT_SKILL, kind_of, skills_of, subject_of
 from mahjong_desktop.study.known_rulesets import known_ids
 from mahjong_desktop.study.lessons.cards import CardFacts
 from mahjong_desktop.study.lessons.course import LESSONS
@@ -20,9 +22,12 @@ from mahjong_desktop.study.lessons.progress import LessonState
 from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.guides import guide_file
+from mahjong_desktop.ui.drills.finish import ago_words
+from mahjong_desktop.ui.drills.words import skill_name
 from mahjong_desktop.ui.learn.differences import ToldRow
+from mahjong_desktop.ui.learn.due import MOST_DUE, DueRow
 from mahjong_desktop.ui.learn.path import LessonWordsOnCard
-from mahjong_desktop.ui.learn.pictures import BoxItem, IconItem, Item, SeatItem, TilesItem
+from mahjong_desktop.ui.learn.pictures import BoxItem, IconItem, PicturePart, SeatItem, TilesItem
 
 translate = QCoreApplication.translate
 
@@ -73,7 +78,7 @@ def _sentence(words: LessonWords, facts: CardFacts, name: str) -> str:
     return words.phrase("cards", name, count=count, families=families, sets=facts.sets)
 
 
-def card_items(texts: Texts, facts: CardFacts, name: str) -> tuple[Item, ...]:
+def card_items(texts: Texts, facts: CardFacts, name: str) -> tuple[PicturePart, ...]:
     """Returns the picture of a card."""
     match name:
         case "set":
@@ -95,12 +100,12 @@ def card_items(texts: Texts, facts: CardFacts, name: str) -> tuple[Item, ...]:
     return ()
 
 
-def _grouped(tiles: tuple[Tile, ...]) -> tuple[Item, ...]:
+def _grouped(tiles: tuple[Tile, ...]) -> tuple[PicturePart, ...]:
     parts = (tiles[:3], tiles[3:6], tiles[6:])
     return tuple(TilesItem(part) for part in parts if part)
 
 
-def _value_items(texts: Texts, facts: CardFacts) -> tuple[Item, ...]:
+def _value_items(texts: Texts, facts: CardFacts) -> tuple[PicturePart, ...]:
     if facts.points is None:
         return ()
     points = BoxItem(texts.number(facts.points), strong=True)
@@ -121,17 +126,20 @@ def is_known_skill(ruleset: Ruleset, skill: str) -> bool:
     return kind_of(skill) != ELEMENT_SKILL or any(one.id == subject_of(skill) for one in ruleset.scoring.told)
 
 
-def due_skill_name(words: LessonWords, skill: str) -> str:
-    """Returns the name of a skill of drills."""
-    kind, subject = kind_of(skill), subject_of(skill)
-    if kind == ELEMENT_SKILL:
-        return words.texts.element_of(words.ruleset, subject).name
-    name = words.phrase("skills", kind)
-    if kind == PAYMENT_SKILL:
-        short = words.texts.scheme(words.ruleset.id, subject)
-        return name if short == subject else words.texts.phrase("page", "fact", name=name, text=short)
-    step = words.phrase("skills", f"{kind}-{subject}") if subject else ""
-    return name if not step or step == f"{kind}-{subject}" else step
+def due_rows(ruleset: Ruleset, texts: Texts, marks: Learned, now: datetime) -> list[DueRow]:
+    """Returns what is due, the longest waiting first, then what was never answered; nothing if nothing is due. `now`
+    has a time zone."""
+    levels, last = marks.levels(ruleset.id), marks.last_answers(ruleset.id)
+    due = [skill for skill in marks.due(ruleset.id, now) if is_known_skill(ruleset, skill)]
+    new = [skill for skill in skills_of(ruleset) if skill not in levels] if due else []
+    names = texts.for_ruleset(ruleset.id)
+    rows = []
+    for skill in (*due, *new)[:MOST_DUE]:
+        name, level = skill_name(skill, ruleset, names), levels.get(skill, 0)
+        note = ago_words(last[skill], now) if skill in last else texts.lesson("learn", "due-new")
+        reached = texts.lesson("learn", "due-level", level=level)
+        rows.append(DueRow(name, level, note, f"{name}, {reached}, {note}" if skill in last else f"{name}, {note}"))
+    return rows
 
 
 # ---- what differs
@@ -162,7 +170,7 @@ def told_rows(words: LessonWords, known: Ruleset, facts: CardFacts) -> tuple[Tol
     return tuple(rows)
 
 
-def _row_items(row: Row, texts: Texts, facts: CardFacts) -> tuple[Item, ...]:
+def _row_items(row: Row, texts: Texts, facts: CardFacts) -> tuple[PicturePart, ...]:
     """Returns the picture of a row that is about tiles or about who pays."""
     match row.id:
         case "bonus-tiles":

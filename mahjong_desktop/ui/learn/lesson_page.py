@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -87,6 +87,7 @@ class LessonPage(Page):
         row.addWidget(inside, 1000)
         row.addStretch(1)
         self.area = scroll(holder)
+        self.area.installEventFilter(self)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
@@ -349,30 +350,41 @@ class LessonPage(Page):
         first = None if self.card is None or self.checked else self.card.first_answer()
         (first if first is not None else self.next).setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Passes the keys on that the scroll area would take: arrows move between answers, Page Up and Down between
+        steps."""
+        if watched is self.area and event.type() is QEvent.Type.KeyPress:
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handles Enter, digits, arrows, brackets, Page Up and Down, and F1."""
         key, name = event.key(), name_among(event, "123456789[]")
         answers = self.card.answers if self.card is not None else None
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.main_action()
+            held = self.window().focusWidget()
+            (held if isinstance(held, Button) and self.isAncestorOf(held) else self.next).click()
         elif key == Qt.Key.Key_F1:
             self.open_rule()
-        elif key in _PAGES:
-            self._turn_page(_PAGES[Qt.Key(key)])
         elif name and name in _BRACKETS:
             self.go(_BRACKETS[name])
+        elif key in _PAGES:
+            self._turn_page(_PAGES[Qt.Key(key)])
         elif name and isinstance(answers, Choices):
             answers.toggle(int(name) - 1)
         elif answers is None or not answers.step_focus(self._arrow(key, answers)):
             super().keyPressEvent(event)
 
     def _turn_page(self, steps: int) -> None:
-        """Shows the next or former part of a step that is longer than the window; at its end the step after it."""
+        """Scrolls on in a step that is higher than the window; at its end goes to the next or the previous step."""
         bar = self.area.verticalScrollBar()
-        before = bar.value()
-        bar.setValue(before + steps * bar.pageStep() * 9 // 10)
-        if bar.value() == before:
+        actions = bar.SliderAction
+        at_end = bar.value() == (bar.maximum() if steps > 0 else bar.minimum())
+        if at_end:
             self.go(steps)
+        else:
+            bar.triggerAction(actions.SliderPageStepAdd if steps > 0 else actions.SliderPageStepSub)
 
     @staticmethod
     def _arrow(key: int, answers: Choices | FigureFields) -> int:

@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
@@ -23,14 +23,14 @@ from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import paint_page_tile
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.drills.drilling import drill_terms, expected_minutes
 from mahjong_desktop.ui.kept import learned, lesson_progress
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.learn.differences import DifferencesCard
-from mahjong_desktop.ui.learn.due import DueCard, DueRow
+from mahjong_desktop.ui.learn.due import DueCard
 from mahjong_desktop.ui.learn.home_words import (
     card_items,
-    due_skill_name,
-    is_known_skill,
+    due_rows,
     known_games,
     lesson_card_words,
     told_rows,
@@ -56,11 +56,12 @@ from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label, scro
 _NARROW: Final = 1180
 """In windows narrower than this, in pixels at 100 % text size, the differences are below the path."""
 _SIDE: Final = 412
+_MARGIN: Final = 20
 
 
 class LearnPage(Page):
-    """The page. Keys: Enter goes on with the current lesson, 1-7 open a lesson, D starts the drill, E opens the
-    elements, F1 the rules, Ctrl+P the summary, Escape goes back."""
+    """The page. Keys: Enter presses the button in focus, else goes on with the current lesson, 1-7 open a lesson, D
+    starts the drill, E opens the elements, F1 the rules, Ctrl+P the summary, Escape goes back."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -102,7 +103,7 @@ class LearnPage(Page):
         inside = QWidget()
         inside.setMaximumWidth(theme.PAGE_WIDTH)
         inside.setLayout(self._sides)
-        self._sides.setContentsMargins(theme.PAGE_MARGIN - 4, 20, theme.PAGE_MARGIN, 20)
+        self._sides.setContentsMargins(theme.PAGE_MARGIN - 4, _MARGIN, theme.PAGE_MARGIN, _MARGIN)
         holder = QWidget()
         centred = QHBoxLayout(holder)
         centred.setContentsMargins(0, 0, 0, 0)
@@ -191,8 +192,6 @@ class LearnPage(Page):
                 icon = _emblem(ruleset, self.devicePixelRatioF())
                 self.chooser.addItem(icon, self.context.texts.ruleset(ruleset.id).name)
             self.chooser.setCurrentIndex(known_ids().index(self.ruleset.id))
-        metrics = QFontMetricsF(theme.font(14, 600))
-        self.chooser.setFixedWidth(round(metrics.horizontalAdvance(self.chooser.currentText())) + 96)
         self.chooser.setAccessibleName(self._words().phrase("learn", "ruleset"))
 
     def _tell_tools(self, words: LessonWords) -> None:
@@ -203,10 +202,24 @@ class LearnPage(Page):
             text = words.phrase("learn", name)
             set_tip(button, text)
             button.set_words(text)
+        self.progress.show()
+        self._fit_chooser(self.width())
         for button in reversed(tools):  # in a narrow header the last tools are icons
-            if self.header.row.sizeHint().width() <= self.width() or not self.width():
-                break
+            if self._header_fits():
+                return
             button.set_words("")
+        self.progress.setVisible(self._header_fits())
+        if not self._header_fits():
+            self._fit_chooser(self.chooser.width() - self.header.row.sizeHint().width() + self.width())
+
+    def _header_fits(self) -> bool:
+        return not self.width() or self.header.row.sizeHint().width() <= self.width()
+
+    def _fit_chooser(self, most: int) -> None:
+        """Makes the menu of rulesets as broad as the name that it shows, if there is room."""
+        metrics = QFontMetricsF(theme.font(14, 600))
+        wide = round(metrics.horizontalAdvance(self.chooser.currentText())) + theme.active().scaled(96)
+        self.chooser.setFixedWidth(max(theme.active().scaled(96), min(wide, most)))
 
     def _tell_path(self, words: LessonWords) -> None:
         self.path.title.setText(words.phrase("learn", "path"))
@@ -224,14 +237,13 @@ class LearnPage(Page):
         return self._facts[key]
 
     def _tell_due(self, words: LessonWords) -> None:
-        marks = learned()
-        due = marks.due(self.ruleset.id, datetime.now(UTC))
+        rows = due_rows(self.ruleset, self.context.texts, learned(), datetime.now(UTC))
+        terms = drill_terms(self.context.settings)
         self.due.title.setText(words.phrase("learn", "due"))
         self.due.none.setText(words.phrase("learn", "due-none"))
-        self.due.start.set_words(words.phrase("learn", "due-start"), "D")
-        levels = marks.levels(self.ruleset.id)
-        rows = [(skill, levels.get(skill, 0)) for skill in due if is_known_skill(self.ruleset, skill)]
-        self.due.show_due([DueRow(due_skill_name(words, skill), level, _level(words, level)) for skill, level in rows])
+        self.due.minutes.setText(words.phrase("learn", "due-minutes", count=expected_minutes(terms)))
+        self.due.start.set_words(words.phrase("learn", "due-start", count=terms.hands), "D")
+        self.due.show_due(rows)
 
     def _tell_differences(self, words: LessonWords) -> None:
         card, known = self.differences, self.known
@@ -261,6 +273,7 @@ class LearnPage(Page):
     def _choose_known(self, game: str) -> None:
         self.context.settings.set("known-game", game)
         self._tell_differences(self._words())
+        self._arrange()
 
     # ---- layout
 
@@ -277,6 +290,8 @@ class LearnPage(Page):
         self._sides.setDirection(direction)
         self.differences.setMinimumWidth(0 if narrow else theme.active().scaled(_SIDE))
         self.differences.setMaximumWidth(theme.PAGE_WIDTH if narrow else theme.active().scaled(_SIDE))
+        most = None if narrow else max(0, self.area.viewport().height() - 2 * _MARGIN)
+        self.differences.fit(theme.active().scaled(_SIDE), most)
         self._tell_tools(self._words())
 
     # ---- actions
@@ -289,13 +304,13 @@ class LearnPage(Page):
         """Opens a lesson where it was left."""
         self.asked.emit(ToLesson(self.ruleset, LESSONS[number]))
 
+    def open_elements(self) -> None:
+        """Opens all elements of the ruleset."""
+        self.asked.emit(ToElements(self.ruleset))
+
     def start_drill(self) -> None:
         """Starts a drill of what is due."""
         self.asked.emit(ToDrill(self.ruleset))
-
-    def open_elements(self) -> None:
-        """Opens the gallery of elements."""
-        self.asked.emit(ToElements(self.ruleset))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handles Enter, digits, D, E, F1, Ctrl+P and the arrows between cards."""
@@ -303,7 +318,10 @@ class LearnPage(Page):
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -3, Qt.Key.Key_Down: 3}
         match event.key(), name_among(event, "1234567DEP"):
             case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _):
-                if self.current is not None:
+                held = self.window().focusWidget()
+                if isinstance(held, QAbstractButton) and self.isAncestorOf(held):
+                    held.click()
+                elif self.current is not None:
                     self.open_lesson(self.current)
             case Qt.Key.Key_F1, _:
                 self.asked.emit(ToRules(self.ruleset.id))
@@ -328,10 +346,6 @@ def _inset(widget: QWidget) -> QWidget:
     row.setContentsMargins(4, 0, 4, 0)
     row.addWidget(widget)
     return made
-
-
-def _level(words: LessonWords, level: int) -> str:
-    return words.phrase("learn", "due-level", level=level) if level else words.phrase("learn", "due-new")
 
 
 def _emblem(ruleset: Ruleset, dpr: float) -> QIcon:

@@ -67,6 +67,10 @@ def _groups() -> Iterator[tuple[str, KeyRows]]:
     yield translate("Keyboard", "At the table"), _keys_at_the_table(enter, esc)
     yield translate("Keyboard", "After a hand"), _keys_after_a_hand(enter)
     yield translate("Keyboard", "Rules on one page"), _keys_of_printable_page()
+    yield translate("Keyboard", "Learn"), _keys_of_learning(enter)
+    yield translate("Keyboard", "Lessons"), _keys_of_lessons(enter)
+    yield translate("Keyboard", "Elements"), _keys_of_elements(enter)
+    yield translate("Keyboard", "Compare rulesets"), _keys_of_comparison()
     yield translate("Keyboard", "Drills"), _keys_of_drills(enter)
     yield translate("Keyboard", "Score a hand"), _keys_of_calculator()
 
@@ -122,6 +126,44 @@ def _keys_at_the_table(enter: str, esc: str) -> KeyRows:
         (("F2",), translate("Keyboard", "Score table")),
         (("F9",), translate("Keyboard", "Repeat the last announcement and tell the situation (screen reader)")),
         (("F10",), translate("Keyboard", "Menu")),
+    )
+
+
+def _keys_of_learning(enter: str) -> KeyRows:
+    return (
+        ((enter,), translate("Keyboard", "Go on with the next lesson")),
+        (("1", "7"), translate("Keyboard", "Lesson one to seven")),
+        (("D",), translate("Keyboard", "Drill what is due")),
+        (("E",), translate("Keyboard", "All elements")),
+        (("Ctrl+P",), translate("Keyboard", "The rules on one page, for printing")),
+    )
+
+
+def _keys_of_lessons(enter: str) -> KeyRows:
+    return (
+        (("1", "9"), translate("Keyboard", "Answer one to nine")),
+        (("←", "→", translate("Keyboard", "Space")), translate("Keyboard", "Go to an answer and choose it")),
+        ((enter,), translate("Keyboard", "Check the answer, then go on")),
+        (("[", "]"), translate("Keyboard", "Step back, forward")),
+        (("F1",), translate("Keyboard", "The chapter of the rules about it")),
+    )
+
+
+def _keys_of_elements(enter: str) -> KeyRows:
+    return (
+        (("/",), translate("Keyboard", "Search for an element")),
+        (("←", "→", "↑", "↓"), translate("Keyboard", "Choose another card")),
+        ((enter,), translate("Keyboard", "Open its hand in the calculator")),
+        (("D",), translate("Keyboard", "Drill the element in focus")),
+        (("S",), translate("Keyboard", "Sort by how often or by value")),
+        (("F1",), translate("Keyboard", "The rule of the element in focus")),
+    )
+
+
+def _keys_of_comparison() -> KeyRows:
+    return (
+        (("↑", "↓"), translate("Keyboard", "Next or previous row")),
+        (("F1",), translate("Keyboard", "Rules of the first ruleset")),
     )
 
 

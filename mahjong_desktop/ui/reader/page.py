@@ -5,6 +5,7 @@ Room: ui/reader. The contents come from book.py; this module has no text of its 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer
@@ -30,7 +31,7 @@ from mahjong_desktop.ui.reader.markup import MarkupStyle, Writer
 from mahjong_desktop.ui.reader.side import SIDE_WIDTH, Side
 from mahjong_desktop.ui.reader.text import COLUMN, TILE, ReaderText, documents, find_all
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.ways import ToCalculator, ToSummary
+from mahjong_desktop.ui.ways import PageRequest, ToCalculator, ToSummary
 from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label
 
 translate = QCoreApplication.translate
@@ -128,7 +129,8 @@ class ReaderPage(Page):
         self.header.back.connect(self.closed)
         self.menu.clicked.connect(self._toggle_contents)
         self.chooser.activated.connect(lambda index: self.open(books.books()[index]))
-        self.summary.clicked.connect(self._open_summary)
+        self.summary.clicked.connect(lambda: self._ask(ToSummary))
+        self.side.practice.asked.connect(self._ask)
         self.search.textChanged.connect(self._search_changed)
         self.search.returnPressed.connect(self.next_hit)
         self.search.installEventFilter(self)
@@ -203,11 +205,11 @@ class ReaderPage(Page):
             self.side.card.hide()
         self._arrange()
 
-    def _open_summary(self) -> None:
-        """Asks for the printable page, with the options of the last game."""
+    def _ask(self, request: Callable[[Ruleset], PageRequest]) -> None:
+        """Asks for a page about the ruleset, with the options of the last game."""
         if self.ruleset is not None:
             chosen = remembered_options(self.context.settings, self.ruleset)
-            self.asked.emit(ToSummary(self.ruleset.configure(chosen)))
+            self.asked.emit(request(self.ruleset.configure(chosen)))
 
     def show_term(self, id: str) -> None:
         """Shows the card of a term of the glossary beside the text."""

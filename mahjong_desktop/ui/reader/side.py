@@ -1,24 +1,27 @@
-"""The cards beside a rules text: the rule of a chosen element or term, the source, the keys.
+"""The cards beside a rules text: the rule of a chosen element or term, the ways to practise, the source, the keys.
 
 Room: ui/reader.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Element
+from mahjong_desktop.study.drills.skills import element_skill
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.pages import supplement
 from mahjong_desktop.texts.shared_pages import GlossaryTerm, other_names
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import KeyCap, label
+from mahjong_desktop.ui.ways import ToDrill, ToElements, ToLearn
+from mahjong_desktop.ui.widgets import Button, ButtonKind, KeyCap, label
 
 translate = QCoreApplication.translate
 
@@ -70,14 +73,64 @@ def worth_words(element: Element, ruleset: Ruleset, texts: Texts) -> str:
     return f"{texts.number(element.worth)} / {texts.counted(ruleset.id, unit, element.open_worth)}"
 
 
+class PracticeCard(Card):
+    """The ways from a ruleset's text to its drill, its elements and its lessons. `asked` is emitted with a function
+    that makes the request for a ruleset with its options."""
+
+    asked = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._parts.setSpacing(6)
+        self.title = label(Role.CARD_TITLE, wrap=True)
+        self.drill = Button(ButtonKind.PLAIN, "target")
+        self.elements = Button(ButtonKind.LINK, "layers")
+        self.lessons = Button(ButtonKind.LINK, "learn")
+        for widget in (self.title, self.drill, self.elements, self.lessons):
+            self._parts.addWidget(widget)
+        self._parts.addStretch(1)
+        self.lie(flat=False)
+        self._element = ""
+        self.drill.clicked.connect(lambda: self.asked.emit(self._drills))
+        self.elements.clicked.connect(lambda: self.asked.emit(partial(ToElements, element=self._element)))
+        self.lessons.clicked.connect(lambda: self.asked.emit(ToLearn))
+
+    def _drills(self, ruleset: Ruleset) -> ToDrill:
+        known = any(element.id == self._element for element in ruleset.scoring.told)
+        return ToDrill(ruleset, (element_skill(self._element),) if known else ())
+
+    def lie(self, *, flat: bool) -> None:
+        """Puts the ways beside each other, or below each other under a title."""
+        directions = QBoxLayout.Direction
+        self._parts.setDirection(directions.LeftToRight if flat else directions.TopToBottom)
+        self._parts.setContentsMargins(16, *((6, 16, 6) if flat else (14, 16, 10)))
+        self._parts.setSpacing(20 if flat else 6)
+        self.title.setVisible(not flat)
+
+    def tell(self, element: str = "") -> None:
+        """Sets the words; a drill asks about an element if one is given."""
+        self._element = element
+        self.title.setText(translate("Reader", "Practice"))
+        whole, one = translate("Reader", "Start the drill"), translate("Reader", "Drill this element")
+        self.drill.set_words(one if element else whole)
+        self.elements.set_words(translate("Reader", "All elements"))
+        self.lessons.set_words(translate("Reader", "Lessons"))
+
+
 class Side(QWidget):
     """The cards, one below the other; side by side if they are below the text."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self.practice = PracticeCard()
+        self._all = QVBoxLayout(self)
+        self._all.setContentsMargins(0, 0, 0, 0)
+        self._all.setSpacing(12)
+        self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._box.setSpacing(20)
+        self._all.addLayout(self._box)
+        self._all.addStretch(1)
         self.card = ElementCard()
         self.card.hide()
         self._source = QWidget()
@@ -101,9 +154,8 @@ class Side(QWidget):
             self._grid.addWidget(KeyCap(cap), row, 0, Qt.AlignmentFlag.AlignVCenter)
             self._grid.addWidget(words, row, 1)
             self._key_words.append(words)
-        for widget in (self.card, self._source, self._keys):
+        for widget in (self.card, self.practice, self._source, self._keys):
             self._box.addWidget(widget)
-        self._box.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
     def retranslate(self, ruleset: Ruleset | None) -> None:
@@ -112,6 +164,8 @@ class Side(QWidget):
         sources = () if ruleset is None else ruleset.sources
         self.source.setText("\n".join(", ".join(filter(None, (text.title, text.part))) for text in sources))
         self._source.setVisible(bool(sources))
+        self.practice.tell()
+        self.practice.setVisible(ruleset is not None)
         self._keys_title.setText(translate("Reader", "Navigation"))
         words = (
             translate("Reader", "Search"),
@@ -124,6 +178,7 @@ class Side(QWidget):
     def show_element(self, ruleset: Ruleset, element: str, texts: Texts) -> None:
         """Shows the card of an element; an empty id hides it."""
         self.card.setVisible(bool(element))
+        self.practice.tell(element if any(one.id == element for one in ruleset.scoring.told) else "")
         if element:
             self.card.tell(ruleset, element, texts)
 
@@ -138,6 +193,11 @@ class Side(QWidget):
         below = width is not None
         self._box.setDirection(directions.LeftToRight if below else directions.TopToBottom)
         self._keys.setVisible(not below)
+        self.practice.lie(flat=below)
+        if below:
+            self._all.insertWidget(0, self.practice)
+        else:
+            self._box.insertWidget(1, self.practice)
         self.setFixedWidth(width if width is not None else theme.active().scaled(SIDE_WIDTH))
-        for index, stretch in enumerate((2, 1, 0, 0) if below else (0, 0, 0, 1)):
-            self._box.setStretch(index, stretch)
+        for widget, stretch in ((self.card, 2), (self._source, 1)):
+            self._box.setStretchFactor(widget, stretch if below else 0)

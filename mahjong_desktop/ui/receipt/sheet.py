@@ -34,6 +34,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import shadow_pixmap
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.layouts import clear
 from mahjong_desktop.ui.page import Cover
 from mahjong_desktop.ui.receipt.body import Body, Showing
 from mahjong_desktop.ui.receipt.elements import ElementRow
@@ -179,12 +180,7 @@ class ReceiptSheet(Cover):
         on_tab = (
             hasattr(self, "body") and self.body.tabs is not None and self.body.tabs.isAncestorOf(self.focusWidget())
         )
-        while (item := self._column.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.setParent(None)
-                widget.deleteLater()
+        clear(self._column)
         self._build(self._told, AccountWords(self._told, self._texts, mine=self._mine))
         if self.body.has_hands and open_hands:
             self.footer.hands.setChecked(True)

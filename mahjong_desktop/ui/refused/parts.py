@@ -145,6 +145,10 @@ class RiverRow(Painted):
         painter.drawText(QRectF(4, self.height() - line - 2, self.width(), line), "  ·  ".join(self._captions))
 
 
+_LEAST_BAR: Final = 36
+"""The least width of a bar, in pixels; a shorter one is not shown."""
+
+
 class OwedRow(Painted):
     """What one payer would owe, or how much there is of something: name, bar with the minimum marked, figure, mark."""
 
@@ -182,7 +186,11 @@ class OwedRow(Painted):
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(figure, int(middle | Qt.AlignmentFlag.AlignRight), self._figure)
         bar = QRectF(figure.left() - 96, body.center().y() - 4, 100, 8)
-        self._bar(painter, bar, ink)
+        wide = QFontMetricsF(font(14, 600)).horizontalAdvance(self._name) + 10
+        if left + wide > bar.left():  # where there is little room, the bar begins behind the name, or is left out
+            bar.setLeft(min(left + wide, bar.right()))
+        if bar.width() >= _LEAST_BAR:
+            self._bar(painter, bar, ink)
         painter.setFont(font(14, 600))
         painter.setPen(QColor(colours.text))
         name = QRectF(left, body.top(), bar.left() - left - 10, body.height())

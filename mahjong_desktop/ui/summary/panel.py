@@ -204,6 +204,10 @@ class SummaryPanel(Card):
         self.papers.retranslate(translate("Summary", "Paper"))
         self.save.set_words(translate("Summary", "Save as PDF"))
         set_tip(self.save, "Ctrl+S")
+        self._tell_print(prints=prints)
+
+    def _tell_print(self, *, prints: bool) -> None:
+        """Sets the words of the main button; the key is left out where there is no room for it."""
         if prints:
             self.print.set_words(translate("Summary", "Print"), "Ctrl P")
             set_tip(self.print, "")
@@ -211,3 +215,5 @@ class SummaryPanel(Card):
             self.print.set_words(translate("Summary", "Open to print"), "Ctrl P")
             tip = translate("Summary", "No printer is set up here. The page opens as a PDF in another program.")
             set_tip(self.print, tip)
+        if self.print.sizeHint().width() > self.maximumWidth() - 2 * 18:
+            self.print.set_words(self.print.text())

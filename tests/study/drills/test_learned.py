@@ -6,11 +6,12 @@ import signal
 import sqlite3
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from time import perf_counter
 
 import msgspec
 import pytest
 
-from mahjong_desktop.study.drills.learned import KNOWN_LEVEL, Learned, LearnedError
+from mahjong_desktop.study.drills.learned import KNOWN_LEVEL, LEARNED_FILE, LEARNED_NOT_KEPT, Learned, LearnedError
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -252,3 +253,32 @@ def test_the_export_is_readable(learned: Learned, tmp_path: Path) -> None:
     learned.export_to(tmp_path / "out.json")
     told = msgspec.json.decode((tmp_path / "out.json").read_bytes())
     assert told["rulesets"]["wuhan"]["skills"]["win"]["level"] == 2
+
+
+def test_rows_that_are_no_skills_are_left_out(tmp_path: Path) -> None:
+    path = tmp_path / LEARNED_FILE
+    learned = Learned(path)
+    learned.answered("here", "waits", True, NOW)
+    learned._connection.executemany(
+        "INSERT INTO drill_skills VALUES ('here', ?, ?, 1, ?, '2020', ?)",
+        [("win", 77, 1, "{nonsense"), ("discard", "x", "y", b"\xff"), ("value:sum", 3, 1, "[]")],
+    )
+    again = Learned(path)
+    assert again.levels("here") == {"waits": 1} and again.level("here", "win") == 0 and again.trouble == ""
+    assert again.due("here", NOW + timedelta(days=3650)) == ("waits",) and set(again.last_answers("here")) == {"waits"}
+    assert again.answered("here", "win", True, NOW) == 1 and again.levels("here") == {"waits": 1, "win": 1}
+    assert set(again.exported().rulesets["here"].skills) == {"waits", "win"}
+
+
+def test_a_file_that_another_program_holds_reads_as_empty_and_nothing_waits(tmp_path: Path) -> None:
+    path = tmp_path / LEARNED_FILE
+    learned = Learned(path)
+    learned.answered("here", "waits", True, NOW)
+    learned._connection.execute("PRAGMA busy_timeout = 0")
+    holder = sqlite3.connect(path, isolation_level=None)
+    holder.execute("BEGIN EXCLUSIVE")
+    begun = perf_counter()
+    assert learned.levels("here") == {} and learned.due("here", NOW) == () and learned.seen("here", 5) == ()
+    assert learned.trouble == LEARNED_NOT_KEPT and perf_counter() - begun < 1.0
+    holder.execute("ROLLBACK")
+    assert learned.level("here", "waits") == 1

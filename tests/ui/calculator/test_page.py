@@ -29,12 +29,12 @@ from mahjong_desktop.texts.samples import samples_of
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.calculator.page import CalculatorPage
 from mahjong_desktop.ui.calculator.receipt_rows import CountedRow, LackingRow
-from mahjong_desktop.ui.calculator.segments import ChoiceSegment, ToggleRow
 from mahjong_desktop.ui.calculator.sheets import EarlierSheet, OptionsSheet
 from mahjong_desktop.ui.calculator.state_line import StateKind
 from mahjong_desktop.ui.calculator.tile_keys import PaletteKey
-from mahjong_desktop.ui.chips import Pill
+from mahjong_desktop.ui.chips import ChipRow, Pill
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.segments import ChoiceSegment
 from mahjong_desktop.ui.ways import ToDrill, ToRules
 
 RULESETS = [ruleset.id for ruleset in built_in_rulesets()]
@@ -415,7 +415,7 @@ def test_every_control_has_a_name(page: CalculatorPage, language: str) -> None:
 
 def spoken(widget: QWidget) -> str:
     """What a screen reader says for a control."""
-    if isinstance(widget, ToggleRow):
+    if isinstance(widget, ChipRow):
         return "row"
     inner = widget.parentWidget()
     return widget.accessibleName() or (inner.accessibleName() if inner is not None else "")

@@ -127,6 +127,7 @@ def test_keys_walk_drill_and_open_the_rule(shell: Shell) -> None:
     QTest.keyClick(below, Qt.Key.Key_Return)
     page.drill.click()
     page.summary.click()
+    window.show_page(page)
     QTest.keyClick(below, Qt.Key.Key_F1)
     hand = below.fact.hand
     assert hand is not None
@@ -187,3 +188,24 @@ def test_many_elements_are_shown_fast(shell: Shell) -> None:
     page.show_ruleset(find_ruleset(largest.id))
     page.grab()
     assert len(page.cards) > 50 and perf_counter() - begun < SLOWEST
+
+
+def test_arrows_go_on_after_the_card_in_focus_was_filtered_out(shell: Shell) -> None:
+    page = opened(shell)
+    window = page.window()
+    gone = page.board.cards[0]
+    gone.setFocus()
+    kinds = (one for one in page.filters.chips if one.sort == "kind" and one.isEnabled())
+    next(one for one in kinds if not one.holds(gone.fact, 0)).click()
+    assert gone not in page.board.cards and window.focusWidget() in page.board.cards
+    assert page.board.neighbour(gone, Qt.Key.Key_Down) is page.board.cards[0]
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Right)
+    assert window.focusWidget() is page.board.cards[1]
+
+
+def test_the_order_is_chosen_from_a_menu(shell: Shell) -> None:
+    page = opened(shell)
+    often, value = page.orders().actions()
+    assert often.isChecked() and not value.isChecked()
+    value.trigger()
+    assert page.sorting.text() == value.text() and page.orders().actions()[1].isChecked()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.learned import Learned
@@ -25,7 +25,7 @@ from mahjong_desktop.ui.learn.lesson_page import LessonPage
 from mahjong_desktop.ui.learn.page import LearnPage
 from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
 from mahjong_desktop.ui.reader.page import ReaderPage
-from mahjong_desktop.ui.ways import ToDrill, ToLearn, ToLesson, ToSummary
+from mahjong_desktop.ui.ways import ToDrill, ToElements, ToLearn, ToLesson, ToSummary
 from tests.scale import amount, language_of
 from tests.ui.by_hand import at, press
 from tests.ui.conftest import Shell
@@ -230,9 +230,11 @@ def test_digits_open_lessons_and_letters_other_pages(shell: Shell) -> None:
     page = home(window, "riichi-ema")
     asked: list[object] = []
     page.asked.connect(asked.append)
-    press(window, Qt.Key.Key_D)
+    for key in (Qt.Key.Key_D, Qt.Key.Key_E):
+        press(window, key)
+        window.show_page(page)
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
-    assert [type(one) for one in asked] == [ToDrill, ToSummary]
+    assert [type(one) for one in asked] == [ToDrill, ToElements, ToSummary]
     window.show_page(page)
     press(window, Qt.Key.Key_6)
     taken = window.page
@@ -245,7 +247,32 @@ def test_what_is_due_has_its_name_and_level(shell: Shell, file: Path) -> None:
         marks.answered("hong-kong", skill, True, datetime(2026, 1, 1, tzinfo=UTC))
     page = home(shell.open(), "hong-kong")
     rows = [widget.accessibleName() for widget in page.due.findChildren(QWidget) if "1 of 5" in widget.accessibleName()]
-    assert len(rows) == 4 and any("All pungs" in row for row in rows)
+    assert len(rows) == 4 and any(row.startswith("All pungs, 1 of 5, ") and row.endswith(" days ago") for row in rows)
+    assert page.due.start.text() == "Start, 10 hands" and page.due.minutes.isVisible()
+
+
+def test_what_was_never_asked_fills_the_rows_of_what_is_due(shell: Shell, file: Path) -> None:
+    Learned(file).answered("hong-kong", "element:all-pungs", True, datetime(2026, 1, 1, tzinfo=UTC))
+    page = home(shell.open(), "hong-kong")
+    rows = [widget.accessibleName() for widget in page.due.findChildren(QWidget) if widget.accessibleName()]
+    assert sum(row.endswith(", new") for row in rows) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_does_not_scroll_in_a_usual_window(shell: Shell, file: Path, language: str) -> None:
+    """Not even where everything is told: what is due, and seven rows of what differs."""
+    marks = Learned(file)
+    window = shell.open(language=language, known_game="riichi-ema")
+    window.resize(1280, 800)
+    for name in ("hong-kong", "classical-5p", "shanghai-qinghunpeng"):
+        for skill in ("waits", "discard", "win", "value:sum"):
+            marks.answered(name, skill, True, datetime(2026, 1, 1, tzinfo=UTC))
+        page = home(window, name)
+        window.resize(1280, 800)
+        QApplication.processEvents()
+        QApplication.processEvents()
+        assert page.area.verticalScrollBar().maximum() == 0, (name, language)
+        assert sum(not row.isHidden() for row in page.differences._shown) >= 4
 
 
 def test_the_game_that_is_known_is_remembered_and_compared(shell: Shell) -> None:
