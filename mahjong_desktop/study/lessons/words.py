@@ -73,6 +73,8 @@ class LessonWords:
             if unit is None or name not in _COUNTED:
                 return value
             return texts.counted(ruleset.id, str(unit), value) if unit else texts.unit(ruleset.id, value)
+        if name == "elements":
+            return texts.listed(texts.element_of(ruleset, element).name for element in value.split())
         if name.startswith("element"):
             return texts.element_of(ruleset, value).name
         if name.startswith("tiles"):

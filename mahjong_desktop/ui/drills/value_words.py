@@ -139,19 +139,18 @@ class ValueWords:
         return self.texts.listed(told)
 
     def given(self) -> str:
-        """Returns the elements that were asked before, with their values: `riichi 1 + dora 1`. Each unit has a sum of
-        its own: `all pungs 40 hua; wind pung 1 flower + pair wait 1 flower`."""
-        units = dict.fromkeys(one.unit for one in self.question.given)
-        sums = (self._sum_of(unit, named=len(units) > 1) for unit in units)
-        return self.texts.clauses(sums)
+        """Returns the elements that were asked before, with their values. Each unit has a sum of its own:
+        `all pungs 40 hua; wind pung 1 flower + pair wait 1 flower`."""
+        return self.texts.clauses(map(self._given_of, dict.fromkeys(one.unit for one in self.question.given)))
 
-    def _sum_of(self, unit: str, *, named: bool) -> str:
-        """Returns the sum of the given elements of a unit, with the unit if it is to be `named`."""
-        counted = self._sums.counted if named and unit else lambda _unit, value: self.texts.number(value)
-        found = [one for one in self.question.given if one.unit == unit]
-        return " + ".join(
-            f"{self.texts.element_of(self.ruleset, one.element).name} {counted(one.unit, one.value)}" for one in found
+    def _given_of(self, unit: str) -> str:
+        """Returns the sum of the given elements of a unit."""
+        named = (
+            f"{self.texts.element_of(self.ruleset, one.element).name} {self._sums.counted(unit, one.value)}"
+            for one in self.question.given
+            if one.unit == unit
         )
+        return " + ".join(named)
 
     # ---- the table
 

@@ -30,6 +30,8 @@ _NUMBERED: Final = frozenset({"one", "two", "three", "four"})
 """Seats whose sign is a number. It is left out beside the number of a key."""
 _TILE: Final = 46
 _STRIP_TILE: Final = 34
+_TURNED_UP: Final = "indicator"
+"""The group that has a caption, because its tile is not one of the hand."""
 _TWO_COLUMNS: Final = 880
 _OF_THE_PAGE: Final = frozenset(
     (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
@@ -182,7 +184,9 @@ class WideButton(ChoiceButton):
         head.addSpacing(16)
         column.addLayout(head)
         if choice.groups:
-            column.addWidget(GroupStrip(choice.groups, _STRIP_TILE))
+            strip = GroupStrip(choice.groups, _STRIP_TILE)
+            strip.set_captions([words.group_name(one) if one.name == _TURNED_UP else "" for one in choice.groups])
+            column.addWidget(strip)
         column.addWidget(self.why)
         column.addStretch(1)
 
@@ -312,7 +316,8 @@ class Choices(QWidget):
         if room < theme.active().scaled(_TWO_COLUMNS):
             return 1
         if isinstance(self._step, ChooseSeats):
-            return min(count, 2 if any(choice.groups for choice in self._step.choices) and count != 3 else 4)
+            hands = any(choice.groups for choice in self._step.choices)
+            return min(count, 4 if not hands else 1 if count == 3 else 2)
         return 2
 
     def _fit_tiles(self, columns: int) -> None:
