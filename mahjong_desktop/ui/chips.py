@@ -57,11 +57,14 @@ class Pill(QAbstractButton):
         tick = ("check",) if self.isChecked() and self.ticked else ()
         return (*((self.icon_name,) if self.icon_name else ()), *tick)
 
+    def width_with(self, words: str) -> int:
+        """Returns the width in pixels that the pill has with this label; it may be empty."""
+        icons = (len(self._signs()) + self.opens_menu) * (_ICON + (5 if words else 0))
+        return round(QFontMetricsF(theme.font(13, 600)).horizontalAdvance(words) + 2 * _PAD + icons)
+
     def sizeHint(self) -> QSize:
-        metrics = QFontMetricsF(theme.font(13, 600))
-        icons = (len(self._signs()) + self.opens_menu) * (_ICON + (5 if self.text() else 0))
-        wide = metrics.horizontalAdvance(self.text()) + 2 * _PAD + icons
-        return QSize(round(wide), max(theme.active().scaled(36), round(metrics.height()) + 12))
+        high = round(QFontMetricsF(theme.font(13, 600)).height())
+        return QSize(self.width_with(self.text()), max(theme.active().scaled(36), high + 12))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -128,3 +128,15 @@ def test_a_draw_is_read_by_the_dealer() -> None:
     assert told.account is not None
     assert (told.account.result, told.account.viewer, told.account.wins) == ("draw", 2, ())
     assert told.account.laid == ((),) * 4 and set(told.account.deltas) == {0}
+
+
+def test_bets_at_a_draw_are_paid_in_play_and_do_not_hide_who_is_ready() -> None:
+    """Two of four are ready and have bet: the bets are no part of the settlement."""
+    entries = json.loads((TABLES / "riichi-ema.json").read_text(encoding="utf-8"))
+    written = next(entry["case"] for entry in entries if entry["name"] == "reading-29-riichi-bets-at-a-draw")
+    ruleset = built_in_ruleset("riichi-ema")
+    told = account_of_case(laid_case(read_case(json.dumps(written)), ruleset)).account
+    assert told is not None
+    assert {paid.reason for paid in told.in_play} == {"riichi-bet"}
+    assert {paid.reason for stage in told.stages for paid in stage.payments} == {"noten"}
+    assert told.ready == {0, 1}

@@ -1221,6 +1221,10 @@
             <source>Own hand: {value}</source>
             <translation>Vlastní ruka: {value}</translation>
         </message>
+        <message>
+            <source>Wild tiles are not asked for.</source>
+            <translation>Na žolíky se otázka neptá.</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>

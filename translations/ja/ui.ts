@@ -1189,6 +1189,10 @@
             <source>Own hand: {value}</source>
             <translation>自分の手：{value}</translation>
         </message>
+        <message>
+            <source>Wild tiles are not asked for.</source>
+            <translation>万能牌は問いません。</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>

@@ -1221,6 +1221,10 @@
             <source>Own hand: {value}</source>
             <translation>Своя рука: {value}</translation>
         </message>
+        <message>
+            <source>Wild tiles are not asked for.</source>
+            <translation>О джокерах не спрашивается.</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>

@@ -18,6 +18,7 @@ from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.lessons.steps import Choice, ChooseSeats, FigureRow, FillFigures, LessonStep, Said
+from mahjong_desktop.study.sum_words import joined_terms
 
 _CHAPTER: Final = "10"
 _TRIED: Final = 150
@@ -136,11 +137,6 @@ def _between(drill: ScoredDrill) -> FillFigures:
 
 def calculation(paid: Transfer) -> str:
     """Returns the calculation of a payment in figures: `12 − 8 → 2`, `(8 − 4) × 2 = 8`."""
-    shown, added = "", False
-    for sign, value, _ in paid.terms:
-        if sign in ("×", "÷") and added:
-            shown, added = f"({shown})", False
-        added = added or sign in ("+", "−")
-        shown = f"{shown} {sign} {value}".strip(" +") if sign else f"{shown}{value}"
+    shown = joined_terms((sign, str(value)) for sign, value, _ in paid.terms)
     ends = not paid.terms or paid.terms[-1][0] == "→" or len(paid.terms) == 1
     return shown or str(paid.amount) if ends else f"{shown} = {paid.amount}"

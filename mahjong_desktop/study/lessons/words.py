@@ -80,7 +80,7 @@ class LessonWords:
         if name.startswith("tiles"):
             return texts.listed(texts.tile(TILE_NAMES[tile]) for tile in parse_tiles(value))
         match name:
-            case "total":
+            case "total" | "total_doubling":
                 return texts.unit_name(ruleset.id, value)
             case "bots":
                 return texts.listed(dict.fromkeys(texts.bot(bot).name for bot in value.split()))

@@ -19,7 +19,7 @@ from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.sum_words import Line, SumWords, named_terms
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.hand_words import HandWords
-from mahjong_desktop.ui.drills.value_words import value_lines
+from mahjong_desktop.ui.drills.value_words import named_elements, value_lines
 
 translate = QCoreApplication.translate
 
@@ -138,11 +138,7 @@ class PaymentWords:
         if scored is None:
             return ""
         sums = scored.arithmetic
-        named = self.texts.listed(
-            f"{self.texts.element_of(self.ruleset, fact.id).name} {self._sums.counted(tally.unit, fact.value)}"
-            for tally in sums.tallies
-            for fact in tally.elements
-        )
+        named = named_elements(sums, self.ruleset, self.texts)
         lines = [" ".join(part.text for part in line) for line in self._sums.lines(sums)]
         if named and lines[-1] == self.texts.number(sums.points):
             lines.pop()

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.drills.judging import JudgedPart, PartMark
 from mahjong_desktop.study.drills.questions import RowKind, TableCell, ValueQuestion, ValueRow
 from mahjong_desktop.study.drills.scored import ScoredDrill
+from mahjong_desktop.study.figures import Arithmetic
 from mahjong_desktop.study.sum_words import Line, Stress, SumPart, SumWords, named_terms
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.receipt.elements import span_text
@@ -198,6 +200,16 @@ class ValueWords:
     def lines(self) -> tuple[Line, ...]:
         """Returns the sum as a receipt prints it, without who pays."""
         return value_lines(self.question.hand, self.texts)
+
+
+def named_elements(sums: Arithmetic, ruleset: Ruleset, texts: Texts) -> str:
+    """Returns the elements of a hand with what each is worth: `Base 10 hu, Closed pung 8 hu`."""
+    words = SumWords(ruleset.id, texts)
+    return texts.listed(
+        f"{texts.element_of(ruleset, fact.id).name} {words.counted(tally.unit, fact.value)}"
+        for tally in sums.tallies
+        for fact in tally.elements
+    )
 
 
 def value_lines(drill: ScoredDrill, texts: Texts, *, paid: bool = False) -> tuple[Line, ...]:

@@ -190,8 +190,10 @@ class GroupStrip(QWidget):
         self.updateGeometry()
 
     def _wide(self, group: ShownGroup, index: int, width: float) -> float:
-        caption = self._captions[index] if index < len(self._captions) else ""
-        words = QFontMetricsF(font(12)).horizontalAdvance(caption) if caption else 0.0
+        """Returns the width of a group: that of its caption too, unless this has room below the next group."""
+        caption, after = (self._captions[place : place + 1] for place in (index, index + 1))
+        room = after == ("",)
+        words = QFontMetricsF(font(12)).horizontalAdvance(caption[0]) if caption and not room else 0.0
         return max(group_width(group, width), words)
 
     def _breadth(self, width: float) -> float:

@@ -59,6 +59,15 @@ def ask_path(parent: QWidget, suggested: str) -> str:
     return path
 
 
+def write_picture(picture: QPixmap, path: str) -> tuple[str, bool]:
+    """Writes a picture as a PNG file; returns a line about it, and whether it failed."""
+    target = Path(path).with_suffix(".png")
+    if picture.save(str(target)):
+        return translate("Receipt", "Saved as {file}").replace("{file}", target.name), False
+    failed = translate("Receipt", "The picture could not be written to {file}.")
+    return failed.replace("{file}", str(target)), True
+
+
 class _Sheet(QWidget):
     """The panel of the sheet."""
 
@@ -328,9 +337,5 @@ class ReceiptSheet(Cover):
         path = self._ask_for_path(self, f"{self._told.ruleset.id}-{self._told.hand + 1}.png")
         if not path:
             return
-        target = Path(path).with_suffix(".png")
-        if self.picture().save(str(target)):
-            self.footer.say(translate("Receipt", "Saved as {file}").replace("{file}", target.name))
-        else:
-            failed = translate("Receipt", "The picture could not be written to {file}.")
-            self.footer.say(failed.replace("{file}", str(target)), failed=True)
+        line, failed = write_picture(self.picture(), path)
+        self.footer.say(line, failed=failed)

@@ -406,6 +406,46 @@ def test_an_example_of_wild_tiles_is_true_and_gives_nothing_away(ruleset: str) -
         assert not right & set(wild)
 
 
+@pytest.mark.in_turn
+@each_ruleset
+def test_games_with_wild_tiles_show_a_hand_that_wins_with_one(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    tagged = any("wild" in hand.tags for hand in Store.of(ruleset).hands)
+    steps = [step for one in lessons(ruleset) if one.id == "winning" for step in one.steps]
+    told = [choice for step in steps if isinstance(step, ChooseHands) for choice in step.choices]
+    wild = [choice for choice in told if choice.why.id == "hand-wins-wild"]
+    assert rules.has_wilds or not wild
+    if tagged and {"regular"} == {shape.id for shape in rules.shapes}:
+        assert wild
+    for choice in wild:
+        assert choice.right and choice.case is not None
+        (hand,) = [hand for hand in verdict(ruleset, choice.case)["hands"] if hand["won"]]  # type: ignore[attr-defined]
+        shown = [shown for group in choice.groups for shown in group.pieces if shown.wild]
+        assert choice.why.facts["wild"] in {TILE_NAMES[face_of(one.piece)] for one in shown}
+        assert hand["points"] >= 0 and choice.why.facts["wild"] != choice.why.facts["kind"]
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_units_are_explained_where_one_doubles_the_other(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    first = next(step for one in lessons(ruleset) if one.id == "elements" for step in one.steps)
+    told = [line for line in first.lines if line.id == "elements-units"]
+    doubled = [
+        step
+        for one in lessons(ruleset)
+        if one.id == "value"
+        for step in one.steps
+        if isinstance(step, FillFigures) and any(row.why.id == "value-doubled" for row in step.rows)
+    ]
+    assert bool(told) >= bool(doubled), "the lesson on values doubles a sum that was not explained"
+    assert len({str(line.facts["total"]) for line in told} | {str(line.facts["total_doubling"]) for line in told}) in (
+        0,
+        2,
+    )
+    assert rules.scoring.told
+
+
 def test_the_right_answer_does_not_stand_in_the_same_place() -> None:
     places: dict[str, set[int]] = {}
     for seed in range(8):
