@@ -22,7 +22,7 @@ from mahjong_desktop.study.drills.questions import (
 from mahjong_desktop.study.drills.skills import skills_of
 from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.texts.chapters import ELEMENTS, PAYMENTS, PLAY, VALUE, WINNING
+from mahjong_desktop.texts.chapters import ELEMENTS_CHAPTER, PAYMENTS, PLAY, VALUE_CHAPTER, WINNING
 from mahjong_desktop.ui.drills import words
 from mahjong_desktop.ui.drills.discard import DiscardView
 from mahjong_desktop.ui.drills.drilling import Drilling
@@ -62,9 +62,9 @@ def chapter_about(question: DrillQuestion) -> str:
     """Returns the key of the chapter of the rule page that answers a question."""
     match question:
         case ElementsQuestion():
-            return ELEMENTS
+            return ELEMENTS_CHAPTER
         case ValueQuestion():
-            return VALUE
+            return VALUE_CHAPTER
         case PaymentsQuestion():
             return PAYMENTS
         case DiscardQuestion():

@@ -18,7 +18,7 @@ from mahjong_desktop.study.drills.scored import scored_drill
 from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.texts.chapters import ELEMENTS, PAYMENTS, PLAY, VALUE, WINNING
+from mahjong_desktop.texts.chapters import ELEMENTS_CHAPTER, PAYMENTS, PLAY, VALUE_CHAPTER, WINNING
 from mahjong_desktop.ui.drills.hand import FactsRow, FactTold
 from mahjong_desktop.ui.drills.hand_words import HandWords
 from mahjong_desktop.ui.drills.payment_words import PaymentWords
@@ -29,7 +29,7 @@ from tests.ui.by_hand import press
 from tests.ui.conftest import Shell
 from tests.ui.drills.by_keys import KINDS_OF_QUESTION, begin, kinds_of, to_kind, type_answer, wrong_answer
 
-CHAPTERS = (ELEMENTS, VALUE, PAYMENTS, WINNING, WINNING, PLAY)
+CHAPTERS = (ELEMENTS_CHAPTER, VALUE_CHAPTER, PAYMENTS, WINNING, WINNING, PLAY)
 
 
 def asked(ruleset: Ruleset, most: int = 30) -> Iterator[PaymentsQuestion]:
