@@ -147,7 +147,7 @@ class ElementView(CardButton):
         if self.fact.one_in:
             painter.setBrush(QColor(colour.accent))
             full = QRectF(place.topLeft(), place.size())
-            full.setWidth(max(place.height(), place.width() * min(1.0, share)))  # counted per win, it may be more
+            full.setWidth(max(place.height(), place.width() * share))
             painter.drawRoundedRect(full, radius, radius)
 
     def _paint_known(self, painter: QPainter, right: float, middle: float) -> None:
