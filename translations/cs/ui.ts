@@ -198,10 +198,6 @@
             <translation>jako obvykle</translation>
         </message>
         <message>
-            <source>Change…</source>
-            <translation>Změnit…</translation>
-        </message>
-        <message>
             <source>Press tiles</source>
             <translation>Vybrat kameny</translation>
         </message>
@@ -432,6 +428,10 @@
         <message>
             <source>{name}, discarded</source>
             <translation>{name} (odhoz)</translation>
+        </message>
+        <message>
+            <source>Change…</source>
+            <translation>Změnit…</translation>
         </message>
     </context>
     <context>
@@ -1212,10 +1212,6 @@
         <message>
             <source>{answer}, missed</source>
             <translation>{answer}, vynecháno</translation>
-        </message>
-        <message>
-            <source>Fill in what each player pays; a player who receives gets a minus.</source>
-            <translation>Vyplňte, kolik kdo platí; kdo dostává, má mínus.</translation>
         </message>
         <message>
             <source>Own hand: {value}</source>

@@ -198,10 +198,6 @@
             <translation>標準のまま</translation>
         </message>
         <message>
-            <source>Change…</source>
-            <translation>変更…</translation>
-        </message>
-        <message>
             <source>Press tiles</source>
             <translation>牌を押す</translation>
         </message>
@@ -426,6 +422,10 @@
         <message>
             <source>{name}, discarded</source>
             <translation>{name}（放銃）</translation>
+        </message>
+        <message>
+            <source>Change…</source>
+            <translation>変更…</translation>
         </message>
     </context>
     <context>
@@ -1180,10 +1180,6 @@
         <message>
             <source>{answer}, missed</source>
             <translation>{answer}、見落とし</translation>
-        </message>
-        <message>
-            <source>Fill in what each player pays; a player who receives gets a minus.</source>
-            <translation>各自の支払いを記入します。受け取る人にはマイナスを付けます。</translation>
         </message>
         <message>
             <source>Own hand: {value}</source>

@@ -198,10 +198,6 @@
             <translation>как обычно</translation>
         </message>
         <message>
-            <source>Change…</source>
-            <translation>Изменить…</translation>
-        </message>
-        <message>
             <source>Press tiles</source>
             <translation>Выбрать кости</translation>
         </message>
@@ -432,6 +428,10 @@
         <message>
             <source>{name}, discarded</source>
             <translation>{name} (снос)</translation>
+        </message>
+        <message>
+            <source>Change…</source>
+            <translation>Изменить…</translation>
         </message>
     </context>
     <context>
@@ -1212,10 +1212,6 @@
         <message>
             <source>{answer}, missed</source>
             <translation>{answer}, пропущено</translation>
-        </message>
-        <message>
-            <source>Fill in what each player pays; a player who receives gets a minus.</source>
-            <translation>Впишите, сколько платит каждый; кто получает — со знаком минус.</translation>
         </message>
         <message>
             <source>Own hand: {value}</source>
