@@ -429,10 +429,6 @@
             <source>{name}, discarded</source>
             <translation>{name} (odhoz)</translation>
         </message>
-        <message>
-            <source>Change…</source>
-            <translation>Změnit…</translation>
-        </message>
     </context>
     <context>
         <name>Compare</name>
@@ -497,58 +493,6 @@
         <message>
             <source>The same in both: {facts}</source>
             <translation>Stejné: {facts}</translation>
-        </message>
-        <message>
-            <source>Players</source>
-            <translation>Hráči</translation>
-        </message>
-        <message>
-            <source>Tiles</source>
-            <translation>Kameny</translation>
-        </message>
-        <message>
-            <source>Hand</source>
-            <translation>Ruka</translation>
-        </message>
-        <message>
-            <source>Flowers</source>
-            <translation>Květiny</translation>
-        </message>
-        <message>
-            <source>Wild tiles</source>
-            <translation>Žolíci</translation>
-        </message>
-        <message>
-            <source>Chows</source>
-            <translation>Čou</translation>
-        </message>
-        <message>
-            <source>Declarations</source>
-            <translation>Hlášení</translation>
-        </message>
-        <message>
-            <source>Plays on after a win</source>
-            <translation>Hra po výhře</translation>
-        </message>
-        <message>
-            <source>All hands score</source>
-            <translation>Počítají se všechny ruce</translation>
-        </message>
-        <message>
-            <source>Counted in</source>
-            <translation>Počítá se v</translation>
-        </message>
-        <message>
-            <source>Scoring elements</source>
-            <translation>Prvky bodování</translation>
-        </message>
-        <message>
-            <source>Starting score</source>
-            <translation>Body na začátku</translation>
-        </message>
-        <message>
-            <source>Difficulty</source>
-            <translation>Obtížnost</translation>
         </message>
     </context>
     <context>
@@ -1367,14 +1311,6 @@
         <message>
             <source>Others</source>
             <translation>Ostatní</translation>
-        </message>
-        <message>
-            <source>known</source>
-            <translation>umíte</translation>
-        </message>
-        <message>
-            <source>{level} of {most}</source>
-            <translation>{level} z {most}</translation>
         </message>
     </context>
     <context>

@@ -423,10 +423,6 @@
             <source>{name}, discarded</source>
             <translation>{name}（放銃）</translation>
         </message>
-        <message>
-            <source>Change…</source>
-            <translation>変更…</translation>
-        </message>
     </context>
     <context>
         <name>Compare</name>
@@ -489,58 +485,6 @@
         <message>
             <source>The same in both: {facts}</source>
             <translation>同じ点：{facts}</translation>
-        </message>
-        <message>
-            <source>Players</source>
-            <translation>人数</translation>
-        </message>
-        <message>
-            <source>Tiles</source>
-            <translation>牌</translation>
-        </message>
-        <message>
-            <source>Hand</source>
-            <translation>手牌</translation>
-        </message>
-        <message>
-            <source>Flowers</source>
-            <translation>花牌</translation>
-        </message>
-        <message>
-            <source>Wild tiles</source>
-            <translation>万能牌</translation>
-        </message>
-        <message>
-            <source>Chows</source>
-            <translation>順子（チー）</translation>
-        </message>
-        <message>
-            <source>Declarations</source>
-            <translation>宣言</translation>
-        </message>
-        <message>
-            <source>Plays on after a win</source>
-            <translation>和了後も続行</translation>
-        </message>
-        <message>
-            <source>All hands score</source>
-            <translation>全員の手を計算</translation>
-        </message>
-        <message>
-            <source>Counted in</source>
-            <translation>数え方</translation>
-        </message>
-        <message>
-            <source>Scoring elements</source>
-            <translation>役の数</translation>
-        </message>
-        <message>
-            <source>Starting score</source>
-            <translation>開始時の点</translation>
-        </message>
-        <message>
-            <source>Difficulty</source>
-            <translation>難しさ</translation>
         </message>
     </context>
     <context>
@@ -1333,14 +1277,6 @@
         <message>
             <source>Others</source>
             <translation>その他</translation>
-        </message>
-        <message>
-            <source>known</source>
-            <translation>覚えた</translation>
-        </message>
-        <message>
-            <source>{level} of {most}</source>
-            <translation>{most}段階の{level}</translation>
         </message>
     </context>
     <context>

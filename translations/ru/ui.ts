@@ -429,10 +429,6 @@
             <source>{name}, discarded</source>
             <translation>{name} (снос)</translation>
         </message>
-        <message>
-            <source>Change…</source>
-            <translation>Изменить…</translation>
-        </message>
     </context>
     <context>
         <name>Compare</name>
@@ -497,58 +493,6 @@
         <message>
             <source>The same in both: {facts}</source>
             <translation>Одинаково: {facts}</translation>
-        </message>
-        <message>
-            <source>Players</source>
-            <translation>Игроки</translation>
-        </message>
-        <message>
-            <source>Tiles</source>
-            <translation>Кости</translation>
-        </message>
-        <message>
-            <source>Hand</source>
-            <translation>Рука</translation>
-        </message>
-        <message>
-            <source>Flowers</source>
-            <translation>Цветы</translation>
-        </message>
-        <message>
-            <source>Wild tiles</source>
-            <translation>Джокеры</translation>
-        </message>
-        <message>
-            <source>Chows</source>
-            <translation>Чоу</translation>
-        </message>
-        <message>
-            <source>Declarations</source>
-            <translation>Объявления</translation>
-        </message>
-        <message>
-            <source>Plays on after a win</source>
-            <translation>Игра после победы</translation>
-        </message>
-        <message>
-            <source>All hands score</source>
-            <translation>Счёт всех рук</translation>
-        </message>
-        <message>
-            <source>Counted in</source>
-            <translation>Единица счёта</translation>
-        </message>
-        <message>
-            <source>Scoring elements</source>
-            <translation>Элементы счёта</translation>
-        </message>
-        <message>
-            <source>Starting score</source>
-            <translation>Очки в начале</translation>
-        </message>
-        <message>
-            <source>Difficulty</source>
-            <translation>Сложность</translation>
         </message>
     </context>
     <context>
@@ -1367,14 +1311,6 @@
         <message>
             <source>Others</source>
             <translation>Прочее</translation>
-        </message>
-        <message>
-            <source>known</source>
-            <translation>усвоено</translation>
-        </message>
-        <message>
-            <source>{level} of {most}</source>
-            <translation>{level} из {most}</translation>
         </message>
     </context>
     <context>
