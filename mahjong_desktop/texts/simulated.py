@@ -8,16 +8,20 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 
 from mahjong_desktop.paths import assets_folder
 
+if TYPE_CHECKING:
+    from mahjong_desktop.texts.catalogue import Texts
+
 
 class Figures(Struct, frozen=True):
-    """The figures of one ruleset in percent: `elements` are shares of winning hands; `rates` are the shares `won`,
-    `unwon` and `self-draws` of hands. If nothing was simulated, they are empty and `hands` is 0."""
+    """The figures of one ruleset. `elements` say how often each occurs in a hundred winning hands; one that may count
+    several times in a win may occur more often than that. `rates` are the shares `won`, `unwon` and `self-draws` of
+    hands in percent. If nothing was simulated, they are empty and `hands` is 0."""
 
     hands: int = 0
     rates: Mapping[str, float] = field(default_factory=dict)
@@ -35,3 +39,8 @@ def _all() -> Mapping[str, Any]:
     path = assets_folder() / "figures" / "frequencies.json"
     loaded: Mapping[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     return loaded
+
+
+def times_in_wins(texts: Texts, share: float) -> str:
+    """Returns how often an element that may count several times in a win occurs in a hundred wins."""
+    return texts.phrase("sheet", "times", count=texts.decimal(share, 0 if share >= 1 else 1))

@@ -20,7 +20,7 @@ from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.guides import GuideSummary, guide
 from mahjong_desktop.texts.pages import rules_chapters
-from mahjong_desktop.texts.simulated import figures_of
+from mahjong_desktop.texts.simulated import figures_of, times_in_wins
 from mahjong_desktop.texts.summaries import commonest
 from mahjong_desktop.texts.tables import TableSource, figures
 from mahjong_desktop.texts.typography import unbroken
@@ -252,14 +252,18 @@ class _Content:
         element = next(known for known in self.ruleset.scoring.told if known.id == name)
         rarity = ""
         if self.usual and name in self.figures.elements:
-            rarity = self._rarity(self.figures.elements[name])
+            rarity = self._rarity(self.figures.elements[name], each=words.each)
         hand = sample_hand(self.ruleset, name)
         value = self._value(element, with_unit=self._unit(element) != self.ruleset.scoring.unit)
         return SheetElement(words.name, self._native(name), value, rarity, self._clean(words.rule), hand)
 
-    def _rarity(self, share: float) -> str:
+    def _rarity(self, share: float, *, each: bool) -> str:
+        """Returns how often an element occurs: for one that may count several times in a win, how many there are in a
+        hundred wins."""
         if share < _RAREST:
             return self._say("hardly-ever")
+        if each:
+            return times_in_wins(self.texts, share)
         if share > _MOST:
             return self._say("most-wins")
         return self._say("rarity", count=self.texts.number(round(100 / share)))
