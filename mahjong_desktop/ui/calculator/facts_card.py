@@ -251,9 +251,9 @@ class FactsCard(Card):
         self.options.set_words(translate("Calculator", "Change…"))
         self.options.setAccessibleName(translate("Calculator", "Options"))
         self.options.setObjectName("options")
-        self.options.setVisible(bool(draft.ruleset.options))
         box.addWidget(self.chosen, 1)
         box.addWidget(self.options)
+        self.options.setVisible(bool(draft.ruleset.options))
         self.chosen.show()
         return row
 
