@@ -1182,7 +1182,7 @@
         </message>
         <message>
             <source>One-page summary</source>
-            <translation>Přehled na stránku</translation>
+            <translation>Souhrn na jednu stránku</translation>
         </message>
         <message>
             <source>Drill</source>
@@ -1190,7 +1190,7 @@
         </message>
         <message>
             <source>Name or rule</source>
-            <translation>Název nebo pravidlo</translation>
+            <translation>Název, pravidlo</translation>
         </message>
         <message>
             <source>Search for an element</source>
@@ -1665,7 +1665,7 @@
         </message>
         <message>
             <source>Rules on one page</source>
-            <translation>Pravidla na jedné stránce</translation>
+            <translation>Souhrn na jednu stránku</translation>
         </message>
         <message>
             <source>Lessons</source>
@@ -3076,7 +3076,7 @@
         </message>
         <message>
             <source>One-page summary</source>
-            <translation>Pravidla na jedné stránce</translation>
+            <translation>Souhrn na jednu stránku</translation>
         </message>
         <message>
             <source>Ruleset</source>

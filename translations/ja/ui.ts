@@ -1148,7 +1148,7 @@
         </message>
         <message>
             <source>One-page summary</source>
-            <translation>一枚のまとめ</translation>
+            <translation>1ページのまとめ</translation>
         </message>
         <message>
             <source>Drill</source>
@@ -1627,7 +1627,7 @@
         </message>
         <message>
             <source>Rules on one page</source>
-            <translation>1ページの早わかり</translation>
+            <translation>1ページのまとめ</translation>
         </message>
         <message>
             <source>Lessons</source>
@@ -3020,7 +3020,7 @@
         </message>
         <message>
             <source>One-page summary</source>
-            <translation>1ページの早わかり</translation>
+            <translation>1ページのまとめ</translation>
         </message>
         <message>
             <source>Ruleset</source>

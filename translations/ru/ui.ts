@@ -1182,7 +1182,7 @@
         </message>
         <message>
             <source>One-page summary</source>
-            <translation>Памятка на страницу</translation>
+            <translation>Памятка на одну страницу</translation>
         </message>
         <message>
             <source>Drill</source>
@@ -1665,7 +1665,7 @@
         </message>
         <message>
             <source>Rules on one page</source>
-            <translation>Правила на одной странице</translation>
+            <translation>Памятка на одну страницу</translation>
         </message>
         <message>
             <source>Lessons</source>
@@ -3076,7 +3076,7 @@
         </message>
         <message>
             <source>One-page summary</source>
-            <translation>Правила на одной странице</translation>
+            <translation>Памятка на одну страницу</translation>
         </message>
         <message>
             <source>Ruleset</source>

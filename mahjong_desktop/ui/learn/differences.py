@@ -167,7 +167,8 @@ class DifferencesCard(Card):
         for row in self._shown:
             row.show()
         for row in reversed(self._shown[LEAST_ROWS:]):
-            self._column.activate()
+            self._rows.invalidate()
+            self._column.invalidate()
             if height is None or self._column.totalHeightForWidth(width) <= height:
                 break
             row.hide()

@@ -290,7 +290,8 @@ class LearnPage(Page):
         self._sides.setDirection(direction)
         self.differences.setMinimumWidth(0 if narrow else theme.active().scaled(_SIDE))
         self.differences.setMaximumWidth(theme.PAGE_WIDTH if narrow else theme.active().scaled(_SIDE))
-        most = None if narrow else max(0, self.area.viewport().height() - 2 * _MARGIN)
+        above = max(self.header.sizeHint().height(), self.header.minimumHeight())
+        most = None if narrow else self.height() - above - 2 * _MARGIN
         self.differences.fit(theme.active().scaled(_SIDE), most)
         self._tell_tools(self._words())
 
