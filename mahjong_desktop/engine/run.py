@@ -126,13 +126,13 @@ def declared_win(run: Run, seat: int) -> ScoredWin:
 def end_with_wins(run: Run, won: tuple[ScoredWin, ...], *, final: bool = False) -> None:
     """Adds the wins and their payments. The hand ends, unless the ruleset lets play go on and `final` is False."""
     pieces = [_winning_piece(run.state, scored.win) for scored in won]
-    told = [_won_event(run.state, scored, piece) for scored, piece in zip(won, pieces, strict=True)]
+    told = [_winner(run.state, scored, piece) for scored, piece in zip(won, pieces, strict=True)]
     outcome = Outcome(won, won[0].win.table)
     outcome = replace(outcome, others=run.state.ruleset.others(outcome))
     for event in told:
         run.tell(event)
     for scored in outcome.others:  # after a robbed kong has been undone
-        run.tell(_scored_event(run.state, scored, outcome))
+        run.tell(_loser(run.state, scored))
     if final or run.state.ruleset.ends(outcome):
         end(run, _with_revealed(run, outcome, pieces))
     else:
@@ -157,7 +157,7 @@ def end_unwon(run: Run) -> None:
     outcome = Outcome((), table_of(run.state))
     outcome = replace(outcome, others=run.state.ruleset.others(outcome))
     for scored in outcome.others:
-        run.tell(_scored_event(run.state, scored, outcome))
+        run.tell(_loser(run.state, scored))
     end(run, outcome)
 
 
@@ -208,10 +208,20 @@ def _of_two(state: State, win: Win, last: Piece | None, other: Piece | None) -> 
     return last if other is None or (last is not None and state.setup.kind(last) == win.tile) else other
 
 
-def _won_event(state: State, won: ScoredWin, piece: Piece | None) -> ev.Won:
-    win, scored = won.win, won.breakdown
+def _winner(state: State, won: ScoredWin, piece: Piece | None) -> ev.Won:
+    win = won.win
     drawn = (piece, state.drawn, state.beside) if state.beside is not None and win.giver is None else (piece,)
     hand = tuple(own for own in state.hands[win.seat] if own not in drawn)
+    return won_event(won, hand, piece, state.melds[win.seat])
+
+
+def _loser(state: State, scored: ScoredHand) -> ev.Scored:
+    return scored_event(scored, state.hands[scored.seat], state.melds[scored.seat])
+
+
+def won_event(won: ScoredWin, hand: tuple[Piece, ...], piece: Piece | None, melds: tuple[Meld, ...]) -> ev.Won:
+    """Returns the event of a win: the winner's concealed `hand` without the winning `piece`, and the melds."""
+    win, scored = won.win, won.breakdown
     return ev.Won(
         seat=win.seat,
         way=win.way.value,
@@ -219,7 +229,7 @@ def _won_event(state: State, won: ScoredWin, piece: Piece | None) -> ev.Won:
         giver=win.giver,
         circumstances=tuple(sorted(circumstance.value for circumstance in win.circumstances)),
         shape=scored.reading.shape,
-        groups=group_facts(scored, hand, piece, state.melds[win.seat], state.setup),
+        groups=group_facts(scored, hand, piece, melds, win.table.setup),
         hand=hand,
         elements=_elements(scored),
         absorbed=_absorbed(scored),
@@ -230,16 +240,13 @@ def _won_event(state: State, won: ScoredWin, piece: Piece | None) -> ev.Won:
     )
 
 
-def _scored_event(state: State, scored: ScoredHand, outcome: Outcome) -> ev.Scored:
+def scored_event(scored: ScoredHand, hand: tuple[Piece, ...], melds: tuple[Meld, ...]) -> ev.Scored:
     """Returns the event of a hand that did not win. All its tiles, wild ones too, are what is printed on them."""
-    drawn = {won.win.tile for won in outcome.wins if won.win.seat == scored.seat}
-    assert not drawn, "a winner is no loser"
-    hand = state.hands[scored.seat]
     told = scored.breakdown
     return ev.Scored(
         seat=scored.seat,
         shape=told.reading.shape,
-        groups=group_facts(told, hand, None, state.melds[scored.seat], NOTHING_SPECIAL),
+        groups=group_facts(told, hand, None, melds, NOTHING_SPECIAL),
         hand=hand,
         elements=_elements(told),
         absorbed=_absorbed(told),

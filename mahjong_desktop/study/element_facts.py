@@ -72,7 +72,7 @@ def element_facts(ruleset: Ruleset) -> tuple[GalleryElement, ...]:
     payer = {element.id for element in ruleset.scoring.payer_elements}
     found = []
     for element in ruleset.scoring.told:
-        share = None if shares is None else shares.get(element.id, 0.0) / 100
+        share = None if shares is None else min(shares.get(element.id, 0.0) / 100, 1.0)
         found.append(_fact(ruleset, element, share, for_payer=element.id in payer))
     return tuple(found)
 

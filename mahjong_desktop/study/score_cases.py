@@ -10,12 +10,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
-from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Transfer, balances
+from mahjong_desktop.core.payments import TABLE, Outcome, ScoredHand, ScoredWin, Settlement, Transfer, balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.core.wins import Way
+from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case, read_case
 from mahjong_desktop.records.cases import CaseFacts, facts_of
@@ -42,39 +43,64 @@ def score_case(
 def scored_with(case: Case, ruleset: Ruleset, name: Name | None = None) -> dict[str, Any]:
     """The same for a case that was read, with this ruleset, its options chosen."""
     facts = facts_of(case, ruleset)
-    scored = _scored(ruleset, facts)
-    if isinstance(scored, Refusal):
-        return _refused(case, scored)
-    outcome = Outcome(scored, facts.table)
-    outcome = replace(outcome, others=ruleset.others(outcome))
-    settlement = ruleset.settle(outcome)
-    transfers = (*ruleset.paid_in_play(facts.table), *settlement.transfers)
+    scored = scored_wins(ruleset, facts)
+    if isinstance(scored, RefusedCase):
+        return _refused(case, scored.refusal)
+    settled = settled_wins(ruleset, facts, scored)
     return {
         "ruleset": case.ruleset,
         "valid": True,
         "reason": None,
         "hands": [
             *(_hand(won.win.seat, won.breakdown, ruleset, name, won=True) for won in scored),
-            *(_hand(other.seat, other.breakdown, ruleset, name, won=False) for other in outcome.others),
+            *(_hand(other.seat, other.breakdown, ruleset, name, won=False) for other in settled.others),
         ],
-        "transfers": [_transfer(transfer) for transfer in transfers],
-        "deltas": list(balances(transfers, ruleset.places)[: ruleset.chairs.settled]),
+        "transfers": [_transfer(transfer) for transfer in settled.transfers],
+        "deltas": list(balances(settled.transfers, ruleset.places)[: ruleset.chairs.settled]),
     }
 
 
-def _scored(ruleset: Ruleset, facts: CaseFacts) -> tuple[ScoredWin, ...] | Refusal:
-    if len(facts.wins) > most_winners(ruleset, facts):
-        return Refusal("too-many-winners", {"winners": len(facts.wins)})
+class RefusedCase(Struct, frozen=True):
+    """Why nobody wins a case that says so; `win` is the win that is refused, None if there are too many."""
+
+    refusal: Refusal
+    win: Win | None = None
+
+
+class SettledCase(Struct, frozen=True):
+    """What is paid after the wins of a case, the hands of losers that count for it, and what was paid during play."""
+
+    others: tuple[ScoredHand, ...]
+    settlement: Settlement
+    in_play: tuple[Transfer, ...]
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """All payments of the hand."""
+        return (*self.in_play, *self.settlement.transfers)
+
+
+def scored_wins(ruleset: Ruleset, facts: CaseFacts) -> tuple[ScoredWin, ...] | RefusedCase:
+    """Returns the wins of a case with their values; none for a draw."""
+    if len(facts.wins) > _most_winners(ruleset, facts):
+        return RefusedCase(Refusal("too-many-winners", {"winners": len(facts.wins)}))
     scored = []
     for win in facts.wins:
-        breakdown = evaluate(ruleset, win)
-        if not isinstance(breakdown, Breakdown):
-            return breakdown
-        scored.append(ScoredWin(win, breakdown))
+        found = evaluate(ruleset, win)
+        if not isinstance(found, Breakdown):
+            return RefusedCase(found, win)
+        scored.append(ScoredWin(win, found))
     return tuple(scored)
 
 
-def most_winners(ruleset: Ruleset, facts: CaseFacts) -> int:
+def settled_wins(ruleset: Ruleset, facts: CaseFacts, scored: tuple[ScoredWin, ...]) -> SettledCase:
+    """Returns what is paid. Raises CaseError `loser-without-hand` if it needs a hand that the case does not state."""
+    outcome = Outcome(scored, facts.table)
+    outcome = replace(outcome, others=ruleset.others(outcome))
+    return SettledCase(outcome.others, ruleset.settle(outcome), ruleset.paid_in_play(facts.table))
+
+
+def _most_winners(ruleset: Ruleset, facts: CaseFacts) -> int:
     """Returns how many seats may win in this way at the same moment: one by self-draw, all with their dealt hands."""
     way = facts.wins[0].way if facts.wins else None
     if way is Way.DEALT:

@@ -5,7 +5,7 @@ Room: study. No Qt, and nothing is computed here: addends, totals and terms are 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
@@ -186,17 +186,7 @@ class SumWords:
 
     def terms(self, terms: Sequence[Term]) -> str:
         """Returns `48 × 2`, `(32 − 4) × 2`, `1 280 × 4 → 5 200`."""
-        shown, added = "", False
-        for sign, value, _ in terms:
-            figure = self._texts.number(value)
-            if not shown:
-                shown = figure if sign in ("", "+") else f"{sign} {figure}"
-                continue
-            if sign in ("×", "÷") and added:
-                shown, added = f"({shown})", False
-            added = added or sign in ("+", "−")
-            shown = f"{shown} {sign} {figure}"
-        return shown
+        return joined_terms((sign, self._texts.number(value)) for sign, value, _ in terms)
 
     def spoken_terms(self, terms: Sequence[Term]) -> str:
         """Returns the calculation with the meaning of each number: `48 (value of the hand) × 2 (East)`."""
@@ -209,6 +199,20 @@ class SumWords:
     def _noted(self, figure: str, meaning: str) -> str:
         """Returns a figure and in brackets what it stands for: `9 (spirits)`."""
         return self._texts.phrase("page", "with", text=figure, note=meaning)
+
+
+def joined_terms(terms: Iterable[tuple[str, str]]) -> str:
+    """Returns a calculation of signs and figures; what is multiplied after it was added up stands in brackets."""
+    shown, added = "", False
+    for sign, figure in terms:
+        if not shown:
+            shown = figure if sign in ("", "+") else f"{sign} {figure}"
+            continue
+        if sign in ("×", "÷") and added:
+            shown, added = f"({shown})", False
+        added = added or sign in ("+", "−")
+        shown = f"{shown} {sign} {figure}"
+    return shown
 
 
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")

@@ -131,6 +131,16 @@ def _worths(page: TableSource, element: Element, *, with_unit: bool) -> str:
     return shown if element.open_worth is None else f"{texts.number(element.worth)} / {shown}"
 
 
+def element_worth(page: TableSource, element: str) -> str:
+    """Returns what an element is worth with its unit, as tables of elements say it: `8 hu each`, `2 / 1 han`. Raises
+    StopIteration if the ruleset has no such element."""
+    found = next(known for known in page.ruleset.scoring.told if known.id == element)
+    value = _worths(page, found, with_unit=True)
+    return (
+        page.texts.phrase("page", "each", value=value) if page.texts.element_of(page.ruleset, element).each else value
+    )
+
+
 def _points_table(page: TableSource) -> str:
     texts, table = page.texts, page.ruleset.scoring.table
     last = [following.least - 1 for following in table[1:]]

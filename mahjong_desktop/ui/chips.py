@@ -9,13 +9,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.wrapped_row import WrappedRow
 
 _GAP: Final = 8
 _DIVIDED: Final = 12
@@ -28,12 +29,13 @@ _PAD: Final = 13
 
 
 class Pill(QAbstractButton):
-    """A rounded toggle button with an icon, a label, or both. Pills may be joined into one bar: `first` and `last` say
-    which of its ends are rounded."""
+    """A rounded toggle button with an icon, a label, or both. Pills may be joined into one `bar`, which has a name:
+    `first` and `last` say which of its ends are rounded."""
 
     def __init__(self, icon_name: str = "") -> None:
         super().__init__()
         self.icon_name = icon_name
+        self.bar = ""
         self.first = self.last = True
         self.ticked = True
         self.divided = False
@@ -55,11 +57,14 @@ class Pill(QAbstractButton):
         tick = ("check",) if self.isChecked() and self.ticked else ()
         return (*((self.icon_name,) if self.icon_name else ()), *tick)
 
+    def width_with(self, words: str) -> int:
+        """Returns the width in pixels that the pill has with this label; it may be empty."""
+        icons = (len(self._signs()) + self.opens_menu) * (_ICON + (5 if words else 0))
+        return round(QFontMetricsF(theme.font(13, 600)).horizontalAdvance(words) + 2 * _PAD + icons)
+
     def sizeHint(self) -> QSize:
-        metrics = QFontMetricsF(theme.font(13, 600))
-        icons = (len(self._signs()) + self.opens_menu) * (_ICON + (5 if self.text() else 0))
-        wide = metrics.horizontalAdvance(self.text()) + 2 * _PAD + icons
-        return QSize(round(wide), max(theme.active().scaled(36), round(metrics.height()) + 12))
+        high = round(QFontMetricsF(theme.font(13, 600)).height())
+        return QSize(self.width_with(self.text()), max(theme.active().scaled(36), high + 12))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -178,12 +183,12 @@ class LevelChip(Chip):
         menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
 
 
-class ChipRow(QWidget):
+class ChipRow(WrappedRow):
     """Chips in a row, wrapped into more rows if they do not fit into one."""
 
     changed = Signal()
 
-    def __init__(self, chips: Sequence[Chip]) -> None:
+    def __init__(self, chips: Sequence[Pill]) -> None:
         super().__init__()
         self._chips = tuple(chips)
         self._lines: tuple[QRectF, ...] = ()
@@ -194,9 +199,6 @@ class ChipRow(QWidget):
             chip.toggled.connect(lambda on, chip=chip: self._toggled(chip, on))
             if isinstance(chip, LevelChip):
                 chip.level_chosen.connect(lambda _level: self._change())
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
 
     def clear(self) -> None:
         """Releases all chips without a signal."""
@@ -207,7 +209,7 @@ class ChipRow(QWidget):
                 chip.choose(0)
         self.blockSignals(False)
 
-    def _toggled(self, chip: Chip, on: bool) -> None:
+    def _toggled(self, chip: Pill, on: bool) -> None:
         for other in self._chips:
             if on and chip.bar and other is not chip and other.bar == chip.bar and other.isChecked():
                 other.blockSignals(True)
@@ -220,34 +222,17 @@ class ChipRow(QWidget):
         self.lay_again()
         self.changed.emit()
 
-    def lay_again(self) -> None:
-        """Lays the chips out again after their labels have changed."""
-        self._lay(self.width(), place=True)
-        self.updateGeometry()
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._lay(width, place=False)
-
-    def _shown(self) -> list[Chip]:
+    def parts(self) -> Sequence[Pill]:
         return [chip for chip in self._chips if not chip.isHidden()]
 
-    def sizeHint(self) -> QSize:
-        wide = sum(chip.sizeHint().width() + _GAP + _DIVIDED * chip.divided for chip in self._shown())
-        return QSize(wide, self._lay(wide, place=False))
+    def whole_width(self) -> int:
+        chips = self.parts()
+        return super().whole_width() + sum(_GAP + _DIVIDED * chip.divided for chip in chips)
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(max((chip.sizeHint().width() for chip in self._chips), default=0), 0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay(self.width(), place=True)
-
-    def _lay(self, width: int, *, place: bool) -> int:
+    def lay(self, width: int, *, place: bool) -> int:
         x, y, high = 0, _ABOVE, 0
         lines: list[QRectF] = []
-        for chip in self._shown():
+        for chip in self.parts():
             size = chip.sizeHint()
             wide = size.width() + (_DIVIDED if chip.divided and x else 0)
             if x and x + wide > width:

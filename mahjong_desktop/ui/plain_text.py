@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QGraphicsItem, QLabel, QToolTip, QWidget
 
 _JOINER: Final = "\N{WORD JOINER}"
@@ -32,8 +33,9 @@ def marked_up_label(html: str = "") -> QLabel:
     return made
 
 
-def set_tip(widget: QWidget | QGraphicsItem, text: str) -> None:
-    """Gives a widget, or an item of a scene, a tool tip that shows its text literally; an empty text removes it."""
+def set_tip(widget: QWidget | QGraphicsItem | QAction, text: str) -> None:
+    """Gives a widget, an item of a scene or of a menu, a tool tip that shows its text literally. An empty text removes
+    it."""
     widget.setToolTip(plain_tip(text))
 
 

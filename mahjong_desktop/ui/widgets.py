@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
+    QKeyEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -345,6 +346,18 @@ class NumberField(QSpinBox):
             ink = theme.colours().strong if ends else theme.colours().second
             picture = icon_pixmap(name, ink, 13, self.devicePixelRatioF())
             painter.drawPixmap(QPointF(self.width() - 22, self.height() * y - 6.5), picture)
+
+
+def step_focus(row: QWidget, event: QKeyEvent) -> bool:
+    """Moves the focus from a row of a list to the next one with Down, to the one before with Up. Returns whether the
+    key was one of them."""
+    if event.key() == Qt.Key.Key_Down:
+        row.focusNextChild()
+    elif event.key() == Qt.Key.Key_Up:
+        row.focusPreviousChild()
+    else:
+        return False
+    return True
 
 
 def in_window(widget: QWidget, shape: QRectF) -> QRect:

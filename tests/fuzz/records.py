@@ -10,6 +10,7 @@ import contextlib
 import io
 import json
 import tempfile
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -200,7 +201,7 @@ def spoilt_settings(count: int, seed: int) -> Outcome:
 
 def spoilt_settings_file(rng: Random) -> bytes:
     """Returns a settings file with an error in it."""
-    plain: dict[str, Any] = {setting.id: setting.default for setting in SETTINGS}
+    plain: dict[str, Any] = {setting.id: deepcopy(setting.default) for setting in SETTINGS}
     plain |= {"ruleset": "riichi-ema", "opponents": ["quick Lin", "standard Aoki", "expert Novák"], "future": [1, "x"]}
     plain["ruleset-options"] = {"hong-kong": {"minimum": 3}, "riichi-ema": {"length": "east"}}
     strange = (*(value for setting in SETTINGS for value in setting.values), "\ud800", {"\udfff": "\ud83d"}, -1, 10**40)

@@ -9,14 +9,13 @@ import pytest
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import face_of
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.records.pieces import faces_in
 from mahjong_desktop.rulesets import built_in_ruleset, built_in_rulesets
-from mahjong_desktop.study.case_accounts import CaseAccount, LaidCase, account_of_case, laid_case
-from mahjong_desktop.study.refusals import refused_win
+from mahjong_desktop.study.case_accounts import CaseAccount, account_of_case
+from mahjong_desktop.study.laid_cases import LaidCase, laid_case
 from mahjong_desktop.study.score_cases import score_case
 from tests.scale import amount
 
@@ -41,11 +40,11 @@ def _possible(case: dict[str, Any]) -> bool:
     return True
 
 
-def account_of(written: dict[str, Any], ruleset: Ruleset) -> tuple[LaidCase, CaseAccount | Refusal]:
+def account_of(written: dict[str, Any], ruleset: Ruleset) -> tuple[LaidCase, CaseAccount]:
     case = read_case(json.dumps(written))
     laid = laid_case(case, ruleset.configure(case.options))
     names = tuple(f"player {place}" for place in range(laid.ruleset.places))
-    return laid, account_of_case(laid, case.result.wins[0].seat, names)
+    return laid, account_of_case(laid, names)
 
 
 @pytest.mark.in_turn
@@ -53,8 +52,8 @@ def account_of(written: dict[str, Any], ruleset: Ruleset) -> tuple[LaidCase, Cas
 def test_it_says_what_the_score_says(ruleset: Ruleset) -> None:
     for written in won_cases(ruleset):
         result, (laid, told) = score_case(written), account_of(written, ruleset)
-        if isinstance(told, Refusal):
-            assert told.reason == result["reason"]
+        if told.account is None:
+            assert told.refusal is not None and told.refusal.reason == result["reason"]
             continue
         deltas = told.account.deltas[: laid.ruleset.chairs.settled]
         assert list(deltas) == result["deltas"]
@@ -94,8 +93,8 @@ CASE = {
 def test_the_winner_sees_the_offered_tile_and_what_lies_open() -> None:
     ruleset = built_in_ruleset("hong-kong")
     laid, told = account_of(CASE, ruleset)
-    assert isinstance(told, CaseAccount)
-    view = laid.view(laid.facts.wins[0])
+    assert told.account is not None
+    view = laid.view_of_win(laid.facts.wins[0])
     assert view.phase is Phase.CLAIM
     assert view.offer is not None
     assert (face_of(view.offer.piece), view.offer.giver) == (24, 2)
@@ -108,10 +107,9 @@ def test_the_winner_sees_the_offered_tile_and_what_lies_open() -> None:
 
 def test_a_refused_case_can_be_explained() -> None:
     ruleset = built_in_ruleset("hong-kong").configure({"minimum": 3})
-    laid, told = account_of({**CASE, "options": {"minimum": 3}}, ruleset)
-    assert isinstance(told, Refusal)
-    explained = refused_win(laid.view(laid.facts.wins[0]), told)
-    assert explained is not None
+    _, told = account_of({**CASE, "options": {"minimum": 3}}, ruleset)
+    explained = told.refused
+    assert told.account is None and explained is not None
     assert explained.refusal.reason == "below-minimum"
     assert (explained.minimum, explained.have) == (3, 1)  # the flower does not count towards it
 
@@ -120,12 +118,25 @@ def test_more_winners_than_the_game_has_are_refused() -> None:
     result = {"kind": "win", "tile": "7s", "by": "self-draw", "wins": [{"seat": 0}, {"seat": 1}]}
     seats = [CASE["seats"][0], {"hand": "123456789m1122p"}, {}, {}]  # type: ignore[index]
     _, told = account_of({**CASE, "seats": seats, "result": result}, built_in_ruleset("hong-kong"))
-    assert isinstance(told, Refusal)
-    assert told.reason == "too-many-winners"
+    assert told.refusal is not None and told.refused is None
+    assert told.refusal.reason == "too-many-winners"
 
 
-def test_a_draw_has_no_account() -> None:
-    written = {"ruleset": "hong-kong", "seats": [{}, {}, {}, {}], "result": {"kind": "draw"}}
-    laid = laid_case(read_case(json.dumps(written)), built_in_ruleset("hong-kong"))
-    with pytest.raises(ValueError, match="nobody has won"):
-        account_of_case(laid, 0, ("a", "b", "c", "d"))
+def test_a_draw_is_read_by_the_dealer() -> None:
+    written = {"ruleset": "hong-kong", "dealer": 2, "seats": [{}, {}, {}, {}], "result": {"kind": "draw"}}
+    told = account_of_case(laid_case(read_case(json.dumps(written)), built_in_ruleset("hong-kong")))
+    assert told.account is not None
+    assert (told.account.result, told.account.viewer, told.account.wins) == ("draw", 2, ())
+    assert told.account.laid == ((),) * 4 and set(told.account.deltas) == {0}
+
+
+def test_bets_at_a_draw_are_paid_in_play_and_do_not_hide_who_is_ready() -> None:
+    """Two of four are ready and have bet: the bets are no part of the settlement."""
+    entries = json.loads((TABLES / "riichi-ema.json").read_text(encoding="utf-8"))
+    written = next(entry["case"] for entry in entries if entry["name"] == "reading-29-riichi-bets-at-a-draw")
+    ruleset = built_in_ruleset("riichi-ema")
+    told = account_of_case(laid_case(read_case(json.dumps(written)), ruleset)).account
+    assert told is not None
+    assert {paid.reason for paid in told.in_play} == {"riichi-bet"}
+    assert {paid.reason for stage in told.stages for paid in stage.payments} == {"noten"}
+    assert told.ready == {0, 1}

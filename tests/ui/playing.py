@@ -7,7 +7,6 @@ import gc
 from collections import Counter
 from collections.abc import Callable
 from random import Random
-from sys import intern
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -78,8 +77,9 @@ class Stand(QObject):
 
 
 def objects() -> Counter[str]:
-    """Returns the number of objects by type that Python's garbage collector knows. Equal names are one object, so that
-    a caller who keeps several counts adds little memory."""
+    """Returns the number of objects by type that Python's garbage collector knows."""
     gc.collect()
-    names = (f"{type(thing).__module__}.{type(thing).__qualname__}" for thing in gc.get_objects())
-    return Counter(map(intern, names))
+    counts: Counter[str] = Counter()
+    for kind, number in Counter(map(type, gc.get_objects())).items():
+        counts[f"{kind.__module__}.{kind.__qualname__}"] += number
+    return counts

@@ -209,7 +209,7 @@ def test_a_switch_in_the_bar_is_clicked_and_reached_by_tab(shell: Shell, qtbot: 
     play_to(page, qtbot, chow_beside)
     before = page.table.options
     button = switch_button(page, AutopilotSwitch.NO_CHOWS)
-    button.click()
+    click(button)
     assert on(page) == {AutopilotSwitch.NO_CHOWS} and button.isChecked() and window.focusWidget() is page.table
     press(window, Qt.Key.Key_Return)  # shows what Enter takes
     assert on(page) == {AutopilotSwitch.NO_CHOWS} and window.focusWidget() is page.table.bar.first_choice()

@@ -198,10 +198,6 @@
             <translation>jako obvykle</translation>
         </message>
         <message>
-            <source>Change…</source>
-            <translation>Změnit…</translation>
-        </message>
-        <message>
             <source>Press tiles</source>
             <translation>Vybrat kameny</translation>
         </message>
@@ -1161,6 +1157,14 @@
             <source>{answer}, missed</source>
             <translation>{answer}, vynecháno</translation>
         </message>
+        <message>
+            <source>Own hand: {value}</source>
+            <translation>Vlastní ruka: {value}</translation>
+        </message>
+        <message>
+            <source>Wild tiles are not asked for.</source>
+            <translation>Na žolíky se otázka neptá.</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>
@@ -1251,14 +1255,6 @@
         <message>
             <source>1 win in {n}</source>
             <translation>1 výhra z {n}</translation>
-        </message>
-        <message>
-            <source>known</source>
-            <translation>umíte</translation>
-        </message>
-        <message>
-            <source>{level} of {most}</source>
-            <translation>{level} z {most}</translation>
         </message>
         <message>
             <source>Counts in what a loser pays; no hand shows it.</source>

@@ -198,10 +198,6 @@
             <translation>標準のまま</translation>
         </message>
         <message>
-            <source>Change…</source>
-            <translation>変更…</translation>
-        </message>
-        <message>
             <source>Press tiles</source>
             <translation>牌を押す</translation>
         </message>
@@ -1129,6 +1125,14 @@
             <source>{answer}, missed</source>
             <translation>{answer}、見落とし</translation>
         </message>
+        <message>
+            <source>Own hand: {value}</source>
+            <translation>自分の手：{value}</translation>
+        </message>
+        <message>
+            <source>Wild tiles are not asked for.</source>
+            <translation>万能牌は問いません。</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>
@@ -1217,14 +1221,6 @@
         <message>
             <source>1 win in {n}</source>
             <translation>{n}回に1回</translation>
-        </message>
-        <message>
-            <source>known</source>
-            <translation>覚えた</translation>
-        </message>
-        <message>
-            <source>{level} of {most}</source>
-            <translation>{most}段階の{level}</translation>
         </message>
         <message>
             <source>Counts in what a loser pays; no hand shows it.</source>

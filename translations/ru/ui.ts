@@ -198,10 +198,6 @@
             <translation>как обычно</translation>
         </message>
         <message>
-            <source>Change…</source>
-            <translation>Изменить…</translation>
-        </message>
-        <message>
             <source>Press tiles</source>
             <translation>Выбрать кости</translation>
         </message>
@@ -1161,6 +1157,14 @@
             <source>{answer}, missed</source>
             <translation>{answer}, пропущено</translation>
         </message>
+        <message>
+            <source>Own hand: {value}</source>
+            <translation>Своя рука: {value}</translation>
+        </message>
+        <message>
+            <source>Wild tiles are not asked for.</source>
+            <translation>О джокерах не спрашивается.</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>
@@ -1251,14 +1255,6 @@
         <message>
             <source>1 win in {n}</source>
             <translation>1 победа из {n}</translation>
-        </message>
-        <message>
-            <source>known</source>
-            <translation>усвоено</translation>
-        </message>
-        <message>
-            <source>{level} of {most}</source>
-            <translation>{level} из {most}</translation>
         </message>
         <message>
             <source>Counts in what a loser pays; no hand shows it.</source>

@@ -25,7 +25,7 @@ from mahjong_desktop.records.pieces import WrittenKind, marks_of
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.calculator.asks import asks_of
 from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, format_marks, new_draft
-from mahjong_desktop.study.calculator.editing import copies_of, is_bonus_in
+from mahjong_desktop.study.calculator.editing import bonus_in_its_place, copies_of, is_bonus_in
 
 
 class LeftOut(StrEnum):
@@ -83,7 +83,7 @@ def carried_over(draft: HandDraft, ruleset: Ruleset) -> Carried:
         under=draft.under if asks.under and indicators else (),
         wall_left=draft.wall_left,
     )
-    carried = _possible_losers(_bonus_in_its_place(_with_known_tile(carried, left)))
+    carried = _possible_losers(bonus_in_its_place(_with_known_tile(carried, left)))
     fits = carried.unwon or (not carried.missing(carried.winner) and _are_sets(carried, carried.winner))
     return Carried(carried, tuple(dict.fromkeys(left)), fits)
 
@@ -172,18 +172,6 @@ def _known_meld(meld: MeldCase, known: Counter[WrittenKind], left: list[LeftOut]
     tiles = _known_tiles(marks_of(meld.tiles), known, left)
     claimed = None if meld.claimed is None else format_marks(_known_tiles(marks_of(meld.claimed), known, left))
     return replace(meld, tiles=format_marks(tiles), claimed=claimed or None)
-
-
-def _bonus_in_its_place(draft: HandDraft) -> HandDraft:
-    """Returns the draft in which tiles lie among the bonus tiles if they are bonus tiles in its ruleset, else in the
-    hand."""
-    setup = draft.setup
-    for number, seat in enumerate(draft.seats):
-        every = (*seat.tiles, *seat.bonus)
-        bonus = tuple(mark for mark in every if setup.kind_of_face(mark[0]) in setup.bonus)
-        tiles = tuple(mark for mark in every if setup.kind_of_face(mark[0]) not in setup.bonus)
-        draft = draft.with_seat(number, replace(seat, tiles=tiles, bonus=bonus))
-    return draft
 
 
 # ---- rows in the same order

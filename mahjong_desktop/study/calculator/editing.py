@@ -335,14 +335,19 @@ def with_other_winner(draft: HandDraft, number: int, *, on: bool) -> HandDraft:
 def with_indicators(draft: HandDraft, indicators: Sequence[WrittenKind]) -> HandDraft:
     """Returns the draft with other tiles turned up. Tiles that are bonus tiles with them, or no longer, change their
     place."""
-    changed = replace(draft, indicators=tuple(indicators))
-    setup = changed.setup
-    for number, seat in enumerate(changed.seats):
+    return bonus_in_its_place(replace(draft, indicators=tuple(indicators)))
+
+
+def bonus_in_its_place(draft: HandDraft) -> HandDraft:
+    """Returns the draft in which tiles lie among the bonus tiles if they are bonus tiles in its ruleset, else in the
+    hand."""
+    setup = draft.setup
+    for number, seat in enumerate(draft.seats):
         every = (*seat.tiles, *seat.bonus)
         bonus = tuple(mark for mark in every if setup.kind_of_face(mark[0]) in setup.bonus)
         tiles = tuple(mark for mark in every if setup.kind_of_face(mark[0]) not in setup.bonus)
-        changed = changed.with_seat(number, replace(seat, tiles=tiles, bonus=bonus))
-    return changed
+        draft = draft.with_seat(number, replace(seat, tiles=tiles, bonus=bonus))
+    return draft
 
 
 def played_tiles(ruleset: Ruleset, text: str) -> tuple[WrittenKind, ...]:

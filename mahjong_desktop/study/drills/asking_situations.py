@@ -86,19 +86,27 @@ def waits_question(drill: ScoredDrill) -> WaitsQuestion | None:
     setup = win.table.setup
     if win.tile is None or win.way in (Way.DEALT, Way.FLOWERS, Way.ROB_FLOWER):
         return None
+    if not setup.lone.isdisjoint(win.concealed):
+        return None  # whatever comes, kong tiles in the hand keep it from winning
     kinds = frozenset(seat_waits(ruleset.shapes, win.table, win.seat, win.concealed))
     held = Counter((*win.concealed, *(tile for meld in win.melds for tile in meld.tiles)))
     offered, waited = [], []
     for face in range(PLAYING_KINDS):
         kind = setup.kind_of_face(face)
-        if not ruleset.copies[face] or kind in setup.bonus or kind in setup.wild:
+        if not ruleset.copies[face] or kind in setup.bonus | setup.wild | setup.lone:
             continue
         offered.append(face)
         if not kinds.isdisjoint(setup.readings_in_wins(kind)) and held[kind] < ruleset.copies[face]:
             waited.append(face)
-    if not 0 < len(waited) <= MOST_WAITS:
-        return None
-    return WaitsQuestion(drill, tuple(offered), tuple(_verdict(drill, face) for face in waited))
+    verdicts = [_verdict(drill, face) for face in waited]
+    right = tuple(verdict for verdict in verdicts if not _is_no_hand(verdict))
+    return WaitsQuestion(drill, tuple(offered), right) if 0 < len(right) <= MOST_WAITS else None
+
+
+def _is_no_hand(verdict: WaitVerdict) -> bool:
+    """Returns whether the tile makes no hand of this game, though it completes sets and a pair."""
+    refusals = (verdict.drawn, verdict.thrown)
+    return all(refusal is not None and refusal.reason == NOT_A_HAND.reason for refusal in refusals)
 
 
 def _verdict(drill: ScoredDrill, face: Tile) -> WaitVerdict:

@@ -16,7 +16,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Reveal, Ruleset
 from mahjong_desktop.core.scoring import Refusal
-from mahjong_desktop.core.tiles import COPIES, Piece, format_tiles
+from mahjong_desktop.core.tiles import Piece, face_of, format_tiles
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Discard
@@ -86,7 +86,7 @@ def position_now(state: State, seat: int) -> WrittenPosition | None:
     """Returns the position of a seat that must discard now; None if it need not, or has no choice."""
     if state.phase is not Phase.TURN or seat != state.turn:
         return None
-    kinds = {piece // COPIES for action in options_of(state, seat).legal for piece in _discarded(action)}
+    kinds = {face_of(piece) for action in options_of(state, seat).legal for piece in _discarded(action)}
     return written_position(view_of(state, seat)) if len(kinds) > 4 else None
 
 

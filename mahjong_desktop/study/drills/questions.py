@@ -229,8 +229,8 @@ class WaitVerdict(Struct, frozen=True):
 
 class WaitsQuestion(Struct, frozen=True):
     """What does the hand of the winner asked about, without the winning tile, wait for? `offered` are the tiles
-    to choose from, in order, by what is printed on them, without wild and bonus tiles. `right` are those that complete
-    it."""
+    to choose from, in order, by what is printed on them, without wild, bonus and kong tiles. `right` are those that
+    complete it."""
 
     hand: ScoredDrill
     offered: tuple[Tile, ...]

@@ -16,9 +16,10 @@ from mahjong_desktop.core.wins import Win
 from mahjong_desktop.mechanics.evaluate import evaluate, facts_of_reading
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.study.account import HandAccount, WinAccount
-from mahjong_desktop.study.case_accounts import CaseView, LaidCase, account_of_case, laid_case
+from mahjong_desktop.study.case_accounts import account_of_case
 from mahjong_desktop.study.drills.hands import DrillHand
 from mahjong_desktop.study.laid import ShownGroup, laid_hand
+from mahjong_desktop.study.laid_cases import CaseView, LaidCase, laid_case
 
 
 class ScoredDrill(Struct, frozen=True, eq=False):
@@ -56,12 +57,13 @@ def scored_drill(hand: DrillHand, ruleset: Ruleset) -> ScoredDrill:
     win = next((win for win in laid.facts.wins if win.seat == hand.seat), None)
     require(win is not None, "winner-without-hand", seat=hand.seat)
     assert win is not None
-    view = laid.view(win)
-    names = tuple(str(place) for place in range(ruleset.places))
-    told = account_of_case(laid, hand.seat, names)
-    tiles = _laid(laid, win)
-    if isinstance(told, Refusal):
-        return ScoredDrill(hand, ruleset, view, win, tiles, refusal=_own_refusal(ruleset, win, told))
+    view, tiles = laid.view_of_win(win), _laid(laid, win)
+    told = account_of_case(laid, tuple(str(place) for place in range(ruleset.places)), viewer=hand.seat)
+    if told.unsettled is not None:
+        raise told.unsettled
+    if told.account is None:
+        assert told.refusal is not None
+        return ScoredDrill(hand, ruleset, view, win, tiles, refusal=_own_refusal(ruleset, win, told.refusal))
     mine = next(one for one in told.account.wins if one.seat == hand.seat)
     breakdown = next(one.breakdown for one in told.scored if one.win.seat == hand.seat)
     return ScoredDrill(hand, ruleset, view, win, tiles, None, told.account, mine, breakdown, told.transfers)
@@ -81,7 +83,7 @@ def _own_refusal(ruleset: Ruleset, win: Win, refusal: Refusal) -> Refusal:
 
 
 def _laid(laid: LaidCase, win: Win) -> tuple[tuple[ShownGroup, ...], ...]:
-    view, won = laid.view(win, over=True), laid.winning
+    view, won = laid.view_after(win.seat), laid.winning
     return tuple(
         laid_hand(view, seat, laid.hands[seat], () if won is None or seat != win.seat else (won,))
         for seat in range(laid.ruleset.seats)

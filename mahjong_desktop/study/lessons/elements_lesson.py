@@ -33,6 +33,7 @@ MOST_TAUGHT: Final = 12
 """So many elements are taught at most."""
 _QUESTIONS: Final = 6
 _CHOICES: Final = 4
+_MOST_DOUBLED: Final = 64
 _CHAPTER: Final = "8"
 
 
@@ -52,9 +53,8 @@ def elements_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
     """Yields the steps."""
     samples = lesson_samples(ruleset)
     taught = taught_elements(ruleset, samples)
-    yield Read(
-        ask=Said("elements-read", {"count": len(taught)}), lines=_source(ruleset), elements=taught, chapter=_CHAPTER
-    )
+    lines = (*_source(ruleset), *_units(samples))
+    yield Read(ask=Said("elements-read", {"count": len(taught)}), lines=lines, elements=taught, chapter=_CHAPTER)
     asked = [name for name in taught if is_plain(samples[name])] or list(taught)
     for name in asked[:_QUESTIONS]:
         yield _which(name, samples[name], taught, ruleset, rng)
@@ -65,6 +65,17 @@ def elements_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
 def _source(ruleset: Ruleset) -> tuple[Said, ...]:
     hands = figures_of(ruleset.id).hands
     return (Said("elements-source", {"hands": hands}),) if hands else ()
+
+
+def _units(samples: Mapping[str, LessonHand]) -> tuple[Said, ...]:
+    """Returns what the two units of a game have to do with each other, if one doubles the sum of the other."""
+    for hand in samples.values():
+        totals = hand.scored.worth.totals
+        if hand.scored.limit is None and len(totals) == 2 and 0 < totals[1][1] < _MOST_DOUBLED:
+            (base, amount), (doubles, times) = totals
+            fits = amount << times == hand.scored.points
+            return (Said("elements-units", {"total": base, "total_doubling": doubles}),) if fits else ()
+    return ()
 
 
 def _which(element: str, hand: LessonHand, taught: tuple[str, ...], ruleset: Ruleset, rng: Random) -> ChooseWords:

@@ -115,7 +115,7 @@ def _written_samples(ruleset: Ruleset) -> dict[str, LessonHand]:
         sample = sample_of(ruleset.id, element.id)
         if sample is None or sample.case.get("options"):
             continue
-        hand = _tried(replace(_decoded(sample.case), options=options), ruleset)
+        hand = tried_hand(replace(_decoded(sample.case), options=options), ruleset)
         if hand is None or len(hand.facts.wins) > 1 or not isinstance(hand.verdict, Breakdown):
             continue
         if hand.verdict.has(element.id):
@@ -127,7 +127,8 @@ def _decoded(case: Any) -> Case:
     return msgspec.convert(msgspec.to_builtins(case), Case)
 
 
-def _tried(case: Case, ruleset: Ruleset) -> LessonHand | None:
+def tried_hand(case: Case, ruleset: Ruleset) -> LessonHand | None:
+    """Returns a hand as the ruleset judges it; None if it is impossible."""
     try:
         return judged_hand(case, ruleset)
     except MahjongError:
@@ -147,7 +148,7 @@ def is_plain(hand: LessonHand) -> bool:
 
 def with_case(hand: LessonHand, ruleset: Ruleset, **changes: Any) -> LessonHand | None:
     """Returns the hand with other values for some parts of its case; None if that is impossible."""
-    return _tried(replace(hand.case, **changes), ruleset)
+    return tried_hand(replace(hand.case, **changes), ruleset)
 
 
 def won_otherwise(hand: LessonHand, ruleset: Ruleset, way: Way, giver: int | None = None) -> LessonHand | None:
@@ -198,7 +199,7 @@ class HandMaker:
         Each is possible; whether it may win is the ruleset's answer."""
         for _ in range(tries):
             made = self._made(self._rng.choice((0, 0, 1, 2)) if melds is None else melds)
-            hand = None if made is None else _tried(made, self.ruleset)
+            hand = None if made is None else tried_hand(made, self.ruleset)
             if hand is not None:
                 yield hand
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
+from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.wins import Way
@@ -23,6 +24,7 @@ from mahjong_desktop.study.lessons.hands import (
     with_case,
     won_otherwise,
 )
+from mahjong_desktop.study.lessons.losers_lesson import loser_steps
 from mahjong_desktop.study.lessons.steps import Choice, ChooseSeats, FigureRow, FillFigures, LessonStep, Read, Said
 
 _CHAPTER: Final = "10"
@@ -42,6 +44,7 @@ def payment_steps(ruleset: Ruleset, _: Random) -> Iterator[LessonStep]:
             yield _how_much(hand, ruleset)
     if dealers is not None:
         yield _how_much(dealers, ruleset)
+    yield from loser_steps(ruleset)
 
 
 def plain_hand(ruleset: Ruleset, way: Way, *, dealer: bool) -> LessonHand | None:
@@ -99,7 +102,14 @@ def _value_lines(hand: LessonHand, ruleset: Ruleset) -> tuple[Said, ...]:
     """Returns who deals, and what the hand is worth."""
     facts = _facts(hand, ruleset)
     points = Said("payment-worth", {"points": hand.scored.points})
-    return (Said("payment-dealer", facts), points)
+    return (Said("payment-dealer", facts), points, *_of_losers(hand, ruleset))
+
+
+def _of_losers(hand: LessonHand, ruleset: Ruleset) -> tuple[Said, ...]:
+    """Returns that the hands of those who did not win are worth nothing, where they would count."""
+    others = ruleset.others(Outcome((ScoredWin(hand.win, hand.scored),), hand.facts.table))
+    none = bool(others) and not any(other.breakdown.points for other in others)
+    return (Said("payment-no-losers"),) if none else ()
 
 
 def _scheme(hand: LessonHand, ruleset: Ruleset) -> Said:

@@ -135,11 +135,32 @@ def _wild(ruleset: Ruleset, indicator: Tile | None, setup: HandSetup, rng: Rando
 
     return ChooseTiles(
         ask=Said("set-wild" if indicator is None else "set-wild-indicator", _about(indicator)),
+        lines=(Said("wild-told"), *_wild_example(ruleset, indicator, setup, rng)),
         picture=() if indicator is None else (tile_group((indicator,), "indicator"),),
         choices=tuple(_tile_choice(tile, wild(tile), "wild") for tile in _special(ruleset, wild, near, rng)),
         many=True,
         chapter="4",
     )
+
+
+def _wild_example(ruleset: Ruleset, indicator: Tile | None, setup: HandSetup, rng: Random) -> tuple[Said, ...]:
+    """Returns which tiles another indicator of the same family makes wild; nothing if there is no other that does."""
+    if indicator is None:
+        return ()
+    family = next(tiles for name, tiles in TILE_FAMILIES if indicator in tiles)
+    if indicator < WINDS[0]:
+        family = tuple(face for face in range(WINDS[0]) if face // 9 != indicator // 9 and 0 < face % 9 < 8)
+    others = [face for face in family if face != indicator and ruleset.copies[face]]
+    rng.shuffle(others)
+    for other in others:
+        wild = _wild_faces(ruleset, ruleset.setup((other,)))
+        if wild and not set(wild) & set(_wild_faces(ruleset, setup)):
+            return (Said("wild-example", {"tile": TILE_NAMES[other], "tiles": format_tiles(wild)}),)
+    return ()
+
+
+def _wild_faces(ruleset: Ruleset, setup: HandSetup) -> tuple[Tile, ...]:
+    return tuple(face for face, copies in enumerate(ruleset.copies) if copies and setup.is_wild(COPIES * face))
 
 
 def _lone(ruleset: Ruleset, indicator: Tile | None, setup: HandSetup, rng: Random) -> ChooseTiles:

@@ -43,7 +43,7 @@ def turn_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
             yield _who_may_claim(found[name], f"turn-{name}")
     if "first" in found:
         yield _which_goes_first(found["first"])
-    yield _several_winners(ruleset)
+    yield _several_winners(ruleset, rng)
     if "kong" in found:
         yield _after_kong(found["kong"], rng)
     if "bonus" in found:
@@ -204,7 +204,7 @@ def _which_goes_first(moment: AskedMoment) -> ChooseSeats:
     )
 
 
-def _several_winners(ruleset: Ruleset) -> ChooseWords:
+def _several_winners(ruleset: Ruleset, rng: Random) -> ChooseWords:
     """Asks what happens if two players claim the same discard to win."""
     rules, most = ruleset.claims.priority, len(ruleset.chairs.taken) - 1
     if 0 < rules.spoiled_by <= 2:
@@ -213,12 +213,13 @@ def _several_winners(ruleset: Ruleset) -> ChooseWords:
         right = "winners-all"
     else:
         right = "winners-nearest" if rules.rank is alike else "winners-ranked"
-    ids = ("winners-nearest", "winners-all", "winners-none", "winners-ranked")
+    ids = ["winners-nearest", "winners-all", "winners-none", "winners-ranked"]
+    rng.shuffle(ids)
     why = Said(f"{right}-why", {"most": min(rules.most, most)})
     return ChooseWords(
         ask=Said("turn-winners"),
         choices=tuple(Choice(name == right, why, name=Said(name)) for name in ids),
-        chapter=_CHAPTER,
+        chapter="6",
     )
 
 
@@ -231,10 +232,12 @@ def replaced_from(state: State, source: str) -> str:
     return "head" if state.wall.next_for(source) == state.wall.next_for(WALL) else "tail"
 
 
-def _replacement(name: str, right: str, facts: dict[str, int | str]) -> tuple[Choice, ...]:
+def _replacement(name: str, right: str, facts: dict[str, int | str], rng: Random) -> tuple[Choice, ...]:
     """Returns the four answers about the replacement for a kong or a bonus tile; `right` is where it comes from."""
     why = Said(f"{name}-{right}-why", facts)
-    return tuple(Choice(part == right, why, name=Said(f"{name}-{part}")) for part in ("tail", "head", "none", "over"))
+    parts = ["tail", "head", "none", "over"]
+    rng.shuffle(parts)
+    return tuple(Choice(part == right, why, name=Said(f"{name}-{part}")) for part in parts)
 
 
 def _in_play(moment: AskedMoment) -> bool:
@@ -249,7 +252,7 @@ def _after_kong(moment: AskedMoment, rng: Random) -> ChooseWords:
     return ChooseWords(
         ask=Said("turn-kong", facts),
         picture=(tile_group((face,) * COPIES, "concealed-kong"),),
-        choices=_replacement("kong", replaced_from(state, "kong"), facts),
+        choices=_replacement("kong", replaced_from(state, "kong"), facts, rng),
         chapter=_CHAPTER,
     )
 
@@ -265,7 +268,7 @@ def _after_bonus(moment: AskedMoment, rng: Random) -> ChooseWords:
     return ChooseWords(
         ask=Said("turn-bonus", facts),
         picture=(*_indicators(state), tile_group((face,), "drawn")),
-        choices=_replacement("bonus", replaced_from(state, "bonus"), facts),
+        choices=_replacement("bonus", replaced_from(state, "bonus"), facts, rng),
         chapter="3",
     )
 

@@ -39,8 +39,8 @@ def value_steps(ruleset: Ruleset, rng: Random) -> Iterator[LessonStep]:
 
 
 def value_hands(ruleset: Ruleset) -> tuple[LessonHand, ...]:
-    """Returns three sample hands whose value is reckoned: few elements
-    first, then as many as there are, then one at a limit if there is one, each with other points."""
+    """Returns three sample hands whose value is reckoned: few elements first, then as many as there are, then one at a
+    limit if there is one, else the most valuable one, each with other points."""
     every = list(lesson_samples(ruleset).values())
     hands = [hand for hand in every if is_plain(hand)] or every
     hands.sort(key=lambda hand: (hand.scored.limit is not None, len(hand.scored.elements), hand.scored.points))
@@ -51,7 +51,10 @@ def value_hands(ruleset: Ruleset) -> tuple[LessonHand, ...]:
     if len(left) <= _HANDS:
         return tuple(left)
     free = [hand for hand in left if hand.scored.limit is None] or left
-    return left[0], free[-1], left[-1] if left[-1] is not free[-1] else free[len(free) // 2]
+    first, richest = left[0], free[-1]
+    if left[-1] is not richest:
+        return first, richest, left[-1]
+    return first, richest, max((hand for hand in free[1:-1]), key=lambda hand: hand.scored.points)
 
 
 def _value(hand: LessonHand, ruleset: Ruleset) -> FillFigures:
@@ -98,8 +101,8 @@ def _points_row(hand: LessonHand) -> FigureRow:
         return FigureRow(Said("value-points"), scored.points, Said("value-limit", {**facts, "limit": scored.limit}))
     totals = scored.worth.totals
     if len(totals) == 2 and 0 <= totals[1][1] < 64 and totals[0][1] << totals[1][1] == scored.points:
-        doubled: dict[str, int | str] = {**facts, "base": totals[0][1], "doubles": totals[1][1]}
-        return FigureRow(Said("value-points"), scored.points, Said("value-doubled", doubled))
+        product = " × ".join([str(totals[0][1]), *["2"] * totals[1][1]])
+        return FigureRow(Said("value-points"), scored.points, Said("value-doubled", {**facts, "sum": product}))
     return FigureRow(Said("value-points"), scored.points, Said("value-points-why", facts))
 
 

@@ -14,21 +14,25 @@ from msgspec.structs import replace
 from mahjong_desktop.core.readings import Group, GroupKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
-from mahjong_desktop.core.tiles import TILE_NAMES, Tile
+from mahjong_desktop.core.tiles import TILE_NAMES, Tile, own_kind
 from mahjong_desktop.core.values import replace as changed
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import seat_waits
+from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.study.lessons.hands import (
+    PLAIN_WAYS,
     HandMaker,
     LessonHand,
     is_plain,
     lesson_hand_groups,
     lesson_samples,
+    options_chosen,
     ordinary_kinds,
     shown_indicators,
     tile_group,
+    tried_hand,
     with_case,
     won_how,
     won_otherwise,
@@ -46,6 +50,7 @@ from mahjong_desktop.study.lessons.steps import (
 
 _CHAPTER: Final = "6"
 _TRIES: Final = 400
+_WILD_TRIES: Final = 30
 _HANDS: Final = 4
 _WAITS: Final = 8
 
@@ -97,6 +102,7 @@ class _Hands:
         samples = [hand for hand in lesson_samples(ruleset).values() if hand.win.way in (Way.DISCARD, Way.SELF_DRAW)]
         self.plain = [hand for hand in samples if is_plain(hand)] or self.good or samples
         self.special = _unlike(samples, ruleset)
+        self.wild = _with_one_wild(ruleset, rng)
         rng.shuffle(self.plain)
         self._refuse_samples(samples)
 
@@ -111,12 +117,12 @@ class _Hands:
                 self.refused.setdefault(other.verdict.reason, other)
 
     def four(self, number: int) -> list[LessonHand]:
-        """Returns four hands to choose from: an ordinary one that wins, one that is a tile short, one that a rule
-        forbids, and one of a special form. Where the game has none of the last two, there is another of the first
-        two."""
+        """Returns four hands to choose from: one that wins (with a wild tile if the game has any), one that is a tile
+        short, one that a rule forbids, and one of a special form. Where the game has none of the last two, there is
+        another of the first two."""
         chosen: list[LessonHand] = []
         broken = list(self.refused.values())[number : number + 1]
-        self._add(chosen, (self.good or self.plain)[number:], 1)
+        self._add(chosen, [*self.wild[number:], *(self.good or self.plain)[number:]], 1)
         self._add(chosen, self._one_off(chosen), 1)
         self._add(chosen, broken, 1)
         self._add(chosen, self.special[number:], 1)
@@ -164,6 +170,26 @@ class _Hands:
         return next((hand for hand in self.refused.values() if _minimum(hand) is not None), None)
 
 
+def _with_one_wild(ruleset: Ruleset, rng: Random) -> list[LessonHand]:
+    """Returns hands of bots' games in which one wild tile stands for another tile, in any order; none without them."""
+    if not ruleset.has_wilds:
+        return []
+    told = [hand.case for hand in Store.of(ruleset.id).hands if "wild" in hand.tags and len(hand.case.result.wins) == 1]
+    rng.shuffle(told)
+    options = options_chosen(ruleset)
+    made = (tried_hand(replace(case, options=options), ruleset) for case in told[:_WILD_TRIES])
+    return [hand for hand in made if hand is not None and hand.win.way in PLAIN_WAYS and stand_in(hand) is not None]
+
+
+def stand_in(hand: LessonHand) -> tuple[Tile, Tile] | None:
+    """Returns the wild tile of a winning hand and the tile that it stands for; None if there is not exactly one."""
+    if not isinstance(hand.verdict, Breakdown):
+        return None
+    read = [(kind, group.tiles[index]) for group in hand.scored.reading.groups for index, kind in group.wilds]
+    other = [(own_kind(kind), tile) for kind, tile in read if own_kind(kind) != tile]
+    return other[0] if len(other) == len(read) == 1 else None
+
+
 def _unlike(samples: list[LessonHand], ruleset: Ruleset) -> list[LessonHand]:
     """Returns samples that are read in other shapes than the first, one of each."""
     usual = ruleset.shapes[0].id
@@ -197,6 +223,10 @@ def _hand_choice(hand: LessonHand, ruleset: Ruleset) -> Choice:
     way = won_how(hand)
     if isinstance(hand.verdict, Breakdown):
         usual = hand.verdict.reading.shape == ruleset.shapes[0].id
+        read = stand_in(hand)
+        if read is not None and usual:
+            facts: dict[str, int | str] = {"wild": TILE_NAMES[read[0]], "kind": TILE_NAMES[read[1]]}
+            return Choice(True, Said("hand-wins-wild", facts), groups, name=way, case=hand.case)
         return Choice(True, Said("hand-wins" if usual else "hand-wins-special"), groups, name=way, case=hand.case)
     why = Said("refused", {}, hand.verdict) if hand.verdict.complete else Said("tile-short")
     return Choice(False, why, groups, name=way, case=hand.case)

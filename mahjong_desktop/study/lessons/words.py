@@ -70,12 +70,14 @@ class LessonWords:
             if unit is None or name not in _COUNTED:
                 return value
             return texts.counted(ruleset.id, str(unit), value) if unit else texts.unit(ruleset.id, value)
+        if name == "elements":
+            return texts.listed(texts.element_of(ruleset, element).name for element in value.split())
         if name.startswith("element"):
             return texts.element_of(ruleset, value).name
         if name.startswith("tiles"):
             return texts.listed(texts.tile(TILE_NAMES[tile]) for tile in parse_tiles(value))
         match name:
-            case "total":
+            case "total" | "total_doubling":
                 return texts.unit_name(ruleset.id, value)
             case "bots":
                 return texts.listed(dict.fromkeys(texts.bot(bot).name for bot in value.split()))

@@ -1,6 +1,6 @@
 """A column of the calculator: the ruleset, and below it what the hand comes to in it.
 
-Room: ui/calculator. The contents are made of an account (study.calculator.accounts); nothing is computed here.
+Room: ui/calculator. The contents are made of an account (study.case_accounts); nothing is computed here.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import paint_page_tile
+from mahjong_desktop.ui.layouts import clear
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import ComboBox, label, scroll
@@ -93,12 +94,7 @@ class ReceiptColumn(QWidget):
         if ruleset.id in self._ids:
             self.chooser.setCurrentIndex(self._ids.index(ruleset.id))
             self._fit_name()
-        while (item := self._column.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.setParent(None)
-                widget.deleteLater()
+        clear(self._column)
         for widget in widgets:
             self._column.addWidget(widget)
             widget.show()  # at once, so that the keyboard focus can return to it

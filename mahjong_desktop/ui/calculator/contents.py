@@ -16,8 +16,8 @@ from mahjong_desktop.core.tiles import TILE_NAMES, own_kind
 from mahjong_desktop.engine.events import ElementFact
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords, paid_together
-from mahjong_desktop.study.calculator.accounts import CalculatedCase
 from mahjong_desktop.study.calculator.beside import BesideRow
+from mahjong_desktop.study.case_accounts import CaseAccount
 from mahjong_desktop.study.stages import between_seats, with_table
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.catalogue import Fact, RefusedText
@@ -247,7 +247,7 @@ def _note(words: str) -> QLabel:
 # ---- refused
 
 
-def refused_text(told: CalculatedCase, names: Sequence[str], texts: Texts) -> RefusedText:
+def refused_text(told: CaseAccount, names: Sequence[str], texts: Texts) -> RefusedText:
     """Returns heading, reason and advice of a refusal."""
     assert told.refusal is not None
     if told.refused is not None:
@@ -258,7 +258,7 @@ def refused_text(told: CalculatedCase, names: Sequence[str], texts: Texts) -> Re
     return texts.for_ruleset(told.ruleset.id).refused(told.ruleset.id, told.refusal.reason, **sayable)
 
 
-def refused_widgets(told: CalculatedCase, names: Sequence[str], texts: Texts) -> Iterator[QWidget]:
+def refused_widgets(told: CaseAccount, names: Sequence[str], texts: Texts) -> Iterator[QWidget]:
     """Yields what is shown of a refused win: in gold the reason, then what would help and what is lost."""
     words, refused = refused_text(told, names, texts), told.refused
     box = _Box(gold=True)
@@ -293,7 +293,7 @@ def refused_widgets(told: CalculatedCase, names: Sequence[str], texts: Texts) ->
         yield _spaced(lost, 12)
 
 
-def _evidence(told: CalculatedCase, words: RefusedWords, names: Sequence[str], texts: Texts) -> Iterator[QWidget]:
+def _evidence(told: CaseAccount, words: RefusedWords, names: Sequence[str], texts: Texts) -> Iterator[QWidget]:
     refused = told.refused
     assert refused is not None
     if refused.culprits:

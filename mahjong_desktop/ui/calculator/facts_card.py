@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QRegularExpression, Qt, Signal
-from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtGui import QRegularExpressionValidator, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from mahjong_desktop.core.remembered import EachSeat, Number, Remembered
@@ -21,9 +21,11 @@ from mahjong_desktop.study.calculator.asks import Asks
 from mahjong_desktop.study.calculator.draft import HandDraft, case_options, format_marks
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.calculator.segments import SegmentedChoice, ToggleRow
+from mahjong_desktop.ui.calculator.fact_lines import CardFact, FactLines
 from mahjong_desktop.ui.cards import Card
-from mahjong_desktop.ui.chips import Pill
+from mahjong_desktop.ui.chips import ChipRow, Pill
+from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.segments import SegmentedChoice
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, NumberField, label
 
@@ -31,7 +33,8 @@ translate = QCoreApplication.translate
 
 NOBODY_WON: Final = "nobody"
 INDICATORS_FACT, UNDER_FACT, REVEALED_FACT, DISCARDS_FACT = "indicators", "under", "revealed", "discards"
-_LABEL: Final = 104
+_SHORT: Final = 150
+"""The greatest width in pixels of words about the options that may stand beside another fact."""
 
 
 class FactChange(Struct, frozen=True):
@@ -53,11 +56,7 @@ class FactsCard(Card):
 
     def __init__(self) -> None:
         super().__init__()
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(20, 12, 20, 12)
-        self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(6)
-        self._grid.setColumnStretch(1, 1)
+        self.lines = FactLines(self)
         self._draft: HandDraft | None = None
         self._asks: Asks | None = None
         self._seat = 0
@@ -82,30 +81,19 @@ class FactsCard(Card):
         self._texts = texts.for_ruleset(draft.ruleset.id)
         held = self.window().focusWidget()
         name = held.objectName() if held is not None and self.isAncestorOf(held) else ""
-        self._clear()
-        self.setUpdatesEnabled(False)
-        for title, control in self._rows(draft, asks):
-            row = self._grid.rowCount()
-            words = label(Role.SECOND, title, wrap=True)
-            words.setFixedWidth(theme.active().scaled(_LABEL))
-            self._grid.addWidget(words, row, 0, Qt.AlignmentFlag.AlignVCenter)
-            self._grid.addWidget(control, row, 1)
-            control.show()  # at once, so that the keyboard focus can return to it
-        self.setUpdatesEnabled(True)
+        for kept in (self.options, self.chosen):
+            kept.setParent(self)
+            kept.hide()
+        self.lines.show_facts([*self._facts(draft, asks), self._options_fact(draft)])
         if name:
             self._refocus(name)
 
-    def _clear(self) -> None:
-        while (item := self._grid.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                for kept in (self.options, self.chosen):
-                    if widget.isAncestorOf(kept):
-                        kept.setParent(self)
-                        kept.hide()
-                widget.hide()
-                widget.setParent(None)
-                widget.deleteLater()
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        held = self.window().focusWidget()
+        wider = event.size().width() != event.oldSize().width()
+        if wider and self.lines.fit() and held is not None and self.isAncestorOf(held):
+            self._refocus(held.objectName())
 
     def _refocus(self, name: str) -> None:
         found = next((child for child in self.findChildren(QWidget) if child.objectName() == name), None)
@@ -118,12 +106,12 @@ class FactsCard(Card):
         ordered = sorted(every, key=lambda child: (child.mapTo(self, child.rect().topLeft()).y(), child.x()))
         return next((child for child in ordered if child.isVisible()), None)
 
-    def _rows(self, draft: HandDraft, asks: Asks) -> Iterator[tuple[str, QWidget]]:
-        yield from self._seats_rows(draft, asks)
-        yield from self._win_rows(draft, asks)
-        yield from self._tile_rows(draft, asks)
-        yield from self._number_rows(draft, asks)
-        yield translate("Calculator", "Options"), self._options_row(draft)
+    def _facts(self, draft: HandDraft, asks: Asks) -> Iterator[CardFact]:
+        for rows in (self._seats_rows, self._win_rows, self._tile_rows, self._number_rows):
+            for title, control in rows(draft, asks):
+                yield CardFact(
+                    title, control, plain=isinstance(control, ChipRow) and control.objectName() == "circumstance"
+                )
 
     # ---- who and how
 
@@ -236,11 +224,11 @@ class FactsCard(Card):
             numbers = value if isinstance(value, (list, tuple)) else [0] * draft.ruleset.seats
             yield title, self._numbers(draft, f"carry:{key}", title, [int(one) for one in numbers], kind.kind)
 
-    def _options_row(self, draft: HandDraft) -> QWidget:
+    def _options_fact(self, draft: HandDraft) -> CardFact:
         row = QWidget()
         box = QHBoxLayout(row)
         box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(10)
+        box.setSpacing(4)
         texts, id = self._texts, draft.ruleset.id
         changed = case_options(draft.ruleset)
         named = (
@@ -248,14 +236,15 @@ class FactsCard(Card):
             for name, value in changed.items()
         )
         self.chosen.setText(texts.clauses(named) if changed else translate("Calculator", "as usual"))
-        self.options.set_words(translate("Calculator", "Change…"))
-        self.options.setAccessibleName(translate("Calculator", "Options"))
+        self.options.set_words(translate("Calculator", "Options"))
         self.options.setObjectName("options")
-        box.addWidget(self.chosen, 1)
         box.addWidget(self.options)
+        box.addWidget(self.chosen, 1)
         self.options.setVisible(bool(draft.ruleset.options))
         self.chosen.show()
-        return row
+        long = self.chosen.fontMetrics().horizontalAdvance(self.chosen.text()) > theme.active().scaled(_SHORT)
+        self.chosen.setWordWrap(long)
+        return CardFact("", row, alone=long)
 
     # ---- controls
 
@@ -265,10 +254,19 @@ class FactsCard(Card):
         made.chosen.connect(lambda value: self._tell(FactChange(name, value)))
         return made
 
-    def _toggles(self, name: str, title: str, toggles: Sequence[tuple[str, str, bool]]) -> ToggleRow:
-        made = ToggleRow(name)
-        made.set_toggles(title, toggles)
-        made.toggled.connect(lambda value, on: self._tell(FactChange(name, value, self._seat, on)))
+    def _toggles(self, name: str, title: str, toggles: Sequence[tuple[str, str, bool]]) -> ChipRow:
+        """Returns toggles: for each its value, its words, whether it is on."""
+        pills = []
+        for value, words, on in toggles:
+            pill = Pill()
+            pill.setObjectName(f"{name}:{value}")
+            pill.tell(words, f"{title}: {words}")
+            pill.setChecked(on)
+            pill.clicked.connect(lambda on, value=value: self._tell(FactChange(name, value, self._seat, on)))
+            pills.append(pill)
+        made = ChipRow(pills)
+        made.setObjectName(name)
+        made.setAccessibleName(title)
         return made
 
     def _tiles(self, name: str, title: str, text: str) -> QWidget:
@@ -281,6 +279,7 @@ class FactsCard(Card):
         press = Pill("hand")
         words = translate("Calculator", "Press tiles")
         press.ticked = False
+        set_tip(press, words)
         press.tell(words, self._texts.phrase("page", "fact", name=title, text=words))
         press.setObjectName(f"press:{name}")
         press.setChecked(self.target == name)
@@ -300,7 +299,9 @@ class FactsCard(Card):
         field = QLineEdit(text)
         field.setObjectName(name)
         field.setAccessibleName(title)
-        field.setPlaceholderText(translate("Calculator", "tiles, such as 5m"))
+        words = translate("Calculator", "tiles, such as 5m")
+        field.setPlaceholderText(words)
+        set_tip(field, words)
         field.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9mpszfaMPSZFA ]*")))
         field.editingFinished.connect(partial(self._text_entered, name, field, text))
         return field

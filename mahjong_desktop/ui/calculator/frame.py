@@ -19,9 +19,9 @@ from mahjong_desktop.ui.calculator.foot import CalculatorFoot
 from mahjong_desktop.ui.calculator.hand_card import EnteredHandCard
 from mahjong_desktop.ui.calculator.head import CalculatorHead
 from mahjong_desktop.ui.calculator.palette_card import PaletteCard
-from mahjong_desktop.ui.calculator.segments import SegmentedChoice
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.segments import SegmentedChoice
 from mahjong_desktop.ui.widgets import scroll
 
 LEFT_WIDTH: Final = 560

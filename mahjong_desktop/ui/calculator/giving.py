@@ -16,9 +16,9 @@ from mahjong_desktop.core.values import field_names
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.records.pieces import WrittenKind
 from mahjong_desktop.study.account_words import AccountWords
-from mahjong_desktop.study.calculator.accounts import CalculatedCase
 from mahjong_desktop.study.calculator.draft import HandDraft, case_of, format_marks
 from mahjong_desktop.study.calculator.editing import without_partial_hands
+from mahjong_desktop.study.case_accounts import CaseAccount
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.calculator.column import ReceiptColumn
@@ -76,7 +76,7 @@ def _bonus(bonus: Sequence[WrittenKind]) -> str:
     return format_marks(bonus)
 
 
-def hand_text(draft: HandDraft, told: CalculatedCase | None, texts: Texts) -> str:
+def hand_text(draft: HandDraft, told: CaseAccount | None, texts: Texts) -> str:
     """Returns the hand and what it comes to, line by line."""
     lines = [texts.ruleset(draft.ruleset.id).name, hand_notation(draft, draft.winner)]
     if told is not None and told.account is not None:

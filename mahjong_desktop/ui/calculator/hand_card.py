@@ -25,9 +25,9 @@ from mahjong_desktop.study.calculator.editing import ONE_TILE_KONG, meld_forms
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece, shown_meld
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.calculator.hand_board import BoardPart, BoardTile, HandBoard
-from mahjong_desktop.ui.calculator.segments import SegmentedChoice
 from mahjong_desktop.ui.calculator.state_line import StateLine
 from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.segments import SegmentedChoice
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import label
 

@@ -76,7 +76,7 @@ class CalculatorHead(PageHeader):
     def __init__(self) -> None:
         super().__init__()
         self.open = Button(ButtonKind.QUIET, "folder")
-        self.case = Button(ButtonKind.QUIET, "cards")
+        self.case = Button(ButtonKind.QUIET, "copy")
         self.earlier = Button(ButtonKind.QUIET, "history")
         self.beside = BesideSwitch()
         self.row.addWidget(self.open)

@@ -39,7 +39,7 @@ from mahjong_desktop.ui.calculator.sheets import EarlierSheet, OptionsSheet
 from mahjong_desktop.ui.calculator.tile_keys import HandKey
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
-from mahjong_desktop.ui.receipt.sheet import PathAsker, ask_path
+from mahjong_desktop.ui.receipt.sheet import PathAsker, ask_path, write_picture
 from mahjong_desktop.ui.ways import ToDrill, ToRules
 
 translate = QCoreApplication.translate
@@ -165,14 +165,11 @@ class CalculatorPage(CalculatorDesk):
         path = self._ask_for_path(self, f"{self.draft.ruleset.id}.png")
         if not path:
             return
-        target = Path(path).with_suffix(".png")
         shown = [column for column in (self.first_column, self.second_column) if not column.isHidden()]
-        if picture_of(self.hand.board, shown).save(str(target)):
-            self.foot.say(translate("Receipt", "Saved as {file}").replace("{file}", target.name))
+        line, failed = write_picture(picture_of(self.hand.board, shown), path)
+        self.foot.say(line, failed=failed)
+        if not failed:
             self._remember()
-        else:
-            failed = translate("Receipt", "The picture could not be written to {file}.")
-            self.foot.say(failed.replace("{file}", str(target)), failed=True)
 
     def drill(self) -> None:
         """Asks for drills about the elements of this hand."""

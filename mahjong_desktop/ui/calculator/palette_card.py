@@ -39,7 +39,7 @@ from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 translate = QCoreApplication.translate
 
 _HONOURS: Final = (WINDS, DRAGONS, FLOWERS, SEASONS, ANIMALS)
-_PITCH: Final = 1
+_PITCH: Final = 0
 _MARGIN: Final = 18
 _APART: Final = 16
 _TYPED: Final = 110
@@ -71,17 +71,16 @@ class PaletteCard(Card):
 
     def _build(self) -> None:
         row = QHBoxLayout(self)
-        row.setContentsMargins(_MARGIN, 12, _MARGIN, 12)
+        row.setContentsMargins(_MARGIN, 10, _MARGIN, 10)
         row.setSpacing(_APART // 2)
         left = QVBoxLayout()
-        left.setSpacing(6)
+        left.setSpacing(5)
         left.addWidget(self._suits, 0, Qt.AlignmentFlag.AlignLeft)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         buttons.addWidget(self.undo)
         buttons.addWidget(self.clear)
         buttons.addStretch(1)
-        self._tools.setSpacing(8)
         self._tools.addLayout(buttons)
         self._tools.addWidget(self.typed, 1)
         left.addLayout(self._tools)
@@ -143,6 +142,7 @@ class PaletteCard(Card):
         beside = needed + theme.active().scaled(_TYPED) <= room
         directions = QBoxLayout.Direction
         self._tools.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        self._tools.setSpacing(8 if beside else 4)
         for button, text in zip((self.undo, self.clear), words, strict=True):
             button.set_words(text if needed <= room else "")
             button.setAccessibleName(text)

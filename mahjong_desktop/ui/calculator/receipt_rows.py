@@ -14,6 +14,7 @@ from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.plain_text import plain_label, set_tip
 from mahjong_desktop.ui.receipt.elements import coloured_label
 from mahjong_desktop.ui.receipt.settlement import SmallRoundel
+from mahjong_desktop.ui.widgets import step_focus
 
 
 class CountedRow(QWidget):
@@ -51,11 +52,7 @@ class CountedRow(QWidget):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Down:
-            self.focusNextChild()
-        elif event.key() == Qt.Key.Key_Up:
-            self.focusPreviousChild()
-        else:
+        if not step_focus(self, event):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

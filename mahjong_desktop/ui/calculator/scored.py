@@ -15,10 +15,11 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.account_words import AccountWords
-from mahjong_desktop.study.calculator.accounts import CalculatedCase, calculated_case
 from mahjong_desktop.study.calculator.beside import BesideRow, LeftOut, carried_over, rows_beside
+from mahjong_desktop.study.calculator.completing import calculated_case
 from mahjong_desktop.study.calculator.draft import HandDraft, case_of
 from mahjong_desktop.study.calculator.editing import without_partial_hands
+from mahjong_desktop.study.case_accounts import CaseAccount
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.calculator.column import column_hint
 from mahjong_desktop.ui.calculator.contents import ScoredContents, refused_widgets
@@ -34,7 +35,7 @@ class ColumnHand(Struct, frozen=True):
     not have of it, `fits` whether it can have such a hand at all."""
 
     draft: HandDraft
-    told: CalculatedCase | None = None
+    told: CaseAccount | None = None
     error: MahjongError | None = None
     left_out: tuple[LeftOut, ...] = ()
     fits: bool = True

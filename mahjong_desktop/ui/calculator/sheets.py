@@ -29,7 +29,7 @@ from mahjong_desktop.ui.pages.option_memory import offered_options
 from mahjong_desktop.ui.receipt.tiles import group_width, paint_group
 from mahjong_desktop.ui.sheet import Sheet
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll, step_focus
 
 translate = QCoreApplication.translate
 
@@ -136,11 +136,7 @@ class EarlierRow(QAbstractButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
-        elif event.key() == Qt.Key.Key_Down:
-            self.focusNextChild()
-        elif event.key() == Qt.Key.Key_Up:
-            self.focusPreviousChild()
-        else:
+        elif not step_focus(self, event):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -21,7 +21,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.discard_words import DiscardWords, tile_order
 from mahjong_desktop.ui.drills.fields import AnswerLook, TileChoice, ground_of, walk
 from mahjong_desktop.ui.drills.question_view import QuestionView
-from mahjong_desktop.ui.drills.strip import GroupStrip
+from mahjong_desktop.ui.drills.strip import MeldStrip
 from mahjong_desktop.ui.drills.waits import TileRows
 from mahjong_desktop.ui.hints import words as hint_words
 from mahjong_desktop.ui.mini_table import MiniTable
@@ -85,7 +85,7 @@ class RatedRows(QWidget):
         across = QHBoxLayout(tile)
         across.setContentsMargins(0, 2, 0, 2)
         across.setSpacing(6)
-        across.addWidget(GroupStrip((shown,), 24.0))
+        across.addWidget(MeldStrip((shown,), 24.0))
         if option.declaration:
             across.addWidget(label(Role.STRONG_NOTE, words.declaration(option)))
         across.addStretch(1)

@@ -24,7 +24,7 @@ translate = QCoreApplication.translate
 _COLUMNS: Final = 3
 
 
-class ElementWords:
+class ChoiceWords:
     """The words of the choices."""
 
     def __init__(self, question: ElementsQuestion, texts: Texts) -> None:
@@ -88,7 +88,7 @@ class ElementsView(QuestionView):
     def __init__(self, question: ElementsQuestion, texts: Texts) -> None:
         super().__init__()
         self.question = question
-        self.words = ElementWords(question, texts)
+        self.words = ChoiceWords(question, texts)
         self.heading.setText(translate("Drills", "Which elements are here?"))
         inside = QWidget()
         below = QVBoxLayout(inside)

@@ -15,8 +15,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills import words
 from mahjong_desktop.ui.drills.drilling import Drilling
-from mahjong_desktop.ui.drills.frame import Segments
-from mahjong_desktop.ui.drills.progress import level_words
+from mahjong_desktop.ui.level_marks import LevelMarks, level_words
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import label, line, scroll
 
@@ -95,7 +94,7 @@ class RoundEnd(QWidget):
             self.rows.append(name)
             grid.addWidget(name, row, 0)
             grid.addWidget(label(Role.ERROR if wrong else Role.ACCENT_NOTE, told), row, 1)
-            grid.addWidget(Segments(level), row, 2, Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(LevelMarks(level), row, 2, Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(label(Role.NOTE, level_words(level)), row, 3)
             grid.addWidget(label(Role.BODY, comes), row, 4)
         grid.setColumnStretch(0, 1)

@@ -1,4 +1,4 @@
-"""The frame of a drill: how far the round is, the steps of a hand, and how well a skill is known.
+"""The frame of a drill: how far the round is, and the steps of a hand.
 
 Room: ui/drills. The parts paint themselves in the current theme. The questions are in modules of their own.
 """
@@ -18,8 +18,6 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.theme import font
 
-MOST_LEVEL: Final = 5
-"""The level of a skill that is known."""
 _PIP: Final = QSize(10, 12)
 _PIP_GAP: Final = 4
 _ROUND: Final = 28.0
@@ -141,30 +139,3 @@ class StepRail(QWidget):
             painter.drawPixmap(QPointF(x + 8, middle - _LOCK / 2), icon_pixmap("lock", colour.second, _LOCK, dpr))
             x += _LOCK + 8
         return x
-
-
-class Segments(QWidget):
-    """How well a skill is known: five segments, so many of them filled as the level says."""
-
-    def __init__(self, level: int = 0) -> None:
-        super().__init__()
-        self.level = level
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def show_level(self, level: int) -> None:
-        """Shows a level of 0 to 5."""
-        self.level = level
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(MOST_LEVEL * 26, 10)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = theme.colours()
-        for index in range(MOST_LEVEL):
-            filled = index < self.level
-            painter.setPen(QPen(QColor(colour.accent if filled else colour.control), 1))
-            painter.setBrush(QColor(colour.accent if filled else colour.surface))
-            painter.drawRoundedRect(QRectF(index * 26 + 0.5, 1.5, 21, 7), 3.5, 3.5)

@@ -24,18 +24,31 @@ from mahjong_desktop.ui.theme import font
 from mahjong_desktop.ui.widgets import line
 
 _FACT_TILE: Final = 20.0
+_SMALL_TILE: Final = 16.0
 _BETWEEN: Final = 34.0
 _NARROW_BETWEEN: Final = 22.0
 
 
 class FactTold(Struct, frozen=True):
-    """A fact of the hand: its quiet label, its value, and tiles; those that are `wild` have a dashed frame."""
+    """A fact of the hand: its quiet label, its value, and tiles; those that are `wild` have a dashed frame, many are
+    `small`."""
 
     label: str
     value: str = ""
     pieces: tuple[Piece, ...] = ()
     wild: bool = False
     spoken: str = ""
+    small: bool = False
+
+    @property
+    def tile_width(self) -> float:
+        """The width of a tile in pixels."""
+        return _SMALL_TILE if self.small else _FACT_TILE
+
+    @property
+    def step(self) -> float:
+        """The distance from one tile to the next in pixels."""
+        return self.tile_width + (1 if self.small else 4)
 
 
 class HandTold(Struct, frozen=True):
@@ -77,7 +90,7 @@ class FactsRow(QWidget):
 
     def _broad(self, fact: FactTold) -> float:
         quiet, strong = QFontMetricsF(font(14)), QFontMetricsF(font(14, 600))
-        wide = quiet.horizontalAdvance(fact.label) + len(fact.pieces) * (_FACT_TILE + 4)
+        wide = quiet.horizontalAdvance(fact.label) + len(fact.pieces) * fact.step
         return wide + (strong.horizontalAdvance(fact.value) + 7 if fact.value else 0) + 4
 
     def _lines(self, width: float) -> list[list[FactTold]]:
@@ -120,14 +133,15 @@ class FactsRow(QWidget):
             painter.setPen(QColor(ink))
             painter.drawText(QPointF(x, middle + (metrics.ascent() - metrics.descent()) / 2), text)
             x += metrics.horizontalAdvance(text) + 7
+        wide = fact.tile_width
         for piece in fact.pieces:
-            face_rect = QRectF(x, middle - RATIO * _FACT_TILE / 2, _FACT_TILE, RATIO * _FACT_TILE)
+            face_rect = QRectF(x, middle - RATIO * wide / 2, wide, RATIO * wide)
             paint_tile(painter, face_rect, piece)
             if fact.wild:
                 painter.setBrush(QColor(0, 0, 0, 0))
                 painter.setPen(QPen(QColor(WILD), 1.5, Qt.PenStyle.DashLine))
                 painter.drawRoundedRect(face_rect.adjusted(-1, -1, 1, 2), 4, 4)
-            x += _FACT_TILE + 4
+            x += fact.step
 
 
 class HandCard(Card):
@@ -153,6 +167,7 @@ class HandCard(Card):
         fresh.set_scale(self._largest, 0)
         fresh.set_hand(told.groups, told.bonus)
         self.column.replaceWidget(self.band, fresh)
+        self.band.hide()
         self.band.deleteLater()
         self.band = fresh
         self._limit()

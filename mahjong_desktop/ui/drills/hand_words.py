@@ -192,3 +192,12 @@ class HandWords:
             carried = texts.carried(self.ruleset.id, key)
             if carried and isinstance(value, int):
                 yield FactTold(carried, texts.number(value))
+        yield from self._discards()
+
+    def _discards(self) -> Iterator[FactTold]:
+        """Yields what each seat has discarded. A case tells it only if something depends on it."""
+        for seat in self.ruleset.chairs.taken:
+            pieces = Pool(self.ruleset).take_all(self.case.seats[seat].discards or "")
+            if pieces:
+                label = self.texts.phrase("position", "discards", seat=self.seat_name(seat))
+                yield FactTold(label, "", pieces, spoken=self._printed(pieces), small=True)

@@ -28,7 +28,7 @@ from mahjong_desktop.ui.drills.hand import HandCard
 from mahjong_desktop.ui.drills.progress import ProgressPanel
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.setup import DrillSetup
-from mahjong_desktop.ui.drills.showing import hand_told, told_skills, told_steps, view_of_question
+from mahjong_desktop.ui.drills.showing import chapter_about, hand_told, told_skills, told_steps, view_of_question
 from mahjong_desktop.ui.kept import learned as kept_learned
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.page import Page, PageHeader
@@ -331,11 +331,14 @@ class DrillPage(Page):
     # ---- other pages and sheets
 
     def _open_rule(self) -> None:
-        """Opens the rules, at the element that has the focus if there is one."""
+        """Opens the rules, at the element that has the focus if there is one, else at the chapter about the
+        question."""
         if self._ruleset is not None:
             held = self.window().focusWidget()
             element = held.property("element") if held is not None and self.isAncestorOf(held) else None
-            self.asked.emit(ToRules(self._ruleset.id, str(element or "")))
+            question = None if self.drilling is None else self.drilling.question
+            chapter = "" if element or question is None else chapter_about(question)
+            self.asked.emit(ToRules(self._ruleset.id, str(element or ""), chapter))
 
     def open_setup(self) -> DrillSetup:
         """Opens the settings of the drill."""

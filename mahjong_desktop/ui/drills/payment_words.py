@@ -19,7 +19,7 @@ from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.sum_words import Line, SumWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.hand_words import HandWords
-from mahjong_desktop.ui.drills.value_words import named_terms, value_lines
+from mahjong_desktop.ui.drills.value_words import named_elements, named_terms, value_lines
 
 translate = QCoreApplication.translate
 
@@ -33,6 +33,14 @@ class PaymentWords:
         self.texts = self.hand.texts
         self.ruleset = question.hand.ruleset
         self._sums = SumWords(self.ruleset.id, texts)
+        told, mine = question.hand.account, question.hand.mine
+        scored = () if told is None or mine is None else told.others
+        self._others = {one.seat: one for one in scored if mine is not None and one.stage == mine.stage}
+
+    @property
+    def shows_hands(self) -> bool:
+        """Whether the payments depend on the concealed tiles of players who did not win, so that all lie open."""
+        return any(group.name == "hand" for row in self.question.payers for group in self.laid(row.seat))
 
     # ---- players
 
@@ -49,10 +57,16 @@ class PaymentWords:
         return self.texts.phrase("marks", "dealer") if seat == self.hand.case.dealer else ""
 
     def laid(self, seat: int) -> tuple[ShownGroup, ...]:
-        """Returns what lies open before a player: melds and bonus tiles."""
+        """Returns what lies open before a player: melds and bonus tiles, and the hand of one who did not win if the
+        payments depend on it."""
         if self.sits_out(seat):
             return ()
-        melds = [group for group in self.question.hand.laid[seat] if group.name != "hand" and not group.winning]
+        won = {win.seat for win in self.hand.case.result.wins}
+        melds = [
+            group
+            for group in self.question.hand.laid[seat]
+            if not group.winning and (group.name != "hand" or seat not in won)
+        ]
         bonus = self.hand.bonus_pieces(seat)
         if bonus:
             melds.append(ShownGroup("bonus", tuple(ShownPiece(piece) for piece in bonus)))
@@ -62,7 +76,7 @@ class PaymentWords:
         """Returns what a screen reader says for what lies open before a player."""
         return self.texts.clauses(
             self.hand.captioned(group).spoken
-            if group.name != "bonus"
+            if group.has_set
             else self.hand.listed(shown.piece for shown in group.pieces)
             for group in self.laid(seat)
         )
@@ -117,8 +131,26 @@ class PaymentWords:
         said = words.scheme(told.stages[mine.stage])
         return "" if said == self.question.scheme else said
 
+    def own_hand(self, seat: int) -> str:
+        """Returns what the hand of a player who did not win is worth, and how: `Own hand: 12 hu × 2 = 24`; empty if it
+        is not scored."""
+        scored = self._others.get(seat)
+        if scored is None:
+            return ""
+        sums = scored.arithmetic
+        named = named_elements(sums, self.ruleset, self.texts)
+        lines = [" ".join(part.text for part in line) for line in self._sums.lines(sums)]
+        if named and lines[-1] == self.texts.number(sums.points):
+            lines.pop()
+        told = translate("Drills", "Own hand: {value}")
+        return told.format(value=self.texts.clauses(part for part in (named, *lines) if part))
+
     def note(self, row: PayerRow, part: JudgedPart) -> str:
         """Returns how the amount of a player comes about; of a wrong one also what it is."""
+        told = self._note(row, part)
+        return "\n".join(part for part in (self.own_hand(row.seat), told) if part)
+
+    def _note(self, row: PayerRow, part: JudgedPart) -> str:
         parts = list(self._parts(row, named=part.mark is PartMark.WRONG))
         if len(parts) > 1:
             parts.append(translate("Drills", "together {amount}").format(amount=self.texts.number(row.amount)))

@@ -20,7 +20,8 @@ from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, ground_of,
 from mahjong_desktop.ui.drills.marks import verdict_of
 from mahjong_desktop.ui.drills.payment_words import PaymentWords
 from mahjong_desktop.ui.drills.question_view import QuestionView
-from mahjong_desktop.ui.drills.strip import GroupStrip
+from mahjong_desktop.ui.drills.strip import FittingStrip, MeldStrip
+from mahjong_desktop.ui.layouts import clear
 from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.receipt.arrows import paint_arrow
 from mahjong_desktop.ui.receipt.diagram import paint_roundel
@@ -46,6 +47,9 @@ _BENCH: Final = (3, 1, 1, 4)
 _OWN: Final = 220
 _ARROW: Final = 24
 """The height between two rows of seats."""
+_HAND_TILE: Final = 29.0
+_NAMED: Final = 84
+"""The width of tiles and names where whole hands are shown."""
 
 
 class SeatSign(QWidget):
@@ -96,25 +100,45 @@ class PayerCard(_SeatGround):
         across = QHBoxLayout()
         across.setSpacing(8)
         across.addWidget(SeatSign(words.hand.seat_name(row.seat) if not words.sits_out(row.seat) else "", strong=False))
-        named = QVBoxLayout()
-        named.setSpacing(0)
-        named.addWidget(label(Role.ROW_TITLE, name, wrap=True))
-        mark = words.mark(row.seat)
-        if mark:
-            named.addWidget(label(Role.NOTE, mark))
-        across.addLayout(named, 1)
+        across.addWidget(self._named(name, words.mark(row.seat), whole=words.shows_hands), 1)
+        strip = self._strip(words)
+        if strip is not None and words.shows_hands:
+            across.addWidget(strip, 8)
         across.addWidget(self.field)
         self.column.addLayout(across)
-        laid = words.laid(row.seat)
-        if laid:
-            strip = GroupStrip(laid, self._tile_width(laid))
-            strip.setAccessibleName(words.spoken_laid(row.seat))
+        if strip is not None and not words.shows_hands:
             self.column.addWidget(strip)
         self.note = label(Role.NOTE, words.open_note(row.seat), wrap=True)
         if not self.note.text():
             self.note.hide()
         self.column.addWidget(self.note)
         self.column.addStretch(1)
+
+    @staticmethod
+    def _named(name: str, mark: str, *, whole: bool) -> QWidget:
+        """Returns the name of the player with a mark below it; beside a whole hand it has a width of its own."""
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(label(Role.ROW_TITLE, name, wrap=True))
+        if mark:
+            column.addWidget(label(Role.NOTE, mark))
+        if whole:
+            inside.setMinimumWidth(theme.active().scaled(_NAMED))
+        return inside
+
+    def _strip(self, words: PaymentWords) -> QWidget | None:
+        """Returns the tiles of the player; None if none are to be seen."""
+        laid = words.laid(self.row.seat)
+        if not laid:
+            return None
+        if words.shows_hands:
+            strip: FittingStrip | MeldStrip = FittingStrip(laid, _HAND_TILE)
+        else:
+            strip = MeldStrip(laid, self._tile_width(laid))
+        strip.setAccessibleName(words.spoken_laid(self.row.seat))
+        return strip
 
     @staticmethod
     def _tile_width(laid: Sequence[object]) -> float:
@@ -155,12 +179,14 @@ class OwnCard(_SeatGround):
 
 
 class SeatsBoard(QWidget):
-    """The seats as at the table, the winner at the bottom, and arrows to the winner."""
+    """The seats as at the table, the winner at the bottom, and arrows to the winner. If `rows`, one below the other:
+    whole hands have no room beside each other."""
 
-    def __init__(self, payers: Sequence[PayerCard], own: OwnCard, chair: int, seats: int) -> None:
+    def __init__(self, payers: Sequence[PayerCard], own: OwnCard, chair: int, seats: int, *, rows: bool) -> None:
         super().__init__()
         self.payers, self.own = tuple(payers), own
         self.judged = False
+        self._rows = rows
         self._sides = {card: lay.side_of(card.row.seat, chair, seats) for card in payers}
         self._low: bool | None = None
         self.grid = QGridLayout(self)
@@ -175,6 +201,9 @@ class SeatsBoard(QWidget):
         if low == self._low:
             return
         self._low = low
+        if self._rows:
+            self._set_rows()
+            return
         places = _LOW_PLACES if low else _PLACES
         for card, side in self._sides.items():
             self.grid.removeWidget(card)
@@ -185,6 +214,13 @@ class SeatsBoard(QWidget):
         self.grid.setVerticalSpacing(_ARROW if not low else _ARROW // 2)
         self.grid.setRowStretch(4, 1)
         self.update()
+
+    def _set_rows(self) -> None:
+        for place, card in enumerate((*self.payers, self.own)):
+            self.grid.removeWidget(card)
+            self.grid.addWidget(card, place, 0, 1, 6)
+        self.grid.setVerticalSpacing(6)
+        self.grid.setRowStretch(len(self.payers) + 1, 1)
 
     def table_height(self) -> int:
         """Returns the height that the seats as at the table need, with two lines told below each player."""
@@ -198,7 +234,7 @@ class SeatsBoard(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour = theme.colours()
-        for card in self.payers:
+        for card in () if self._rows else self.payers:
             amount = card.row.amount if self.judged else 1
             if not amount:
                 continue
@@ -233,12 +269,19 @@ class PaymentsView(QuestionView):
         self.cards = [PayerCard(row, self.words) for row in question.payers]
         self.own = OwnCard(self.words)
         ruleset = question.hand.ruleset
-        self.board = SeatsBoard(self.cards, self.own, question.hand.seat, ruleset.seats)
+        rows = self.words.shows_hands
+        self.board = SeatsBoard(self.cards, self.own, question.hand.seat, ruleset.seats, rows=rows)
         self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._across.setSpacing(20)
-        self._across.addWidget(scroll(self.board), 66)
-        self._across.addWidget(scroll(self._side()), 30)
-        self.column.addLayout(self._across, 1)
+        self._across.addWidget(self.board if rows else scroll(self.board), 66)
+        self._across.addWidget(self._side() if rows else scroll(self._side()), 30)
+        if rows:
+            inside = QWidget()
+            inside.setLayout(self._across)
+            self._across.setContentsMargins(0, 0, 0, 0)
+            self.column.addWidget(scroll(inside), 1)
+        else:
+            self.column.addLayout(self._across, 1)
         for card in self.cards:
             card.field.entered.connect(self._entered)
             card.field.walked.connect(lambda step, held=card.field: walk(self.parts(), held, step))
@@ -256,7 +299,7 @@ class PaymentsView(QuestionView):
         """Seats the players as at the table if there is room for what is told below each, else beside each other."""
         room = self.height() - self.heading.sizeHint().height() - _ABOVE
         if not self.judged:
-            self._low = self._window_low or self.board.table_height() > room
+            self._low = self._window_low or self.words.shows_hands or self.board.table_height() > room
         ways = QBoxLayout.Direction
         self.board.set_low(low=self._low)
         self._across.setDirection(ways.TopToBottom if self._low else ways.LeftToRight)
@@ -296,12 +339,7 @@ class PaymentsView(QuestionView):
 
     def _show_lines(self, *, paid: bool) -> None:
         """Shows the value of the hand as a receipt prints it."""
-        while self._lines.count():
-            item = self._lines.takeAt(0)
-            old = item.widget() if item is not None else None
-            if old is not None:
-                old.hide()
-                old.deleteLater()
+        clear(self._lines)
         for parts in self.words.lines(paid=paid):
             told = marked_up_label(rich_sum(parts, theme.colours()))
             told.setWordWrap(True)

@@ -12,9 +12,11 @@ from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from mahjong_desktop.study.drills.learned import KNOWN_LEVEL
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
-from mahjong_desktop.ui.drills.frame import MOST_LEVEL, Segments
+from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.level_marks import LevelMarks, level_words
 from mahjong_desktop.ui.theme import Role, set_role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
 
@@ -51,8 +53,8 @@ class SkillRow(QWidget):
             if told.change < 0:
                 set_role(change, Role.ERROR)
             above.addWidget(change, 0, Qt.AlignmentFlag.AlignTop)
-        known = told.level >= MOST_LEVEL
-        below.addWidget(Segments(told.level))
+        known = told.level >= KNOWN_LEVEL
+        below.addWidget(LevelMarks(told.level))
         below.addStretch(1)
         below.addWidget(label(Role.ACCENT_NOTE if known else Role.NOTE, level_words(told.level)))
         column.addLayout(above)
@@ -62,13 +64,6 @@ class SkillRow(QWidget):
 def change_words(change: int) -> str:
     """Returns `+1` or `−1`."""
     return f"+{change}" if change > 0 else f"−{-change}"
-
-
-def level_words(level: int) -> str:
-    """Returns how well a skill is known."""
-    if level >= MOST_LEVEL:
-        return translate("Drills", "known")
-    return translate("Drills", "{level} of {most}").format(level=level, most=MOST_LEVEL)
 
 
 def spoken_skill(told: SkillTold) -> str:
@@ -114,12 +109,7 @@ class ProgressPanel(Card):
         self._fill()
 
     def _fill(self) -> None:
-        while self._column.count():
-            item = self._column.takeAt(0)
-            widget = item.widget() if item is not None else None
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._column)
         shown = self._skills if self._unfolded else self._skills[:_FIRST]
         self.rows = [SkillRow(told) for told in shown]
         for row in self.rows:

@@ -22,6 +22,7 @@ from mahjong_desktop.study.drills.questions import (
 from mahjong_desktop.study.drills.skills import skills_of
 from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.chapters import ELEMENTS_CHAPTER, PAYMENTS, PLAY, VALUE_CHAPTER, WINNING
 from mahjong_desktop.ui.drills import words
 from mahjong_desktop.ui.drills.discard import DiscardView
 from mahjong_desktop.ui.drills.drilling import Drilling
@@ -55,6 +56,20 @@ def view_of_question(question: DrillQuestion, texts: Texts, look: str) -> Questi
             return WaitsView(question, texts)
         case DiscardQuestion():
             return DiscardView(question, position_question(read_position(question.position.position))[0], texts, look)
+
+
+def chapter_about(question: DrillQuestion) -> str:
+    """Returns the key of the chapter of the rule page that answers a question."""
+    match question:
+        case ElementsQuestion():
+            return ELEMENTS_CHAPTER
+        case ValueQuestion():
+            return VALUE_CHAPTER
+        case PaymentsQuestion():
+            return PAYMENTS
+        case DiscardQuestion():
+            return PLAY
+    return WINNING
 
 
 def hand_told(drilling: Drilling, texts: Texts) -> HandTold | None:

@@ -24,7 +24,7 @@ _MOST_GROUPS: Final = 2
 _MOST_BONUS: Final = 4
 
 
-class GroupStrip(QWidget):
+class MeldStrip(QWidget):
     """Groups of tiles in a row."""
 
     def __init__(self, groups: Sequence[ShownGroup], width: float = 26.0, between: float = 7.0) -> None:
@@ -44,6 +44,37 @@ class GroupStrip(QWidget):
         for group in self.groups:
             paint_group(painter, group, QPointF(x, self.height() - 5.0), self._width, ink)
             x += group_width(group, self._width) + self._between
+
+
+class FittingStrip(QWidget):
+    """Groups of tiles in a row, at most `width` pixels a tile and smaller where there is less room."""
+
+    def __init__(self, groups: Sequence[ShownGroup], width: float, between: float = 8.0) -> None:
+        super().__init__()
+        self.groups = tuple(groups)
+        self._widest, self._between = width, between
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        size = strip_size(self.groups, self._widest, self._between)
+        return QSize(round(size.width()) + 5, round(size.height()) + 8)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.sizeHint().width() // 2, self.sizeHint().height())
+
+    def tile_width(self) -> float:
+        """Returns the width of a tile with the room that there is."""
+        between = self._between * (len(self.groups) - 1)
+        whole = strip_size(self.groups, self._widest, self._between).width() - between
+        return min(self._widest, self._widest * (self.width() - 5.0 - between) / whole)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        ink, x, width = group_ink(theme.colours()), 2.0, self.tile_width()
+        for group in self.groups:
+            paint_group(painter, group, QPointF(x, self.height() - 5.0), width, ink)
+            x += group_width(group, width) + self._between
 
 
 def tiles_about(about: Concern | None, mine: WinAccount | None) -> tuple[ShownGroup, ...]:

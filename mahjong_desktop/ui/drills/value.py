@@ -19,8 +19,9 @@ from mahjong_desktop.ui.drills.cells import CellGrid
 from mahjong_desktop.ui.drills.fields import AnswerLook, FigureField, VerdictSign, walk
 from mahjong_desktop.ui.drills.marks import verdict_of
 from mahjong_desktop.ui.drills.question_view import QuestionView
-from mahjong_desktop.ui.drills.strip import GroupStrip, tiles_about
+from mahjong_desktop.ui.drills.strip import MeldStrip, tiles_about
 from mahjong_desktop.ui.drills.value_words import ValueWords
+from mahjong_desktop.ui.layouts import clear
 from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.receipt.elements import PointsTable, rich_sum
 from mahjong_desktop.ui.theme import Role, set_role
@@ -33,7 +34,7 @@ _TILES: Final = 92
 """The width of the column of tiles, in pixels."""
 
 
-class FigureRow(QWidget):
+class FigureLine(QWidget):
     """A source of the value with its field."""
 
     def __init__(self, row: ValueRow, words: ValueWords, *, tiled: bool) -> None:
@@ -68,7 +69,7 @@ class FigureRow(QWidget):
         groups = tiles_about(self.row.about, self._words.question.hand.mine)
         if groups:
             count = sum(len(group.pieces) for group in groups) + 0.4 * (len(groups) - 1)
-            strip = GroupStrip(groups, min(26.0, (_TILES - 10) / max(1.0, count) - 1))
+            strip = MeldStrip(groups, min(26.0, (_TILES - 10) / max(1.0, count) - 1))
             inside.addWidget(strip, 0, Qt.AlignmentFlag.AlignLeft)
         return holder
 
@@ -97,7 +98,7 @@ class ValueView(QuestionView):
         across.setSpacing(24)
         mine = question.hand.mine
         tiled = any(tiles_about(row.about, mine) for row in question.rows)
-        self.rows = [FigureRow(row, self.words, tiled=tiled) for row in question.rows]
+        self.rows = [FigureLine(row, self.words, tiled=tiled) for row in question.rows]
         across.addWidget(scroll(self._rows_column()), 52)
         self.grid: CellGrid | None = None
         if question.grid is not None:
@@ -216,11 +217,7 @@ class ValueView(QuestionView):
         spans = self.question.spans
         if not spans:
             return
-        while self.table.count():
-            item = self.table.takeAt(0)
-            old = item.widget() if item is not None else None
-            if old is not None:
-                old.deleteLater()
+        clear(self.table)
         shown = spans if hit else tuple(replace(span, hit=False) for span in spans)
         heads = self.words.heads()
         self.table.addWidget(PointsTable(shown, heads, self.words.texts, theme.colours()))

@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.payments import Term
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.drills.judging import JudgedPart, PartMark
 from mahjong_desktop.study.drills.questions import RowKind, TableCell, ValueQuestion, ValueRow
 from mahjong_desktop.study.drills.scored import ScoredDrill
-from mahjong_desktop.study.sum_words import Line, Stress, SumPart, SumWords
+from mahjong_desktop.study.figures import Arithmetic
+from mahjong_desktop.study.sum_words import Line, Stress, SumPart, SumWords, joined_terms
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.receipt.elements import span_text
 
@@ -142,9 +144,9 @@ class ValueWords:
         return self.texts.listed(told)
 
     def given(self) -> str:
-        """Returns the elements that were asked before, with their values: `riichi 1 + dora 1`."""
+        """Returns the elements that were asked before, with their values: `riichi 1 han + dora 1 han`."""
         named = (
-            f"{self.texts.element_of(self.ruleset, one.element).name} {self.texts.number(one.value)}"
+            f"{self.texts.element_of(self.ruleset, one.element).name} {self._sums.counted(one.unit, one.value)}"
             for one in self.question.given
         )
         return " + ".join(named)
@@ -197,21 +199,24 @@ class ValueWords:
         return value_lines(self.question.hand, self.texts)
 
 
+def named_elements(sums: Arithmetic, ruleset: Ruleset, texts: Texts) -> str:
+    """Returns the elements of a hand with what each is worth: `Base 10 hu, Closed pung 8 hu`."""
+    words = SumWords(ruleset.id, texts)
+    return texts.listed(
+        f"{texts.element_of(ruleset, fact.id).name} {words.counted(tally.unit, fact.value)}"
+        for tally in sums.tallies
+        for fact in tally.elements
+    )
+
+
 def named_terms(terms: Sequence[Term], ruleset: str, texts: Texts) -> str:
     """Returns a calculation with the meaning of each number: `(4 (flowers) − 1 (stake)) × 2 (East)`."""
-    shown, added = "", False
-    for sign, value, name in terms:
-        figure = texts.number(value)
-        if name:
-            figure = texts.phrase("page", "with", text=figure, note=texts.term(ruleset, name))
-        if not shown:
-            shown = figure if sign in ("", "+") else f"{sign} {figure}"
-            continue
-        if sign in ("×", "÷") and added:
-            shown, added = f"({shown})", False
-        added = added or sign in ("+", "−")
-        shown = f"{shown} {sign} {figure}"
-    return shown
+
+    def figure(value: int, name: str) -> str:
+        shown = texts.number(value)
+        return texts.phrase("page", "with", text=shown, note=texts.term(ruleset, name)) if name else shown
+
+    return joined_terms((sign, figure(value, name)) for sign, value, name in terms)
 
 
 def value_lines(drill: ScoredDrill, texts: Texts, *, paid: bool = False) -> tuple[Line, ...]:

@@ -92,11 +92,10 @@ class WaitsView(QuestionView):
             suits.setdefault(suit_of(own_kind(kind)), []).append(choice)
         self.rows = TileRows(tuple(suits.values()))
         self.told = label(Role.BODY, wrap=True)
-        self.note = label(
-            Role.NOTE,
-            translate("Drills", "All kinds that complete it, whether or not the rules let it win."),
-            wrap=True,
-        )
+        told = [translate("Drills", "All kinds that complete it, whether or not the rules let it win.")]
+        if question.hand.view.setup.wild:
+            told.append(translate("Drills", "Wild tiles are not asked for."))
+        self.note = label(Role.NOTE, self.words.texts.joined(told), wrap=True)
         self.column.addWidget(self.note)
         self.column.addWidget(scroll(self._holder()), 1)
 

@@ -20,7 +20,7 @@ from mahjong_desktop.texts.catalogue import Fact
 from mahjong_desktop.ui.drills.fields import AnswerLook, CheckCard
 from mahjong_desktop.ui.drills.hand_words import HandWords
 from mahjong_desktop.ui.drills.question_view import QuestionView
-from mahjong_desktop.ui.drills.value_words import value_lines
+from mahjong_desktop.ui.drills.value_words import named_elements, value_lines
 from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.receipt.elements import rich_sum
 from mahjong_desktop.ui.refused.words import RefusedWords
@@ -196,8 +196,10 @@ class MayWinView(QuestionView):
         self.show_verdict(words, right=judgement.right)
         if refusal is not None:
             self.told.setText(self.words.texts.joined((self.words.why(refusal), self.words.helps())))
-        else:
-            for parts in value_lines(self.question.hand, self.words.texts):
+        elif self.question.hand.mine is not None:
+            hand = self.question.hand
+            self.told.setText(named_elements(self.question.hand.mine.arithmetic, hand.ruleset, self.words.texts))
+            for parts in value_lines(hand, self.words.texts):
                 made = marked_up_label(rich_sum(parts, colours()))
                 made.setWordWrap(True)
                 self._inside.insertWidget(self._inside.count() - 1, made)

@@ -36,7 +36,7 @@ def skill_name(skill: str, ruleset: Ruleset, texts: Texts) -> str:
             return value_step(subject)
         case keys.PAYMENT_SKILL:
             return _payment(subject, ruleset, texts)
-    return situation(skill)
+    return situation_words(skill)
 
 
 def _payment(kind: str, ruleset: Ruleset, texts: Texts) -> str:
@@ -64,7 +64,7 @@ def value_step(step: str) -> str:
     return names.get(step, step)
 
 
-def situation(skill: str) -> str:
+def situation_words(skill: str) -> str:
     """Returns the name of a skill that belongs to a whole question."""
     names = {
         keys.WIN_SKILL: translate("Drills", "May a hand win?"),
@@ -84,11 +84,11 @@ def question_name(question: DrillQuestion) -> str:
         case PaymentsQuestion():
             return translate("Drills", "Payments")
         case MayWinQuestion():
-            return situation(keys.WIN_SKILL)
+            return situation_words(keys.WIN_SKILL)
         case WaitsQuestion():
-            return situation(keys.WAITS_SKILL)
+            return situation_words(keys.WAITS_SKILL)
         case DiscardQuestion():
-            return situation(keys.DISCARD_SKILL)
+            return situation_words(keys.DISCARD_SKILL)
 
 
 def onward(question: DrillQuestion | None, *, last: bool) -> str:
@@ -105,7 +105,7 @@ def kind_name(kind: str) -> str:
     """Returns the name of a kind of question for the settings."""
     if kind == "hand":
         return translate("Drills", "Score a hand")
-    return situation(kind)
+    return situation_words(kind)
 
 
 def step_of_hand(step: str) -> str:

@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from mahjong_desktop.study.drills.learned import KNOWN_LEVEL
 from mahjong_desktop.study.element_facts import GalleryElement
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.cards import CARD_SHADOW, CardButton
 from mahjong_desktop.ui.elements.hand import hand_height, paint_hand
-from mahjong_desktop.ui.elements.words import KNOWN, ElementWords
+from mahjong_desktop.ui.elements.words import ElementWords
+from mahjong_desktop.ui.level_marks import level_width, paint_level
 from mahjong_desktop.ui.pages.card_parts import Words
 from mahjong_desktop.ui.plain_text import set_tip
 
@@ -129,10 +131,13 @@ class ElementView(CardButton):
             x += wide + 10
         often = Words(self.words.often, 13, 400, "second")
         often.paint(painter, QRectF(x, middle - often.height(300) / 2, 300, 40))
-        if self.level >= KNOWN:
+        if self.level >= KNOWN_LEVEL:
             self._paint_known(painter, body.right(), middle)
         else:
-            self._paint_level(painter, body.right(), middle)
+            size = QSizeF(*(theme.active().scaled(side) for side in _SEGMENT))
+            paint_level(
+                painter, self.level, QPointF(body.right() - level_width(size), middle - size.height() / 2), size
+            )
 
     def _paint_bar(self, painter: QPainter, place: QRectF, share: float) -> None:
         colour, radius = theme.colours(), place.height() / 2
@@ -152,14 +157,3 @@ class ElementView(CardButton):
         words.paint(painter, QRectF(right - words.width - 1, middle - high / 2, words.width + 4, high))
         tick = icon_pixmap("check", colour.accent, 14, self.devicePixelRatioF())
         painter.drawPixmap(QPointF(right - words.width - 20, middle - 7), tick)
-
-    def _paint_level(self, painter: QPainter, right: float, middle: float) -> None:
-        colour = theme.colours()
-        wide, high = (theme.active().scaled(side) for side in _SEGMENT)
-        step = wide + 5
-        for index in range(KNOWN):
-            place = QRectF(right - (KNOWN - index) * step + 5, middle - high / 2, wide, high)
-            full = index < self.level
-            painter.setBrush(QColor(colour.accent) if full else Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(colour.accent if full else colour.control), 1))
-            painter.drawRoundedRect(place.adjusted(0.5, 0.5, -0.5, -0.5), high / 2, high / 2)

@@ -13,12 +13,13 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.study.drills.learned import KNOWN_LEVEL
 from mahjong_desktop.study.element_facts import Band, GalleryElement, value_bands
 from mahjong_desktop.study.element_kinds import ElementKind
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.chips import Chip, ChipRow
-from mahjong_desktop.ui.elements.words import KNOWN, band_words, kind_words
+from mahjong_desktop.ui.elements.words import band_words, kind_words
 
 translate = QCoreApplication.translate
 
@@ -71,7 +72,7 @@ class ElementFilters(QWidget):
         values = [_of_value(band) for band in found]
         held = {fact.kind for fact in facts}
         kinds = [_of_kind(kind) for kind in ElementKind if kind in held]
-        unknown = FilterChip("known", lambda _fact, level: level < KNOWN, None)
+        unknown = FilterChip("known", lambda _fact, level: level < KNOWN_LEVEL, None)
         self.chips = (everything, *(values if len(values) > 1 else ()), *(kinds if len(kinds) > 1 else ()), unknown)
         for first in kinds[:1] if len(kinds) > 1 else [unknown]:
             first.divided = True

@@ -14,6 +14,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.study.drills.learned import KNOWN_LEVEL
 from mahjong_desktop.study.element_facts import (
     GalleryElement,
     commonest_first,
@@ -28,8 +29,9 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.elements.board import ElementBoard
 from mahjong_desktop.ui.elements.card import ElementView
 from mahjong_desktop.ui.elements.filters import ElementFilters
-from mahjong_desktop.ui.elements.words import KNOWN, element_words, known_words
+from mahjong_desktop.ui.elements.words import element_words
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.level_marks import level_words
 from mahjong_desktop.ui.page import Page, PageHeader
 from mahjong_desktop.ui.pages.gallery_search import SEARCH_KEY, GallerySearch
 from mahjong_desktop.ui.plain_text import set_tip
@@ -246,7 +248,7 @@ class ElementsPage(Page):
         self.board.cards = ()
         self.cards, self._sought = {}, {}
         self._told_levels = self._levels()
-        known = known_words(KNOWN)
+        known = level_words(KNOWN_LEVEL)
         for fact in self.facts:
             level = self._level_of(fact)
             words = element_words(ruleset, texts, fact, level)
@@ -262,7 +264,7 @@ class ElementsPage(Page):
 
     def _tell_header(self) -> None:
         texts, number = self.context.texts, len(self.facts)
-        known = sum(self._level_of(fact) >= KNOWN for fact in self.facts)
+        known = sum(self._level_of(fact) >= KNOWN_LEVEL for fact in self.facts)
         self.known.setText(translate("Elements", "{number} known").format(number=texts.number(known)))
         self.to_go.setText(translate("Elements", "{number} to go").format(number=texts.number(number - known)))
         self._fit_header()

@@ -14,11 +14,9 @@ from mahjong_desktop.study.element_facts import Band, GalleryElement, bonus_show
 from mahjong_desktop.study.element_kinds import ElementKind
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.elements.hand import shown
+from mahjong_desktop.ui.level_marks import level_words
 
 translate = QCoreApplication.translate
-
-KNOWN = 5
-"""The level at which a person knows an element."""
 
 
 class ElementWords(Struct, frozen=True):
@@ -43,7 +41,7 @@ def element_words(ruleset: Ruleset, texts: Texts, fact: GalleryElement, level: i
         full = texts.phrase("page", "each", value=full)
     often, note = often_words(texts, fact), note_words(ruleset, texts, fact)
     rule = texts.joined(part for part in (words.rule, _winds(ruleset, texts, fact)) if part)
-    told = (words.name, full, rule, often, known_words(level), note)
+    told = (words.name, full, rule, often, level_words(level), note)
     spoken = texts.clauses(part.rstrip(".。") for part in told if part)
     return ElementWords(words.name, value, rule, often, note, spoken, _tiles(texts, fact), words.native)
 
@@ -71,13 +69,6 @@ def often_words(texts: Texts, fact: GalleryElement) -> str:
     if fact.one_in == 1:
         return translate("Elements", "nearly every win")
     return translate("Elements", "1 win in {n}").format(n=texts.number(fact.one_in))
-
-
-def known_words(level: int) -> str:
-    """Returns how well the person knows an element."""
-    if level >= KNOWN:
-        return translate("Elements", "known")
-    return translate("Elements", "{level} of {most}").format(level=level, most=KNOWN)
 
 
 def note_words(ruleset: Ruleset, texts: Texts, fact: GalleryElement) -> str:

@@ -28,6 +28,8 @@ _KEYS: Final = 9
 """So many answers have a key of their own."""
 _TILE: Final = 46
 _STRIP_TILE: Final = 34
+_TURNED_UP: Final = "indicator"
+"""The group that has a caption, because its tile is not one of the hand."""
 _TWO_COLUMNS: Final = 880
 _OF_THE_PAGE: Final = frozenset(
     (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
@@ -121,7 +123,7 @@ class ChoiceButton(CardButton):
             painter.drawPixmap(QPointF(self.width() - 22, 6), picture)
 
 
-class TileChoice(ChoiceButton):
+class StepTiles(ChoiceButton):
     """One tile."""
 
     def __init__(self, number: int, words: LessonWords, choice: Choice) -> None:
@@ -180,7 +182,9 @@ class WideButton(ChoiceButton):
         head.addSpacing(16)
         column.addLayout(head)
         if choice.groups:
-            column.addWidget(GroupStrip(choice.groups, _STRIP_TILE))
+            strip = GroupStrip(choice.groups, _STRIP_TILE)
+            strip.set_captions([words.group_name(one) if one.name == _TURNED_UP else "" for one in choice.groups])
+            column.addWidget(strip)
         column.addWidget(self.why)
         column.addStretch(1)
 
@@ -214,7 +218,7 @@ class Choices(QWidget):
         self._step, self._words = step, words
         seats = step.seats if isinstance(step, ChooseSeats) else ()
         self.buttons: list[ChoiceButton] = [
-            TileChoice(number, words, choice)
+            StepTiles(number, words, choice)
             if isinstance(step, ChooseTiles)
             else WideButton(number, words, choice, seats)
             for number, choice in enumerate(step.choices, 1)
@@ -306,14 +310,15 @@ class Choices(QWidget):
         if room < theme.active().scaled(_TWO_COLUMNS):
             return 1
         if isinstance(self._step, ChooseSeats):
-            return min(count, 2 if any(choice.groups for choice in self._step.choices) and count != 3 else 4)
+            hands = any(choice.groups for choice in self._step.choices)
+            return min(count, 4 if not hands else 1 if count == 3 else 2)
         return 2
 
     def _fit_tiles(self, columns: int) -> None:
         room = max(self.width(), 320)
         width = min(theme.active().scaled(_TILE), (room - 10 * (columns - 1)) // columns - 18)
         for button in self.buttons:
-            if isinstance(button, TileChoice):
+            if isinstance(button, StepTiles):
                 button.set_tile_width(max(24, width))
 
     def step_focus(self, steps: int) -> bool:

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.chips import Pill
-from mahjong_desktop.ui.learn.pictures import Item, PictureRow
-from mahjong_desktop.ui.learn.rows import clear
+from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.learn.pictures import PicturePart, PictureRow
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line
@@ -37,7 +37,7 @@ class ToldRow(Struct, frozen=True):
     there: str
     same: bool
     spoken: str
-    items: tuple[Item, ...] = ()
+    items: tuple[PicturePart, ...] = ()
 
 
 class KnownGame(QWidget):

@@ -9,18 +9,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.study.drills.learned import KNOWN_LEVEL
-from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
-from mahjong_desktop.ui.learn.rows import clear
+from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.level_marks import LevelMarks
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line
 
 MOST_DUE: Final = 4
+_SEGMENT: Final = QSizeF(12, 7)
 
 
 class DueRow(Struct, frozen=True):
@@ -30,25 +29,6 @@ class DueRow(Struct, frozen=True):
     level: int
     note: str
     spoken: str
-
-
-class Segments(QWidget):
-    """The level of a skill in five segments."""
-
-    def __init__(self, level: int) -> None:
-        super().__init__()
-        self._level = level
-        self.setFixedSize(QSize(82, 10))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = theme.colours()
-        for number in range(KNOWN_LEVEL):
-            full = number < self._level
-            painter.setPen(QPen(QColor(colour.accent if full else colour.control), 1))
-            painter.setBrush(QColor(colour.accent if full else colour.surface))
-            painter.drawRoundedRect(QRectF(0.5 + number * 17, 1.5, 13, 6), 3, 3)
 
 
 class DueCard(Card):
@@ -95,7 +75,7 @@ def _row(row: DueRow) -> QWidget:
     inside = QHBoxLayout(made)
     inside.setContentsMargins(0, 11, 0, 11)
     inside.setSpacing(12)
-    inside.addWidget(Segments(row.level), 0, Qt.AlignmentFlag.AlignVCenter)
+    inside.addWidget(LevelMarks(row.level, _SEGMENT), 0, Qt.AlignmentFlag.AlignVCenter)
     inside.addWidget(label(Role.STRONG, row.name, wrap=True), 1)
     inside.addWidget(label(Role.NOTE, row.note))
     return made

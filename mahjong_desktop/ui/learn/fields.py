@@ -5,10 +5,11 @@ Room: ui/learn. A step is judged by `study.lessons.steps`.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from PySide6.QtCore import QRegularExpression, Qt, Signal
-from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 
 from mahjong_desktop.study.lessons.steps import FillFigures
@@ -22,6 +23,19 @@ from mahjong_desktop.ui.widgets import label
 
 _WIDTH: Final = 120
 _SIGN: Final = 18
+_PAGE_KEYS: Final = "[]"
+_RESULT: Final = r"[=→:：]\s*{figure}\b"
+"""How a sentence tells the figure that it leads to."""
+
+
+class _FigureEdit(QLineEdit):
+    """A field for a number. It leaves the keys of the page to the page, which would otherwise be lost in it."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text() in _PAGE_KEYS and event.text():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class FigureFields(QWidget):
@@ -52,7 +66,7 @@ class FigureFields(QWidget):
     def _add_row(self, index: int) -> None:
         row = self._step.rows[index]
         name = self._words.say(row.name)
-        field = QLineEdit()
+        field = _FigureEdit()
         field.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{0,9}")))
         field.setFixedWidth(theme.active().scaled(_WIDTH))
         field.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -75,7 +89,7 @@ class FigureFields(QWidget):
         if self._step.seats:
             self._grid.addWidget(SeatDisc(self._step.seats[seat], own=True), place, 0)
             self._sum_name.setText(self._words.phrase("lesson", "sum", seat=self._step.seats[seat]))
-        self.sum.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.sum.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.sum.setContentsMargins(0, 0, 12, 0)
         self._grid.addWidget(self._sum_name, place, 1)
         self._grid.addWidget(self.sum, place, 2)
@@ -137,7 +151,8 @@ class FigureFields(QWidget):
             told.append(why)
 
     def _why(self, figure: int, why: str, *, right: bool) -> str:
-        """Returns where a figure comes from, with the figure itself if it was not found."""
-        if right:
+        """Returns where a figure comes from, with the figure itself if it was not found and is not named there."""
+        number = self._words.texts.number(figure)
+        if right or re.search(_RESULT.format(figure=re.escape(number)), why):
             return why
-        return self._words.texts.phrase("page", "fact", name=self._words.texts.number(figure), text=why)
+        return self._words.texts.phrase("page", "fact", name=number, text=why)

@@ -27,7 +27,7 @@ from mahjong_desktop.ui.drills.words import skill_name
 from mahjong_desktop.ui.learn.differences import ToldRow
 from mahjong_desktop.ui.learn.due import MOST_DUE, DueRow
 from mahjong_desktop.ui.learn.path import LessonWordsOnCard
-from mahjong_desktop.ui.learn.pictures import BoxItem, IconItem, Item, SeatItem, TilesItem
+from mahjong_desktop.ui.learn.pictures import BoxItem, IconItem, PicturePart, SeatItem, TilesItem
 
 translate = QCoreApplication.translate
 
@@ -78,7 +78,7 @@ def _sentence(words: LessonWords, facts: CardFacts, name: str) -> str:
     return words.phrase("cards", name, count=count, families=families, sets=facts.sets)
 
 
-def card_items(texts: Texts, facts: CardFacts, name: str) -> tuple[Item, ...]:
+def card_items(texts: Texts, facts: CardFacts, name: str) -> tuple[PicturePart, ...]:
     """Returns the picture of a card."""
     match name:
         case "set":
@@ -100,12 +100,12 @@ def card_items(texts: Texts, facts: CardFacts, name: str) -> tuple[Item, ...]:
     return ()
 
 
-def _grouped(tiles: tuple[Tile, ...]) -> tuple[Item, ...]:
+def _grouped(tiles: tuple[Tile, ...]) -> tuple[PicturePart, ...]:
     parts = (tiles[:3], tiles[3:6], tiles[6:])
     return tuple(TilesItem(part) for part in parts if part)
 
 
-def _value_items(texts: Texts, facts: CardFacts) -> tuple[Item, ...]:
+def _value_items(texts: Texts, facts: CardFacts) -> tuple[PicturePart, ...]:
     if facts.points is None:
         return ()
     points = BoxItem(texts.number(facts.points), strong=True)
@@ -170,7 +170,7 @@ def told_rows(words: LessonWords, known: Ruleset, facts: CardFacts) -> tuple[Tol
     return tuple(rows)
 
 
-def _row_items(row: Row, texts: Texts, facts: CardFacts) -> tuple[Item, ...]:
+def _row_items(row: Row, texts: Texts, facts: CardFacts) -> tuple[PicturePart, ...]:
     """Returns the picture of a row that is about tiles or about who pays."""
     match row.id:
         case "bonus-tiles":

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy,
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.cards import CARD_SHADOW, CardButton
-from mahjong_desktop.ui.learn.pictures import IconItem, Item, PictureRow
+from mahjong_desktop.ui.learn.pictures import IconItem, PicturePart, PictureRow
 from mahjong_desktop.ui.theme import Role, font, set_role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
@@ -186,7 +186,7 @@ class LessonCard(CardButton):
         row.addWidget(self.note)
         row.addWidget(self.button)
 
-    def tell(self, words: LessonWordsOnCard, items: Sequence[Item]) -> None:
+    def tell(self, words: LessonWordsOnCard, items: Sequence[PicturePart]) -> None:
         """Shows a lesson."""
         self.current = words.current
         self.disc.show_state(words.number, done=words.done, current=words.current)

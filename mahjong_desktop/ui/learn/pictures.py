@@ -62,7 +62,7 @@ class SeatItem(Struct, frozen=True):
     gains: bool = False
 
 
-Item = TilesItem | IconItem | BoxItem | SeatItem
+PicturePart = TilesItem | IconItem | BoxItem | SeatItem
 
 
 class PictureRow(QWidget):
@@ -71,11 +71,11 @@ class PictureRow(QWidget):
     def __init__(self, *, tile: int = 22, right: bool = True) -> None:
         super().__init__()
         self._tile, self._right = tile, right
-        self._items: tuple[Item, ...] = ()
+        self._items: tuple[PicturePart, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_items(self, items: Sequence[Item]) -> None:
+    def set_items(self, items: Sequence[PicturePart]) -> None:
         """Shows other items."""
         self._items = tuple(items)
         if self.parentWidget() is not None:  # else it would open as a window of its own
@@ -94,11 +94,11 @@ class PictureRow(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(20, round(self._wide * RATIO) + 6)
 
-    def _total(self, items: Sequence[Item]) -> float:
+    def _total(self, items: Sequence[PicturePart]) -> float:
         gaps = sum(_gap(one, other) for one, other in pairwise(items))
         return sum(map(self._breadth, items)) + gaps + 4
 
-    def _breadth(self, item: Item) -> float:
+    def _breadth(self, item: PicturePart) -> float:
         match item:
             case TilesItem(tiles):
                 return len(tiles) * (self._wide + _TILE_GAP)
@@ -117,13 +117,13 @@ class PictureRow(QWidget):
             left_out = items.pop(0)
             items = [] if isinstance(left_out, SeatItem) else items
         x = self.width() - self._total(items) + 2 if self._right else 2.0
-        before: Item | None = None
+        before: PicturePart | None = None
         for item in items:
             x += 0.0 if before is None else self._breadth(before) + _gap(before, item)
             self._paint(painter, item, x)
             before = item
 
-    def _paint(self, painter: QPainter, item: Item, x: float) -> None:
+    def _paint(self, painter: QPainter, item: PicturePart, x: float) -> None:
         middle = self.height() / 2
         match item:
             case TilesItem(tiles):
@@ -161,7 +161,7 @@ class PictureRow(QWidget):
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, item.text)
 
 
-def _gap(one: Item, other: Item) -> float:
+def _gap(one: PicturePart, other: PicturePart) -> float:
     if isinstance(one, SeatItem) and isinstance(other, SeatItem):
         return _SEATS_GAP
     return _SETS_GAP if isinstance(one, TilesItem) and isinstance(other, TilesItem) else _GAP
@@ -191,8 +191,10 @@ class GroupStrip(QWidget):
         self.updateGeometry()
 
     def _wide(self, group: ShownGroup, index: int, width: float) -> float:
-        caption = self._captions[index] if index < len(self._captions) else ""
-        words = QFontMetricsF(font(12)).horizontalAdvance(caption) if caption else 0.0
+        """Returns the width of a group: that of its caption too, unless this has room below the next group."""
+        caption, after = (self._captions[place : place + 1] for place in (index, index + 1))
+        room = after == ("",)
+        words = QFontMetricsF(font(12)).horizontalAdvance(caption[0]) if caption and not room else 0.0
         return max(group_width(group, width), words)
 
     def _breadth(self, width: float) -> float:

@@ -15,7 +15,7 @@ from mahjong_desktop.study.lessons.hands import LessonHand, lesson_hand_groups, 
 from mahjong_desktop.study.lessons.steps import Read
 from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.texts.guides import guide
-from mahjong_desktop.texts.tables import TableSource
+from mahjong_desktop.texts.tables import TableSource, element_worth
 from mahjong_desktop.texts.typography import unbroken
 from mahjong_desktop.ui.learn.pictures import GroupStrip
 from mahjong_desktop.ui.theme import Role
@@ -74,8 +74,7 @@ def _element(element: str, hand: LessonHand, words: LessonWords, ruleset: Rulese
     """Returns a row: name and value, the rule, and a whole hand with it."""
     texts = words.texts
     told = texts.element_of(ruleset, element)
-    found = next(one for one in hand.scored.elements if one.id == element)
-    worth = texts.counted(ruleset.id, ruleset.scoring.unit_of(element), found.value)
+    worth = element_worth(TableSource(ruleset, texts, window=False), element)
     made = QWidget()
     groups = lesson_hand_groups(hand, ruleset)
     made.setAccessibleName(texts.listed((told.name, worth, told.rule, words.spoken(groups))))

@@ -9,17 +9,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from mahjong_desktop.ui.theme import Role, set_role
 from mahjong_desktop.ui.widgets import LOOKS
+from mahjong_desktop.ui.wrapped_row import WrappedRow
 
 _GAP: Final = 18
 _LEAST_GAP: Final = 3
 
 
-class TabRow(QWidget):
+class TabRow(WrappedRow):
     """Tabs, one of which is chosen."""
 
     def __init__(self, tabs: Sequence[QPushButton]) -> None:
@@ -31,39 +31,28 @@ class TabRow(QWidget):
             tab.setCheckable(True)
             tab.setAutoExclusive(True)
             tab.setCursor(Qt.CursorShape.PointingHandCursor)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
+        policy = self.sizePolicy()
+        policy.setVerticalPolicy(QSizePolicy.Policy.Fixed)
         self.setSizePolicy(policy)
 
     def set_words(self, words: Sequence[str]) -> None:
         """Sets the labels."""
         for tab, text in zip(self._tabs, words, strict=True):
             tab.setText(text)
-        self._lay(self.width())
-        self.updateGeometry()
+        self.lay_again()
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._lay(width, place=False)
+    def parts(self) -> Sequence[QPushButton]:
+        return self._tabs
 
     def sizeHint(self) -> QSize:
-        return QSize(200, self._lay(max(200, self.width()), place=False))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(max(tab.sizeHint().width() for tab in self._tabs), 0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay(self.width())
+        return QSize(200, self.lay(max(200, self.width()), place=False))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in LOOKS:
-            self.updateGeometry()
-            self._lay(self.width())
+            self.lay_again()
 
-    def _lay(self, width: int, *, place: bool = True) -> int:
+    def lay(self, width: int, *, place: bool) -> int:
         sizes = [tab.sizeHint() for tab in self._tabs]
         free = width - sum(size.width() for size in sizes)
         gap = max(_LEAST_GAP, min(_GAP, free // (len(sizes) - 1)))

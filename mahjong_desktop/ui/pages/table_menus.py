@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from mahjong_desktop.settings import PACE_NAMES, Settings
 from mahjong_desktop.ui.option_words import choice_words, setting_words
 from mahjong_desktop.ui.pages.undo import REDO_KEYS, UNDO_KEYS, UndoCommands
-from mahjong_desktop.ui.plain_text import plain_tip
+from mahjong_desktop.ui.plain_text import set_tip
 
 translate = QCoreApplication.translate
 
@@ -136,7 +136,7 @@ def _add_switches(menu: QMenu, switches: tuple[MenuSwitch, ...]) -> None:
         action.setCheckable(True)
         action.setChecked(switch.on)
         action.setEnabled(not switch.idle)
-        action.setToolTip(plain_tip(switch.idle))
+        set_tip(action, switch.idle)
     menu.setToolTipsVisible(any(switch.idle for switch in switches))
     menu.addSeparator()
 

@@ -22,6 +22,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.plain_text import marked_up_label, plain_label
 from mahjong_desktop.ui.theme import ThemePalette, active, font
+from mahjong_desktop.ui.widgets import step_focus
 
 INSET: Final = 12
 """Rows extend this far beyond their text, for the focus ring."""
@@ -129,11 +130,7 @@ class ElementRow(QWidget):
         self.pointed.emit(self._about if self.hasFocus() else None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Down:
-            self.focusNextChild()
-        elif event.key() == Qt.Key.Key_Up:
-            self.focusPreviousChild()
-        else:
+        if not step_focus(self, event):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

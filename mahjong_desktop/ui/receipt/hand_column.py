@@ -28,6 +28,7 @@ from mahjong_desktop.ui.receipt.elements import coloured_label, rich_sum
 from mahjong_desktop.ui.receipt.settlement import SmallRoundel
 from mahjong_desktop.ui.receipt.tiles import group_height, group_width, paint_group
 from mahjong_desktop.ui.theme import ThemePalette, active, font
+from mahjong_desktop.ui.widgets import step_focus
 
 translate = QCoreApplication.translate
 
@@ -161,11 +162,7 @@ class ColumnRow(QWidget):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Down:
-            self.focusNextChild()
-        elif event.key() == Qt.Key.Key_Up:
-            self.focusPreviousChild()
-        else:
+        if not step_focus(self, event):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

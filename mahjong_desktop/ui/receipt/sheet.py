@@ -34,6 +34,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import shadow_pixmap
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.layouts import clear
 from mahjong_desktop.ui.page import Cover
 from mahjong_desktop.ui.receipt.body import Body, Showing
 from mahjong_desktop.ui.receipt.elements import ElementRow
@@ -56,6 +57,15 @@ def ask_path(parent: QWidget, suggested: str) -> str:
     """Asks where to save a picture; returns an empty string if the person cancels."""
     path, _ = QFileDialog.getSaveFileName(parent, translate("Receipt", "Save picture"), suggested, "PNG (*.png)")
     return path
+
+
+def write_picture(picture: QPixmap, path: str) -> tuple[str, bool]:
+    """Writes a picture as a PNG file; returns a line about it, and whether it failed."""
+    target = Path(path).with_suffix(".png")
+    if picture.save(str(target)):
+        return translate("Receipt", "Saved as {file}").replace("{file}", target.name), False
+    failed = translate("Receipt", "The picture could not be written to {file}.")
+    return failed.replace("{file}", str(target)), True
 
 
 class _Sheet(QWidget):
@@ -179,12 +189,7 @@ class ReceiptSheet(Cover):
         on_tab = (
             hasattr(self, "body") and self.body.tabs is not None and self.body.tabs.isAncestorOf(self.focusWidget())
         )
-        while (item := self._column.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.setParent(None)
-                widget.deleteLater()
+        clear(self._column)
         self._build(self._told, AccountWords(self._told, self._texts, mine=self._mine))
         if self.body.has_hands and open_hands:
             self.footer.hands.setChecked(True)
@@ -332,9 +337,5 @@ class ReceiptSheet(Cover):
         path = self._ask_for_path(self, f"{self._told.ruleset.id}-{self._told.hand + 1}.png")
         if not path:
             return
-        target = Path(path).with_suffix(".png")
-        if self.picture().save(str(target)):
-            self.footer.say(translate("Receipt", "Saved as {file}").replace("{file}", target.name))
-        else:
-            failed = translate("Receipt", "The picture could not be written to {file}.")
-            self.footer.say(failed.replace("{file}", str(target)), failed=True)
+        line, failed = write_picture(self.picture(), path)
+        self.footer.say(line, failed=failed)

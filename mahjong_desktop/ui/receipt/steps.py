@@ -17,6 +17,7 @@ from mahjong_desktop.ui.receipt.elements import INSET, coloured_label
 from mahjong_desktop.ui.receipt.four_hands import steps_of
 from mahjong_desktop.ui.receipt.settlement import PairArrow, balance_words, step_heading
 from mahjong_desktop.ui.theme import ThemePalette
+from mahjong_desktop.ui.widgets import step_focus
 
 translate = QCoreApplication.translate
 
@@ -55,11 +56,7 @@ class StepRow(QWidget):
         self.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Down:
-            self.focusNextChild()
-        elif event.key() == Qt.Key.Key_Up:
-            self.focusPreviousChild()
-        else:
+        if not step_focus(self, event):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -12,8 +12,8 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.case_form import read_case
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.account import WinAccount
-from mahjong_desktop.study.calculator.accounts import calculated_case
 from mahjong_desktop.study.calculator.beside import LeftOut, carried_over, rows_beside
+from mahjong_desktop.study.calculator.completing import calculated_case
 from mahjong_desktop.study.calculator.draft import HandDraft, case_of, draft_of_case
 from mahjong_desktop.study.calculator.editing import check_copies
 from mahjong_desktop.study.known_rulesets import find_ruleset

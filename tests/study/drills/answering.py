@@ -59,7 +59,7 @@ def right_answer(question: DrillQuestion, ruleset: Ruleset) -> DrillAnswer:
         return _right_discard(question)
     case, seat = question.hand.hand.case, question.hand.hand.seat
     if isinstance(question, WaitsQuestion):
-        return WaitsAnswer(frozenset(tile for tile in question.offered if _completes(case, seat, tile, ruleset)))
+        return WaitsAnswer(_waited(question, case, seat, ruleset))
     result = independent(case, ruleset)
     match question:
         case MayWinQuestion():
@@ -123,9 +123,24 @@ def _first_share(terms: tuple[tuple[str, int, str], ...]) -> int:
     return int(eval(text.replace("×", "*").replace("−", "-").replace("÷", "//"), {}))
 
 
-def _completes(case: Case, seat: int, tile: int, ruleset: Ruleset) -> bool:
-    """Whether the hand with another winning tile is anything but no hand at all, drawn or thrown, when the others hold
-    tiles that do not matter. It does not wait for a kind of which it has every tile."""
+def _waited(question: WaitsQuestion, case: Case, seat: int, ruleset: Ruleset) -> frozenset[int]:
+    """The tiles with which the hand is anything but no hand at all, drawn or thrown. A way of winning that is refused
+    for the same reason whatever comes (too many wild tiles for a discard) tells nothing."""
+    found: set[int] = set()
+    told = 0
+    for by in ("self-draw", "discard"):
+        reasons = {tile: _refused(case, seat, tile, by, ruleset) for tile in question.offered}
+        if set(reasons.values()).isdisjoint({None, NOT_A_HAND.reason}):
+            continue
+        told += 1
+        found |= {tile for tile, reason in reasons.items() if reason not in (NOT_A_HAND.reason, "fifth-copy")}
+    assert told, "nothing tells what the hand waits for"
+    return frozenset(found)
+
+
+def _refused(case: Case, seat: int, tile: int, by: str, ruleset: Ruleset) -> str | None:
+    """Why the hand with this winning tile is refused, when the others hold tiles that do not matter; None if it may
+    win, `fifth-copy` for a kind of which it has every tile."""
     empty = empty_chairs(case, ruleset)
     other = (seat + 1) % len(case.seats)
     while other in empty:
@@ -139,12 +154,12 @@ def _completes(case: Case, seat: int, tile: int, ruleset: Ruleset) -> bool:
         own if number == seat else {} if number in empty else {"hand": "".join(islice(rest, ruleset.hand_size))}
         for number in range(len(case.seats))
     ]
-    kept = {
-        key: value for key, value in written.items() if value is not None and key not in ("result", "seats", "carry")
-    }
-    win = {"kind": "win", "tile": TILE_NAMES[tile], "wins": [{"seat": seat}]}
-    ways: tuple[dict[str, Any], ...] = ({"by": "self-draw"}, {"by": "discard", "from": other})
-    return any(_reason(kept | {"seats": hands, "result": win | way}, ruleset) != NOT_A_HAND.reason for way in ways)
+    left_out = ("result", "seats", "carry")
+    kept = {key: value for key, value in written.items() if value is not None and key not in left_out}
+    result: dict[str, Any] = {"kind": "win", "tile": TILE_NAMES[tile], "by": by, "wins": [{"seat": seat}]}
+    if by == "discard":
+        result["from"] = other
+    return _reason(kept | {"seats": hands, "result": result}, ruleset)
 
 
 _TURNED = ("wild_indicator", "dora_indicators", "ura_dora_indicators")
@@ -165,7 +180,7 @@ def _reason(written: dict[str, Any], ruleset: Ruleset) -> str | None:
         reason: str | None = score_case(written)["reason"]
     except CaseError as error:
         assert error.code == "fifth-copy", error  # all of them are in this hand
-        return NOT_A_HAND.reason
+        return error.code
     return reason
 
 

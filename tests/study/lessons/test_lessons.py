@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 import pytest
 
-from mahjong_desktop.core.tiles import COPIES, HIDDEN, face_of, format_tiles, parse_tiles
+from mahjong_desktop.core.payments import Transfer
+from mahjong_desktop.core.tiles import COPIES, HIDDEN, TILE_NAMES, face_of, format_tiles, parse_tiles
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.study.drills.store import Store
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.course import LESSONS, lesson
 from mahjong_desktop.study.lessons.game_lesson import opponents
+from mahjong_desktop.study.lessons.losers_lesson import calculation
 from mahjong_desktop.study.lessons.steps import (
     BeginGame,
     Choice,
@@ -261,7 +266,7 @@ def test_values_are_those_of_the_score(ruleset: str) -> None:
 def test_payments_are_those_of_the_score(ruleset: str) -> None:
     ways = set()
     for step in (step for one in lessons(ruleset) if one.id == "payments" for step in one.steps):
-        if step.case is None:
+        if step.case is None or step.ask.id in ("payment-losers", "payment-between"):
             continue
         rules = find_ruleset(ruleset)
         scored = verdict(ruleset, step.case)
@@ -289,6 +294,103 @@ def test_payments_are_those_of_the_score(ruleset: str) -> None:
             paid = sum(-row.figure if row.name.id == "payment-to" else row.figure for row in step.rows)
             assert paid == deltas[winner]
     assert Way.SELF_DRAW in ways
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_hands_of_losers_and_what_they_pay_are_those_of_the_score(ruleset: str) -> None:
+    """Wherever stored hands tell of payments between those who did not win, the lesson asks for them."""
+    settled = any("losers" in hand.tags and "liability" not in hand.tags for hand in Store.of(ruleset).hands)
+    asked = {step.ask.id for one in lessons(ruleset) if one.id == "payments" for step in one.steps}
+    assert ("payment-losers" in asked) == ("payment-between" in asked)
+    assert settled or "payment-losers" not in asked
+    for step in (step for one in lessons(ruleset) if one.id == "payments" for step in one.steps):
+        if step.case is None or step.ask.id not in ("payment-losers", "payment-between"):
+            continue
+        scored: Mapping[str, Any] = verdict(ruleset, step.case)
+        assert scored["valid"]
+        winner = step.case.result.wins[0].seat
+        if isinstance(step, ChooseSeats):
+            points = {hand["seat"]: hand["points"] for hand in scored["hands"] if not hand["won"]}
+            most = max(points.values())
+            assert {choice.seat: choice.right for choice in step.choices} == {
+                seat: worth == most for seat, worth in points.items()
+            }
+            assert [choice.why.facts["points"] for choice in step.choices] == [points[seat] for seat in sorted(points)]
+        else:
+            assert isinstance(step, FillFigures)
+            paid = [one for one in scored["transfers"] if winner not in (one["from"], one["to"])]
+            assert [(row.seat, row.figure) for row in step.rows] == [(one["from"], one["amount"]) for one in paid]
+
+
+def test_calculations_between_losers_read_as_a_receipt_prints_them() -> None:
+    assert calculation(Transfer(0, 1, 2, "x", (("", 12, ""), ("−", 8, ""), ("→", 2, "")))) == "12 − 8 → 2"
+    assert calculation(Transfer(0, 1, 8, "x", (("", 8, ""), ("−", 4, ""), ("×", 2, "")))) == "(8 − 4) × 2 = 8"
+    assert calculation(Transfer(0, 1, 5, "x")) == "5"
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_an_example_of_wild_tiles_is_true_and_gives_nothing_away(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    for step in (step for one in lessons(ruleset) if one.id == "set" for step in one.steps):
+        example = next((line for line in step.lines if line.id == "wild-example"), None)
+        if example is None:
+            continue
+        tile, wild = TILE_NAMES.index(str(example.facts["tile"])), parse_tiles(str(example.facts["tiles"]))
+        assert set(wild) == {face for face in wild if rules.setup((tile,)).is_wild(4 * face)} != set()
+        assert isinstance(step, ChooseTiles) and tile != TILE_NAMES.index(str(step.ask.facts["tile"]))
+        right = {choice.groups[0].pieces[0].piece // 4 for choice in step.choices if choice.right}
+        assert not right & set(wild)
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_games_with_wild_tiles_show_a_hand_that_wins_with_one(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    tagged = any("wild" in hand.tags for hand in Store.of(ruleset).hands)
+    steps = [step for one in lessons(ruleset) if one.id == "winning" for step in one.steps]
+    told = [choice for step in steps if isinstance(step, ChooseHands) for choice in step.choices]
+    wild = [choice for choice in told if choice.why.id == "hand-wins-wild"]
+    assert rules.has_wilds or not wild
+    if tagged and {"regular"} == {shape.id for shape in rules.shapes}:
+        assert wild
+    for choice in wild:
+        assert choice.right and choice.case is not None
+        (hand,) = [hand for hand in verdict(ruleset, choice.case)["hands"] if hand["won"]]  # type: ignore[attr-defined]
+        shown = [shown for group in choice.groups for shown in group.pieces if shown.wild]
+        assert choice.why.facts["wild"] in {TILE_NAMES[face_of(one.piece)] for one in shown}
+        assert hand["points"] >= 0 and choice.why.facts["wild"] != choice.why.facts["kind"]
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_units_are_explained_where_one_doubles_the_other(ruleset: str) -> None:
+    rules = find_ruleset(ruleset)
+    first = next(step for one in lessons(ruleset) if one.id == "elements" for step in one.steps)
+    told = [line for line in first.lines if line.id == "elements-units"]
+    doubled = [
+        step
+        for one in lessons(ruleset)
+        if one.id == "value"
+        for step in one.steps
+        if isinstance(step, FillFigures) and any(row.why.id == "value-doubled" for row in step.rows)
+    ]
+    assert bool(told) >= bool(doubled), "the lesson on values doubles a sum that was not explained"
+    assert len({str(line.facts["total"]) for line in told} | {str(line.facts["total_doubling"]) for line in told}) in (
+        0,
+        2,
+    )
+    assert rules.scoring.told
+
+
+def test_the_right_answer_does_not_stand_in_the_same_place() -> None:
+    places: dict[str, set[int]] = {}
+    for seed in range(8):
+        for step in lesson(find_ruleset(IDS[0]), "turn", seed).steps:
+            if isinstance(step, ChooseWords):
+                places.setdefault(step.ask.id, set()).update(right_answer(step))  # type: ignore[arg-type]
+    assert places and all(len(found) > 1 for found in places.values())
 
 
 # ---- the first game

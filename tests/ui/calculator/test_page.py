@@ -4,7 +4,7 @@ columns show is what the scorer says."""
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -27,23 +27,28 @@ from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.samples import samples_of
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.app import AppLook
 from mahjong_desktop.ui.calculator.page import CalculatorPage
 from mahjong_desktop.ui.calculator.receipt_rows import CountedRow, LackingRow
-from mahjong_desktop.ui.calculator.segments import ChoiceSegment, ToggleRow
 from mahjong_desktop.ui.calculator.sheets import EarlierSheet, OptionsSheet
 from mahjong_desktop.ui.calculator.state_line import StateKind
 from mahjong_desktop.ui.calculator.tile_keys import PaletteKey
-from mahjong_desktop.ui.chips import Pill
+from mahjong_desktop.ui.chips import ChipRow, Pill
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.segments import ChoiceSegment
 from mahjong_desktop.ui.ways import ToDrill, ToRules
 
 RULESETS = [ruleset.id for ruleset in built_in_rulesets()]
 
 
 @pytest.fixture
-def page(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> CalculatorPage:
+def context(tmp_path: Path) -> Context:
+    return Context(Settings(tmp_path / "settings.json"), Texts("en"), tmp_path)
+
+
+@pytest.fixture
+def page(qtbot: QtBot, qapp: QApplication, context: Context, tmp_path: Path) -> CalculatorPage:
     theme.activate(qapp, theme.Theme())
-    context = Context(Settings(tmp_path / "settings.json"), Texts("en"), tmp_path)
     made = CalculatorPage(
         context,
         history=EarlierHands(tmp_path / "hands.json"),
@@ -403,6 +408,57 @@ def test_drills_and_rules_are_asked_for(page: CalculatorPage, qtbot: QtBot) -> N
     assert rules.args == [ToRules("hong-kong", row.element)]
 
 
+@pytest.fixture
+def look(qapp: QApplication, context: Context) -> Iterator[AppLook]:
+    """The language and the fonts of the program, as the settings name them."""
+    context.settings.set("language", "en")
+    made = AppLook(qapp, context)
+    made.load_japanese()
+    yield made
+    made.leave()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("way", ["discard", "self-draw", "rob-kong"])
+def test_all_facts_of_hong_kong_are_seen_without_scrolling(
+    look: AppLook, page: CalculatorPage, language: str, way: str
+) -> None:
+    page.context.settings.set("language", language)
+    look.use()
+    page.open(find_ruleset("hong-kong"), read_case(json.dumps(FULL)))
+    choose(page, "way", way)
+    page.resize(1280, 800)
+    QApplication.processEvents()
+    assert page.left_area.verticalScrollBar().maximum() == 0
+    facts = {child.objectName().partition(":")[0] for child in page.facts.findChildren(QWidget) if child.isVisible()}
+    assert {"winner", "round", "way", "discards", "press", "options"} <= facts
+    assert ("giver" in facts) == (way != "self-draw")
+    assert ("circumstance" in facts) == (way != "rob-kong")
+
+
+def test_facts_stand_side_by_side_only_where_there_is_room(look: AppLook, page: CalculatorPage) -> None:
+    page.open(find_ruleset("riichi-ema"))
+    page.resize(1920, 1080)
+    QApplication.processEvents()
+    field = child(page.facts, QLineEdit, "discards")
+    field.setFocus()
+    wide = page.facts.height()
+    page.resize(1024, 800)
+    QApplication.processEvents()
+    assert page.facts.height() > wide
+    held = page.window().focusWidget()
+    assert held is field and held.placeholderText()  # the control is the same one, and keeps the keyboard
+    assert child(page.facts, Pill, "press:discards").accessibleName() == "Discards of East: Press tiles"
+
+
+def test_buttons_without_words_say_what_they_do_and_their_keys(page: CalculatorPage) -> None:
+    tips = {button.toolTip(): button.accessibleName() for button in (page.head.open, page.head.case)}
+    assert tips == {
+        "Open a score case (Ctrl+O)": "Open a score case",
+        "Copy as score case (Ctrl+Shift+C)": "Copy as score case",
+    }
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_control_has_a_name(page: CalculatorPage, language: str) -> None:
     page.context.texts = Texts(language)
@@ -415,7 +471,7 @@ def test_every_control_has_a_name(page: CalculatorPage, language: str) -> None:
 
 def spoken(widget: QWidget) -> str:
     """What a screen reader says for a control."""
-    if isinstance(widget, ToggleRow):
+    if isinstance(widget, ChipRow):
         return "row"
     inner = widget.parentWidget()
     return widget.accessibleName() or (inner.accessibleName() if inner is not None else "")

@@ -1,6 +1,6 @@
 """Emptying layouts that are filled again.
 
-Room: ui/learn.
+Room: ui.
 """
 
 from __future__ import annotations

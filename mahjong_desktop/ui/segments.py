@@ -1,6 +1,6 @@
-"""A choice of one among several words that stand side by side in one frame; and small toggles that wrap into rows.
+"""A choice of one among several words that stand side by side in one frame.
 
-Room: ui/calculator. The page says what the words stand for.
+Room: ui. The page says what the words stand for.
 """
 
 from __future__ import annotations
@@ -10,14 +10,13 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.chips import Pill
+from mahjong_desktop.ui.wrapped_row import WrappedRow
 
 ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
-_GAP: Final = 8
 _HEIGHT: Final = 36
 
 
@@ -80,8 +79,8 @@ class ChoiceSegment(QAbstractButton):
         return path.united(square) if radius else path
 
 
-class SegmentedChoice(QWidget):
-    """The choice. Arrow keys move through it; it is wrapped into more rows if it is too wide."""
+class SegmentedChoice(WrappedRow):
+    """The choice. Arrow keys move through it. If it is wrapped, every row has a frame of its own."""
 
     chosen = Signal(str)
 
@@ -89,9 +88,6 @@ class SegmentedChoice(QWidget):
         super().__init__()
         self.name = name
         self.buttons: list[ChoiceSegment] = []
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
 
     def set_choices(self, title: str, choices: Sequence[tuple[str, str]], chosen: str | None) -> None:
         """Sets what is chosen about, the values with their words, and the value that is chosen."""
@@ -112,8 +108,7 @@ class SegmentedChoice(QWidget):
             button.setAccessibleName(f"{title}: {words}")
             button.setChecked(value == chosen)
         self._mark_stop()
-        self._lay(self.width(), place=True)
-        self.updateGeometry()
+        self.lay_again()
 
     def show_choice(self, chosen: str | None) -> None:
         """Shows another value as chosen, without a signal."""
@@ -143,24 +138,16 @@ class SegmentedChoice(QWidget):
         button.setFocus(Qt.FocusReason.TabFocusReason)
         button.click()
 
-    def hasHeightForWidth(self) -> bool:
-        return True
+    def parts(self) -> Sequence[QWidget]:
+        return self.buttons
 
-    def heightForWidth(self, width: int) -> int:
-        return self._lay(width, place=False)
-
-    def sizeHint(self) -> QSize:
-        wide = sum(button.sizeHint().width() for button in self.buttons) + 2
-        return QSize(wide, self._lay(wide, place=False))
+    def whole_width(self) -> int:
+        return super().whole_width() + 2
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(max((button.sizeHint().width() for button in self.buttons), default=0) + 2, 0)
+        return super().minimumSizeHint() + QSize(2, 0)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay(self.width(), place=True)
-
-    def _lay(self, width: int, *, place: bool) -> int:
-        """Places the words in rows; returns the height. Every row is a frame of its own."""
+    def lay(self, width: int, *, place: bool) -> int:
         rows: list[list[ChoiceSegment]] = [[]]
         used = 2
         for button in self.buttons:
@@ -193,69 +180,3 @@ class SegmentedChoice(QWidget):
             row = [button for button in self.buttons if button.y() == line]
             frame = QRectF(row[0].geometry().united(row[-1].geometry())).adjusted(-0.5, -0.5, 0.5, 0.5)
             painter.drawRoundedRect(frame, theme.CONTROL_RADIUS, theme.CONTROL_RADIUS)
-
-
-class ToggleRow(QWidget):
-    """ToggleRow in a row, wrapped into more rows if they do not fit."""
-
-    toggled = Signal(str, bool)
-
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.name = name
-        self.pills: list[Pill] = []
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def set_toggles(self, title: str, toggles: Sequence[tuple[str, str, bool]]) -> None:
-        """Sets the toggles: value, words, whether it is on."""
-        self.setAccessibleName(title)
-        for pill in self.pills:
-            pill.hide()
-            pill.setParent(None)
-            pill.deleteLater()
-        self.pills = []
-        for value, words, on in toggles:
-            pill = Pill()
-            pill.setParent(self)
-            pill.setObjectName(f"{self.name}:{value}")
-            pill.tell(words, f"{title}: {words}")
-            pill.setChecked(on)
-            pill.clicked.connect(lambda on, value=value: self.toggled.emit(value, on))
-            pill.toggled.connect(lambda _on: self._lay_again())
-            pill.show()
-            self.pills.append(pill)
-        self._lay_again()
-
-    def _lay_again(self) -> None:
-        self._lay(self.width(), place=True)
-        self.updateGeometry()
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._lay(width, place=False)
-
-    def sizeHint(self) -> QSize:
-        wide = sum(pill.sizeHint().width() + _GAP for pill in self.pills)
-        return QSize(wide, self._lay(wide, place=False))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(max((pill.sizeHint().width() for pill in self.pills), default=0), 0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay(self.width(), place=True)
-
-    def _lay(self, width: int, *, place: bool) -> int:
-        x = y = high = 0
-        for pill in self.pills:
-            size = pill.sizeHint()
-            if x and x + size.width() > width:
-                x, y = 0, y + high + 6
-            if place:
-                pill.setGeometry(QRect(QPoint(x, y), size))
-            x += size.width() + _GAP
-            high = size.height()
-        return y + high

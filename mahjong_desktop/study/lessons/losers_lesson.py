@@ -1,0 +1,142 @@
+"""The end of the sixth lesson in games where those who did not win settle, too: what their hands are worth, and what
+they pay each other.
+
+Room: study. No Qt and no words. The hand is one of bots' games, and every figure is the engine's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Final
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.payments import TABLE, Transfer
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.study.account import LIABILITY, ScoredAccount
+from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
+from mahjong_desktop.study.drills.store import Store
+from mahjong_desktop.study.laid import ShownGroup, ShownPiece
+from mahjong_desktop.study.lessons.steps import Choice, ChooseSeats, FigureRow, FillFigures, LessonStep, Said
+from mahjong_desktop.study.sum_words import joined_terms
+
+_CHAPTER: Final = "10"
+_TRIED: Final = 150
+_ENOUGH: Final = 8
+"""So many stored hands are looked at in search of so many that fit."""
+
+
+def loser_steps(ruleset: Ruleset) -> Iterator[LessonStep]:
+    """Yields the steps; none if those who did not win do not settle, or no hand is known in which they do."""
+    drill = settling_hand(ruleset)
+    if drill is not None:
+        yield _whose_is_best(drill)
+        yield _between(drill)
+
+
+def settling_hand(ruleset: Ruleset) -> ScoredDrill | None:
+    """Returns a hand after which those who did not win pay each other, and the hand of one of them is worth most; the
+    one with the fewest elements."""
+    found: list[ScoredDrill] = []
+    told = (hand for hand in Store.of(ruleset.id).hands if "losers" in hand.tags)
+    for hand in islice(told, _TRIED):
+        try:
+            drill = scored_drill(hand, ruleset)
+        except (MahjongError, ValueError):
+            continue
+        if _fits(drill):
+            found.append(drill)
+        if len(found) == _ENOUGH:
+            break
+    return min(found, key=_elements, default=None)
+
+
+def _fits(drill: ScoredDrill) -> bool:
+    if drill.account is None or len(drill.account.wins) != 1 or not between_losers(drill):
+        return False
+    points = sorted(other.arithmetic.points for other in drill.account.others)
+    plain = not any(paid.reason == LIABILITY for paid in drill.transfers) and drill.hand.seat != drill.hand.case.dealer
+    return plain and len(points) > 1 and points[-1] > points[-2] > 0
+
+
+def _elements(drill: ScoredDrill) -> int:
+    others = () if drill.account is None else drill.account.others
+    return sum(len(other.elements) for other in others)
+
+
+def between_losers(drill: ScoredDrill) -> tuple[Transfer, ...]:
+    """Returns the payments between those who did not win."""
+    return tuple(paid for paid in drill.transfers if not {drill.seat, TABLE} & {paid.payer, paid.payee})
+
+
+def _others(drill: ScoredDrill) -> Sequence[ScoredAccount]:
+    assert drill.account is not None
+    return sorted(drill.account.others, key=lambda other: other.seat)
+
+
+def _names(drill: ScoredDrill) -> tuple[str, ...]:
+    assert drill.account is not None
+    return tuple(map(drill.account.seat_name, range(drill.ruleset.places)))
+
+
+def _facts(drill: ScoredDrill) -> dict[str, int | str]:
+    names, giver = _names(drill), drill.win.giver
+    facts: dict[str, int | str] = {"winner": names[drill.seat], "dealer": names[drill.hand.case.dealer]}
+    return facts if giver is None else {**facts, "giver": names[giver]}
+
+
+def _indicator(drill: ScoredDrill) -> tuple[ShownGroup, ...]:
+    turned = drill.account.indicators if drill.account is not None and drill.hand.case.wild_indicator else ()
+    return (ShownGroup("indicator", tuple(ShownPiece(piece) for piece in turned)),) if turned else ()
+
+
+def _whose_is_best(drill: ScoredDrill) -> ChooseSeats:
+    names = _names(drill)
+    others = _others(drill)
+    most = max(other.arithmetic.points for other in others)
+
+    def choice(other: ScoredAccount) -> Choice:
+        points, ids = other.arithmetic.points, " ".join(fact.id for fact in other.elements)
+        why = Said("loser-worth" if ids else "loser-nothing", {"points": points, "elements": ids})
+        return Choice(points == most, why, drill.laid[other.seat], other.seat)
+
+    return ChooseSeats(
+        ask=Said("payment-losers", _facts(drill)),
+        lines=(Said("payment-dealer", _facts(drill)),),
+        picture=_indicator(drill),
+        choices=tuple(map(choice, others)),
+        seats=names,
+        case=drill.hand.case,
+        chapter=_CHAPTER,
+    )
+
+
+def _between(drill: ScoredDrill) -> FillFigures:
+    assert drill.account is not None
+    names = _names(drill)
+    worth = [Said("loser-hand", {"seat": names[one.seat], "points": one.arithmetic.points}) for one in _others(drill)]
+    scheme = Said("payment-scheme", {**_facts(drill), "scheme": drill.account.scheme})
+    rows = tuple(
+        FigureRow(
+            Said("loser-pays", {"payer": names[paid.payer], "payee": names[paid.payee]}),
+            paid.amount,
+            Said("loser-sum", {"sum": calculation(paid)}),
+            paid.payer,
+        )
+        for paid in between_losers(drill)
+    )
+    return FillFigures(
+        ask=Said("payment-between", _facts(drill)),
+        lines=(Said("payment-dealer", _facts(drill)), *worth, scheme),
+        rows=rows,
+        seats=names,
+        case=drill.hand.case,
+        chapter=_CHAPTER,
+    )
+
+
+def calculation(paid: Transfer) -> str:
+    """Returns the calculation of a payment in figures: `12 − 8 → 2`, `(8 − 4) × 2 = 8`."""
+    shown = joined_terms((sign, str(value)) for sign, value, _ in paid.terms)
+    ends = not paid.terms or paid.terms[-1][0] == "→" or len(paid.terms) == 1
+    return shown or str(paid.amount) if ends else f"{shown} = {paid.amount}"
