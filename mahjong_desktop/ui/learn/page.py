@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from PySide6.QtCore import QPointF, QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
@@ -279,6 +279,10 @@ class LearnPage(Page):
 
     def _is_narrow(self) -> bool:
         return self.width() < theme.active().scaled(_NARROW)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
