@@ -19,7 +19,7 @@ from mahjong_desktop.kernel.profiles import OF_THE_WIN
 _BITS = 8
 """The number of bits of one count."""
 _FULL = (1 << _BITS) - 1
-_MOST = 1 << 16
+_MOST = 1 << 12
 """The largest number of results in a cache. A full cache is cleared."""
 _ROW = 16
 """The number of elements whose counts are decoded together."""

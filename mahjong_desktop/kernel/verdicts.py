@@ -15,7 +15,7 @@ from mahjong_desktop.kernel import fields
 from mahjong_desktop.kernel.hand_facts import NotKept, ProfiledHand, RecordedHand
 from mahjong_desktop.kernel.memo import may_be_kept
 
-_MOST = 1 << 16
+_MOST = 1 << 12
 """The cache is emptied when it has so many entries."""
 _Gates = tuple[tuple[int, Gate], ...]
 """Gates with their places among all gates."""

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from mahjong_desktop.core.payments import TABLE
+from mahjong_desktop.core.payments import TABLE, Term, Transfer
 from mahjong_desktop.core.ruleset import Reveal, Ruleset
 from mahjong_desktop.engine.events import ElementFact, Paid, Scored, Won
 
@@ -199,3 +199,35 @@ def points_table(ruleset: Ruleset, total: int | None = None, points: int | None 
         inside = total is not None and total >= row.least and (most is None or total <= most)
         spans.append(PointsSpan(row.least, most, row.points, inside and row.points == points))
     return tuple(spans)
+
+
+def common_terms(transfers: Iterable[Transfer], seat: int) -> tuple[Term, ...]:
+    """Returns the beginning that the calculations of all payments to a seat for its hand have in common."""
+    own = [
+        paid.terms for paid in transfers if paid.payee == seat and paid.payer != TABLE and paid.reason in OWN_REASONS
+    ]
+    common = []
+    for steps in zip(*own, strict=False):
+        if len(set(steps)) > 1:
+            break
+        common.append(steps[0])
+    return tuple(common)
+
+
+def result_of(terms: Sequence[Term]) -> int | None:
+    """Returns the result of a calculation; None if it has other signs than those that are known."""
+    value = 0
+    for sign, number, _ in terms:
+        if sign in ("", "→"):
+            value = number
+        elif sign == "+":
+            value += number
+        elif sign == "−":
+            value -= number
+        elif sign == "×":
+            value *= number
+        elif sign == "÷" and number and value % number == 0:
+            value //= number
+        else:
+            return None
+    return value if terms else None

@@ -41,6 +41,16 @@ def shown_totals(totals: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]
     return [pair for place, pair in enumerate(totals) if pair[1] or not place]
 
 
+def named_terms(terms: Sequence[Term], ruleset: str, texts: Texts) -> str:
+    """Returns a calculation with the meaning of each number: `(4 (flowers) − 1 (stake)) × 2 (East)`."""
+
+    def figure(value: int, name: str) -> str:
+        shown = texts.number(value)
+        return texts.phrase("page", "with", text=shown, note=texts.term(ruleset, name)) if name else shown
+
+    return joined_terms((sign, figure(value, name)) for sign, value, name in terms)
+
+
 class SumWords:
     """The lines of figures of one ruleset."""
 

@@ -5,7 +5,8 @@ Room: texts. A page may use these placeholders:
 - `{tiles:555z 22m}`: tiles;
 - `{value:<element>}`: an element's value, `{worth:<element>}`: the same with its unit, both with `:open` after the id
   for the value in an open hand; `{element:<id>}`: its name;
-- `{option:<id>}`: the name of an option, `{option:<id>:default}`: its default;
+- `{option:<id>}`: the name of an option, `{option:<id>:default}`: its default, `{option:<id>:chosen}`: the value
+  in play;
 - `{table:…}`: one of TABLES, `{table:elements:<unit>}`: the elements of one unit;
 - `{wall}` `{live-wall}` `{hand-size}` `{dealer-hand-size}` `{dead-wall}` `{stacks}` `{limit}` `{limit-points}`:
   numbers; `{wall:tiles}`: a number with a unit of `[units]`, `{limit:unit}`: with the main unit of the ruleset;
@@ -85,7 +86,7 @@ def _option(page: TableSource, name: str, what: str = "name") -> str:
     if what == "name":
         return page.texts.option(page.ruleset.id, name).name
     option = next(known for known in page.ruleset.options if known.id == name)
-    return option_value(page, option, option.default)
+    return option_value(page, option, page.ruleset.chosen[name] if what == "chosen" else option.default)
 
 
 def _limit(page: TableSource) -> int:

@@ -142,6 +142,7 @@ class Role(StrEnum):
     GAIN = "gain"
     LOSS = "loss"
     ERROR = "error"
+    ERROR_NOTE = "error-note"
     MAIN = "main"
     QUIET = "quiet"
     LINK = "link"
@@ -172,6 +173,7 @@ LABELS: Final[dict[Role, tuple[int, int, str]]] = {
     Role.GAIN: (16, 600, "accent"),
     Role.LOSS: (16, 600, "red"),
     Role.ERROR: (14, 500, "red"),
+    Role.ERROR_NOTE: (13, 600, "red"),
 }
 """The size in pixels at 100 %, the weight and the colour role of every sort of label."""
 

@@ -10,6 +10,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.examples import example
+from mahjong_desktop.texts.expansion import expand
 from mahjong_desktop.texts.pages import render
 from mahjong_desktop.texts.tables import TableSource
 
@@ -125,3 +126,10 @@ def test_values_of_an_option_are_a_range_only_without_a_gap() -> None:
     page = render(find_ruleset("wuhan"), "en", window=False)
     assert "| 8 | 1 · 16 · 32 |" in page
     assert "| 0 | 1 to 10 |" in render(find_ruleset("hong-kong"), "en", window=False)
+
+
+def test_the_value_of_an_option_in_play_and_its_default() -> None:
+    played = find_ruleset("nanjing").configure({"open-kong-payment": 20})
+    page = TableSource(played, Texts("en"), False)
+    text = "{option:open-kong-payment:chosen} {option:open-kong-payment:default}"
+    assert expand(page, text) == "20 6"

@@ -1165,6 +1165,10 @@
             <source>Wild tiles are not asked for.</source>
             <translation>Na žolíky se otázka neptá.</translation>
         </message>
+        <message>
+            <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
+            <translation>Vyplňte, kolik kdo v tomto rozdání platí, včetně kongů a podobně. Kdo dostává, má mínus.</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>

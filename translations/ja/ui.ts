@@ -1133,6 +1133,10 @@
             <source>Wild tiles are not asked for.</source>
             <translation>万能牌は問いません。</translation>
         </message>
+        <message>
+            <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
+            <translation>この局の各自の支払いを、槓などの分も含めて記入します。受け取る人にはマイナスを付けます。</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>

@@ -1165,6 +1165,10 @@
             <source>Wild tiles are not asked for.</source>
             <translation>О джокерах не спрашивается.</translation>
         </message>
+        <message>
+            <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
+            <translation>Впишите, сколько каждый платит за эту сдачу, с конгами и прочим. Кто получает — со знаком минус.</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from math import prod
 
-from mahjong_desktop.core.payments import TABLE, Term
 from mahjong_desktop.engine.events import ElementFact
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.drills.questions import (
@@ -22,7 +21,7 @@ from mahjong_desktop.study.drills.questions import (
 )
 from mahjong_desktop.study.drills.scored import ScoredDrill
 from mahjong_desktop.study.drills.skills import element_skill, value_skill
-from mahjong_desktop.study.figures import OWN_REASONS, Arithmetic, UnitTotal
+from mahjong_desktop.study.figures import Arithmetic, UnitTotal, common_terms, result_of
 
 HIGHEST, MULTIPLIED = "highest", "multiplied"
 
@@ -99,9 +98,9 @@ def _last_rows(drill: ScoredDrill, sums: Arithmetic, before: Sequence[ValueRow])
         yield ValueRow(RowKind.TABLE, value_skill("table"), "points", sums.points, before=sums.total)
         return
     last = before[-1].figure if before else None
-    terms = _common_terms(drill)
+    terms = common_terms(drill.transfers, drill.seat)
     shared = sums.points == sums.own and len(sums.shares) > 1  # the points are what several payers pay together
-    start = _result(terms)
+    start = result_of(terms)
     figure = start if shared and start is not None else sums.points
     if last == figure or (shared and start is None and before):
         return
@@ -112,43 +111,9 @@ def _last_rows(drill: ScoredDrill, sums: Arithmetic, before: Sequence[ValueRow])
     yield ValueRow(kind, value_skill(kind.value), name, figure, before=sums.total, terms=told)
 
 
-def _common_terms(drill: ScoredDrill) -> tuple[Term, ...]:
-    """Returns the beginning that the calculations of all payments for the hand have in common."""
-    own = [
-        paid.terms
-        for paid in drill.transfers
-        if paid.payee == drill.seat and paid.payer != TABLE and paid.reason in OWN_REASONS
-    ]
-    common = []
-    for steps in zip(*own, strict=False):
-        if len(set(steps)) > 1:
-            break
-        common.append(steps[0])
-    return tuple(common)
-
-
 def _limits_payers(drill: ScoredDrill) -> bool:
     """Returns whether the limit is a step of what a single payer owes, and not of the hand."""
     return any(name == "limit" for paid in drill.transfers for _, _, name in paid.terms)
-
-
-def _result(terms: Sequence[Term]) -> int | None:
-    """Returns the result of a calculation; None if it has other signs than those that are known."""
-    value = 0
-    for sign, number, _ in terms:
-        if sign in ("", "→"):
-            value = number
-        elif sign == "+":
-            value += number
-        elif sign == "−":
-            value -= number
-        elif sign == "×":
-            value *= number
-        elif sign == "÷" and number and value % number == 0:
-            value //= number
-        else:
-            return None
-    return value if terms else None
 
 
 def _grid(drill: ScoredDrill, sums: Arithmetic) -> ValueGrid | None:

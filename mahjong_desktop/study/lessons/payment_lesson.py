@@ -13,6 +13,7 @@ from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.wins import Way
+from mahjong_desktop.study.lessons.extras_lesson import extra_steps
 from mahjong_desktop.study.lessons.hands import (
     LessonHand,
     gains_of,
@@ -44,6 +45,7 @@ def payment_steps(ruleset: Ruleset, _: Random) -> Iterator[LessonStep]:
             yield _how_much(hand, ruleset)
     if dealers is not None:
         yield _how_much(dealers, ruleset)
+    yield from extra_steps(ruleset)
     yield from loser_steps(ruleset)
 
 

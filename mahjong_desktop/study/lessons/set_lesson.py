@@ -70,8 +70,12 @@ def _setup(ruleset: Ruleset, rng: Random) -> tuple[Tile | None, HandSetup]:
 
 def _families(ruleset: Ruleset) -> Read:
     here = [(name, [tile for tile in tiles if ruleset.copies[tile]]) for name, tiles in TILE_FAMILIES]
+    always = frozenset(ruleset.setup(()).bonus) if ruleset.turn_up is None or not ruleset.has_wilds else frozenset()
     lines = [
-        Said("set-family", {"family": name, "count": sum(ruleset.copies[tile] for tile in tiles)})
+        Said(
+            "set-family-bonus" if always.issuperset(tiles) else "set-family",
+            {"family": name, "count": sum(ruleset.copies[tile] for tile in tiles)},
+        )
         for name, tiles in here
         if tiles
     ]

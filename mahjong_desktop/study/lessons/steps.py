@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
+from mahjong_desktop.core.payments import Term
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.study.laid import ShownGroup
@@ -23,11 +24,13 @@ CHAPTERS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10")
 class Said(Struct, frozen=True):
     """A sentence: its id, and the facts that it names. With a `refusal` the sentence is the ruleset's own reason why
     something is not allowed, and `id` is not used. The fact `element` is the id of an element; words insert its name.
-    A fact whose name begins with `tiles` is in notation and named tile by tile."""
+    A fact whose name begins with `tiles` is in notation and named tile by tile. The sentence names the `terms` of a
+    calculation as `{terms}`."""
 
     id: str
     facts: Mapping[str, SayFact] = field(default_factory=dict)
     refusal: Refusal | None = None
+    terms: tuple[Term, ...] = ()
 
 
 class Choice(Struct, frozen=True):

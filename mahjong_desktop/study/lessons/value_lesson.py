@@ -12,12 +12,13 @@ from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import ElementFact
-from mahjong_desktop.study.figures import UnitTotal, points_table, unit_totals
+from mahjong_desktop.study.figures import UnitTotal, common_terms, points_table, result_of, unit_totals
 from mahjong_desktop.study.lessons.hands import (
     LessonHand,
     is_plain,
     lesson_hand_groups,
     lesson_samples,
+    settlement_of,
     shown_indicators,
     situation,
 )
@@ -71,7 +72,7 @@ def _value(hand: LessonHand, ruleset: Ruleset) -> FillFigures:
     ]
     rows = [_total_row(name, value, tallies) for name, value in shown_totals(scored.worth.totals)]
     if not rows or scored.points != scored.worth.totals[0][1]:
-        rows.append(_points_row(hand))
+        rows.append(_points_row(hand, ruleset))
     return FillFigures(
         ask=Said("value-ask"),
         lines=(*situation(hand, ruleset), *lines),
@@ -94,7 +95,7 @@ def _total_row(name: str, value: int, tallies: tuple[UnitTotal, ...]) -> FigureR
     return FigureRow(told, value, Said("value-is", {"value": value, "unit": name}))
 
 
-def _points_row(hand: LessonHand) -> FigureRow:
+def _points_row(hand: LessonHand, ruleset: Ruleset) -> FigureRow:
     scored = hand.scored
     facts: dict[str, int | str] = {"points": scored.points}
     if scored.limit is not None:
@@ -103,6 +104,9 @@ def _points_row(hand: LessonHand) -> FigureRow:
     if len(totals) == 2 and 0 <= totals[1][1] < 64 and totals[0][1] << totals[1][1] == scored.points:
         product = " × ".join([str(totals[0][1]), *["2"] * totals[1][1]])
         return FigureRow(Said("value-points"), scored.points, Said("value-doubled", {**facts, "sum": product}))
+    terms = common_terms(settlement_of(hand, ruleset).transfers, hand.seat)
+    if len(terms) > 1 and result_of(terms) == scored.points:
+        return FigureRow(Said("value-points"), scored.points, Said("value-terms", facts, terms=terms))
     return FigureRow(Said("value-points"), scored.points, Said("value-points-why", facts))
 
 

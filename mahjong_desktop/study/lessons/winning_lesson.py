@@ -48,6 +48,7 @@ from mahjong_desktop.study.lessons.steps import (
     Said,
 )
 
+_NAMED: Final = 4
 _CHAPTER: Final = "6"
 _TRIES: Final = 400
 _WILD_TRIES: Final = 30
@@ -227,9 +228,16 @@ def _hand_choice(hand: LessonHand, ruleset: Ruleset) -> Choice:
         if read is not None and usual:
             facts: dict[str, int | str] = {"wild": TILE_NAMES[read[0]], "kind": TILE_NAMES[read[1]]}
             return Choice(True, Said("hand-wins-wild", facts), groups, name=way, case=hand.case)
-        return Choice(True, Said("hand-wins" if usual else "hand-wins-special"), groups, name=way, case=hand.case)
+        return Choice(True, _why_it_wins(hand.verdict, usual=usual), groups, name=way, case=hand.case)
     why = Said("refused", {}, hand.verdict) if hand.verdict.complete else Said("tile-short")
     return Choice(False, why, groups, name=way, case=hand.case)
+
+
+def _why_it_wins(scored: Breakdown, *, usual: bool) -> Said:
+    """Returns that a hand wins, with its most valuable elements: in many games they are what allows it to win."""
+    name = "hand-wins" if usual else "hand-wins-special"
+    found = sorted(scored.elements, key=lambda element: -element.value)[:_NAMED]
+    return Said(f"{name}-with", {"elements": " ".join(one.id for one in found)}) if found else Said(name)
 
 
 def waiting_for(hand: LessonHand, ruleset: Ruleset) -> tuple[Tile, ...]:

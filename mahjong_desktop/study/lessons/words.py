@@ -12,6 +12,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of, parse_tiles
 from mahjong_desktop.study.laid import ShownGroup
 from mahjong_desktop.study.lessons.steps import Said, SayFact
+from mahjong_desktop.study.sum_words import named_terms
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.guides import guide
 from mahjong_desktop.texts.tables import TableSource
@@ -34,6 +35,8 @@ class LessonWords:
         facts = {name: self._fact(name, value, said.facts) for name, value in said.facts.items()}
         if "element" in said.facts:
             facts["rule"] = self._rule(str(said.facts["element"]), away=said.id == "element-away")
+        if said.terms:
+            facts["terms"] = named_terms(said.terms, self.ruleset.id, self.texts)
         if said.id == "value-points-why":
             facts["rule"] = self._value_rule()
         name = said.id

@@ -5,6 +5,7 @@ Room: ui/drills. The question and its judgement come from study.drills; the reas
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -74,11 +75,19 @@ class ChoiceWords:
         addends = " + ".join(self.texts.number(choice.value) for choice in counting)
         return translate("Drills", "{sum} = ?  The value is the next question.").format(sum=addends)
 
+    def also(self) -> str:
+        """Returns the names of elements that count as well, in the same units, and whose value is asked next."""
+        units = {choice.unit for choice in self._question.choices}
+        names = [self.name(one) for one in self._question.given if one.unit in units]
+        return self._here_as_well(names) if names else ""
+
     def given(self) -> str:
         """Returns the elements that count as well and were not asked."""
         if not self._question.given:
             return ""
-        named = (f"{self.name(one)} {self.worth(one)}" for one in self._question.given)
+        return self._here_as_well(f"{self.name(one)} {self.worth(one)}" for one in self._question.given)
+
+    def _here_as_well(self, named: Iterable[str]) -> str:
         return translate("Drills", "Here as well: {elements}.").format(elements=self.texts.listed(named))
 
 
@@ -143,6 +152,6 @@ class ElementsView(QuestionView):
             card.judge(verdict_of(part.mark), note, note)
         self.show_verdict(verdict_words(judgement, self.words.texts), right=judgement.right)
         if more:
-            self.sum.setText(self.words.open_sum())
+            self.sum.setText(self.words.open_sum() or self.words.also())
         else:
             self.sum.setText(self.words.given())

@@ -16,10 +16,10 @@ from mahjong_desktop.study.drills.judging import JudgedPart, PartMark
 from mahjong_desktop.study.drills.questions import PayerRow, PaymentsQuestion
 from mahjong_desktop.study.figures import OWN_REASONS
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
-from mahjong_desktop.study.sum_words import Line, SumWords
+from mahjong_desktop.study.sum_words import Line, SumWords, named_terms
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.hand_words import HandWords
-from mahjong_desktop.ui.drills.value_words import named_elements, named_terms, value_lines
+from mahjong_desktop.ui.drills.value_words import named_elements, value_lines
 
 translate = QCoreApplication.translate
 

@@ -43,6 +43,8 @@ _LOW_PLACES: Final = {lay.LEFT: (0, 0, 1, 2), lay.TOP: (0, 2, 1, 2), lay.RIGHT: 
 _TOLD: Final = 20
 """The height of what is told below a player beyond what stands there before the answer, in pixels."""
 _ABOVE: Final = 44
+_UNBOUND: Final = 16_777_215
+"""The greatest height that Qt knows."""
 _BENCH: Final = (3, 1, 1, 4)
 _OWN: Final = 220
 _ARROW: Final = 24
@@ -230,6 +232,10 @@ class SeatsBoard(QWidget):
             rows[row] = max(rows.get(row, 0), card.sizeHint().height() + _TOLD)
         return sum(rows.values()) + _ARROW * (len(rows) - 1)
 
+    def height_in(self, width: int) -> int:
+        """Returns the height that everything needs in a width as it stands now."""
+        return max(self.grid.heightForWidth(width), self.grid.minimumSize().height())
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -273,7 +279,8 @@ class PaymentsView(QuestionView):
         self.board = SeatsBoard(self.cards, self.own, question.hand.seat, ruleset.seats, rows=rows)
         self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._across.setSpacing(20)
-        self._across.addWidget(self.board if rows else scroll(self.board), 66)
+        self._table: QWidget = self.board if rows else scroll(self.board)
+        self._across.addWidget(self._table, 66)
         self._across.addWidget(self._side() if rows else scroll(self._side()), 30)
         if rows:
             inside = QWidget()
@@ -308,6 +315,8 @@ class PaymentsView(QuestionView):
         self._across.setStretch(1, 22 if self._low else 30)
         self._halves.setDirection(ways.LeftToRight if self._low else ways.TopToBottom)
         self._halves.setStretch(0, int(self._low))
+        fitting = self._low and not self.words.shows_hands
+        self._table.setMaximumHeight(self.board.height_in(self.width()) if fitting else _UNBOUND)
 
     def _side(self) -> QWidget:
         inside = QWidget()
@@ -329,7 +338,10 @@ class PaymentsView(QuestionView):
         column.setSpacing(8)
         self._halves.addLayout(column, 1)
         column.addWidget(line())
-        how = translate("Drills", "Fill in what each player pays; a player who receives gets a minus.")
+        how = translate(
+            "Drills",
+            "Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.",
+        )
         self.told = label(Role.NOTE, how, wrap=True)
         column.addWidget(self.told)
         self.sum = label(Role.STRONG, wrap=True)
@@ -405,3 +417,4 @@ class PaymentsView(QuestionView):
         self.sum.setText(self.words.zero_sum([row.amount for row in self.question.payers], self.question.gain))
         self.board.judged = True
         self.board.update()
+        self._arrange()

@@ -5,11 +5,8 @@ Room: ui/drills. The figures are those of the question; the sums are printed as 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QCoreApplication
 
-from mahjong_desktop.core.payments import Term
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.account_words import AccountWords
@@ -17,7 +14,7 @@ from mahjong_desktop.study.drills.judging import JudgedPart, PartMark
 from mahjong_desktop.study.drills.questions import RowKind, TableCell, ValueQuestion, ValueRow
 from mahjong_desktop.study.drills.scored import ScoredDrill
 from mahjong_desktop.study.figures import Arithmetic
-from mahjong_desktop.study.sum_words import Line, Stress, SumPart, SumWords, joined_terms
+from mahjong_desktop.study.sum_words import Line, Stress, SumPart, SumWords, named_terms
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.receipt.elements import span_text
 
@@ -144,10 +141,16 @@ class ValueWords:
         return self.texts.listed(told)
 
     def given(self) -> str:
-        """Returns the elements that were asked before, with their values: `riichi 1 han + dora 1 han`."""
+        """Returns the elements that were asked before, with their values. Each unit has a sum of its own:
+        `all pungs 40 hua; wind pung 1 flower + pair wait 1 flower`."""
+        return self.texts.clauses(map(self._given_of, dict.fromkeys(one.unit for one in self.question.given)))
+
+    def _given_of(self, unit: str) -> str:
+        """Returns the sum of the given elements of a unit."""
         named = (
-            f"{self.texts.element_of(self.ruleset, one.element).name} {self._sums.counted(one.unit, one.value)}"
+            f"{self.texts.element_of(self.ruleset, one.element).name} {self._sums.counted(unit, one.value)}"
             for one in self.question.given
+            if one.unit == unit
         )
         return " + ".join(named)
 
@@ -207,16 +210,6 @@ def named_elements(sums: Arithmetic, ruleset: Ruleset, texts: Texts) -> str:
         for tally in sums.tallies
         for fact in tally.elements
     )
-
-
-def named_terms(terms: Sequence[Term], ruleset: str, texts: Texts) -> str:
-    """Returns a calculation with the meaning of each number: `(4 (flowers) − 1 (stake)) × 2 (East)`."""
-
-    def figure(value: int, name: str) -> str:
-        shown = texts.number(value)
-        return texts.phrase("page", "with", text=shown, note=texts.term(ruleset, name)) if name else shown
-
-    return joined_terms((sign, figure(value, name)) for sign, value, name in terms)
 
 
 def value_lines(drill: ScoredDrill, texts: Texts, *, paid: bool = False) -> tuple[Line, ...]:

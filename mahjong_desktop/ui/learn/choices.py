@@ -26,6 +26,8 @@ from mahjong_desktop.ui.widgets import KeyCap, label
 
 _KEYS: Final = 9
 """So many answers have a key of their own."""
+_NUMBERED: Final = frozenset({"one", "two", "three", "four"})
+"""Seats whose sign is a number. It is left out beside the number of a key."""
 _TILE: Final = 46
 _STRIP_TILE: Final = 34
 _TURNED_UP: Final = "indicator"
@@ -174,7 +176,7 @@ class WideButton(ChoiceButton):
         head.setSpacing(10)
         if number <= _KEYS:
             head.addWidget(KeyCap(str(number)))
-        if choice.seat is not None:
+        if choice.seat is not None and seats[choice.seat] not in _NUMBERED:
             head.addWidget(SeatDisc(seats[choice.seat], own=False))
         title = label(Role.STRONG, _title(choice, words, seats), wrap=True)
         title.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -190,7 +192,11 @@ class WideButton(ChoiceButton):
 
     def show_why(self, text: str) -> None:
         """Shows why the answer is right or wrong; nothing if the text is empty."""
-        colour = {AnswerMark.WRONG: Role.ERROR, AnswerMark.MISSED: Role.GOLD_NOTE, AnswerMark.RIGHT: Role.ACCENT_NOTE}
+        colour = {
+            AnswerMark.WRONG: Role.ERROR_NOTE,
+            AnswerMark.MISSED: Role.GOLD_NOTE,
+            AnswerMark.RIGHT: Role.ACCENT_NOTE,
+        }
         set_role(self.why, colour.get(self.mark, Role.NOTE))
         self.why.setText(text)
         self.why.setVisible(bool(text))

@@ -90,7 +90,7 @@ class FigureFields(QWidget):
             self._grid.addWidget(SeatDisc(self._step.seats[seat], own=True), place, 0)
             self._sum_name.setText(self._words.phrase("lesson", "sum", seat=self._step.seats[seat]))
         self.sum.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.sum.setContentsMargins(0, 0, 12, 0)
+        self.sum.setContentsMargins(0, 0, 17, 0)
         self._grid.addWidget(self._sum_name, place, 1)
         self._grid.addWidget(self.sum, place, 2)
 
@@ -145,7 +145,7 @@ class FigureFields(QWidget):
                 sign.clear()
                 sign.setAccessibleName("")
             why = self._why(row.figure, self._words.say(row.why), right=right) if checked else ""
-            set_role(reason, Role.NOTE if right else Role.ERROR)
+            set_role(reason, Role.NOTE if right else Role.ERROR_NOTE)
             reason.setText("" if why in told and right else why)
             field.setAccessibleDescription(why)
             told.append(why)

@@ -90,7 +90,9 @@ def test_no_more_is_kept_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert kept == [*(f"{number}" for number in range(6, 8)), *(f"b{number}" for number in range(8))]
 
 
-@pytest.mark.parametrize("data", [b"", b"rubbish", gzip.compress(b"[1"), gzip.compress(b'{"hands": [{"id": 3}]}')])
+@pytest.mark.parametrize(
+    "data", [b"", b"rubbish", gzip.compress(b"[1", mtime=0), gzip.compress(b'{"hands": [{"id": 3}]}', mtime=0)]
+)
 def test_a_damaged_file_counts_as_empty(data: bytes, caplog: pytest.LogCaptureFixture) -> None:
     path = grown_path(RULESET.id)
     assert path is not None

@@ -15,10 +15,12 @@ from mahjong_desktop.core.wins import Way
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.store import Store
+from mahjong_desktop.study.figures import result_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.course import LESSONS, lesson
 from mahjong_desktop.study.lessons.game_lesson import opponents
 from mahjong_desktop.study.lessons.losers_lesson import calculation
+from mahjong_desktop.study.lessons.set_lesson import TILE_FAMILIES
 from mahjong_desktop.study.lessons.steps import (
     BeginGame,
     Choice,
@@ -266,7 +268,7 @@ def test_values_are_those_of_the_score(ruleset: str) -> None:
 def test_payments_are_those_of_the_score(ruleset: str) -> None:
     ways = set()
     for step in (step for one in lessons(ruleset) if one.id == "payments" for step in one.steps):
-        if step.case is None or step.ask.id in ("payment-losers", "payment-between"):
+        if step.case is None or step.ask.id in ("payment-losers", "payment-between", "payment-extra"):
             continue
         rules = find_ruleset(ruleset)
         scored = verdict(ruleset, step.case)
@@ -321,6 +323,66 @@ def test_hands_of_losers_and_what_they_pay_are_those_of_the_score(ruleset: str) 
             assert isinstance(step, FillFigures)
             paid = [one for one in scored["transfers"] if winner not in (one["from"], one["to"])]
             assert [(row.seat, row.figure) for row in step.rows] == [(one["from"], one["amount"]) for one in paid]
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_payments_besides_the_hand_are_those_of_the_score(ruleset: str) -> None:
+    kinds = []
+    for step in (step for one in lessons(ruleset) if one.id == "payments" for step in one.steps):
+        if step.ask.id != "payment-extra" or step.case is None:
+            continue
+        assert isinstance(step, FillFigures)
+        kinds.append(step.ask.facts["scheme"])
+        scored: Mapping[str, Any] = verdict(ruleset, step.case)
+        besides = [one for one in scored["transfers"] if one["reason"] not in ("win", "liability")]
+        assert {one["reason"] for one in besides} == {step.ask.facts["scheme"]}
+        for row in step.rows:
+            assert row.figure == sum(one["amount"] for one in besides if one["from"] == row.seat)
+        assert sum(row.figure for row in step.rows) > 0
+    assert len(set(kinds)) * len(SEEDS) == len(kinds)
+
+
+def test_kongs_that_are_paid_at_once_are_taught() -> None:
+    (one,) = [one for one in lessons("nanjing")[:: len(SEEDS)] if one.id == "payments"]
+    asked = {step.ask.facts["scheme"]: step for step in one.steps if step.ask.id == "payment-extra"}
+    assert list(asked) == ["open-kong", "concealed-kong"]
+    step = asked["open-kong"]
+    words = LessonWords(find_ruleset("nanjing"), Texts("en"))
+    assert right_answer(step) == (0, 0, 6)
+    assert "South wind: claimed from player 1." in [words.say(line).replace("\xa0", " ") for line in step.lines]
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_a_sum_of_points_leads_to_the_points(ruleset: str) -> None:
+    words = LessonWords(find_ruleset(ruleset), Texts("en"))
+    for step in (step for one in lessons(ruleset) if one.id == "value" for step in one.steps):
+        for row in step.rows if isinstance(step, FillFigures) else ():
+            if row.why.terms:
+                assert result_of(row.why.terms) == row.figure
+                assert words.say(row.why).endswith(f" = {words.texts.number(row.figure)}")
+
+
+def test_points_of_flowers_and_elements_are_added_up_in_words() -> None:
+    (one,) = [one for one in lessons("nanjing")[:: len(SEEDS)] if one.id == "value"]
+    first = next(step for step in one.steps if isinstance(step, FillFigures))
+    words = LessonWords(find_ruleset("nanjing"), Texts("en"))
+    assert words.say(first.rows[-1].why) == "20 (base) + 8 (flowers, doubled) = 28"
+
+
+@pytest.mark.in_turn
+@each_ruleset
+def test_families_of_bonus_tiles_are_shown_before_they_are_asked_for(ruleset: str) -> None:
+    for one in (one for one in lessons(ruleset) if one.id == "set"):
+        first = one.steps[0]
+        told = {line.facts["family"] for line in first.lines if line.id == "set-family-bonus"}
+        asked = [step for step in one.steps if step.ask.id == "set-bonus"]
+        for choice in (choice for step in asked if isinstance(step, ChooseTiles) for choice in step.choices):
+            (tile,) = tiles_of(choice)
+            family = next(name for name, tiles in TILE_FAMILIES if tile in tiles)
+            assert choice.right or family not in told, family
+        assert told or not asked
 
 
 def test_calculations_between_losers_read_as_a_receipt_prints_them() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.study.drills.asking import elements_question, payments_question
+from mahjong_desktop.study.drills.asking_value import value_question
 from mahjong_desktop.study.drills.questions import (
     DrillQuestion,
     ElementsQuestion,
@@ -30,7 +33,7 @@ from mahjong_desktop.ui.drills.fields import AnswerLook
 from mahjong_desktop.ui.drills.page import DrillPage
 from mahjong_desktop.ui.drills.payments import PaymentsView
 from mahjong_desktop.ui.drills.value import ValueView
-from mahjong_desktop.ui.drills.value_words import value_lines
+from mahjong_desktop.ui.drills.value_words import ValueWords, value_lines
 from tests.ui.by_hand import at, click, press
 from tests.ui.conftest import Shell
 from tests.ui.drills.by_keys import (
@@ -181,6 +184,40 @@ def test_what_is_paid_together_is_not_given_away(ruleset: Ruleset) -> None:
         assert before and after
         if len(sums.shares) > 1 and sums.points == sums.own and sums.points not in dict(sums.totals).values():
             assert texts.plural("points", sums.points) not in before
+
+
+def test_values_of_several_units_are_added_up_apart() -> None:
+    ruleset = find_ruleset("nanjing")
+    hand = next(hand for hand in Store.of("nanjing").hands if {"hard-flower", "winning"} <= set(hand.elements))
+    drill = scored_drill(hand, ruleset.configure(hand.case.options))
+    units = {one.id: ruleset.scoring.unit_of(one.id) for one in ruleset.scoring.elements}
+    asked = elements_question(drill, (), (), Random(1))
+    question = value_question(drill, asked)
+    assert question is not None
+    sums = ValueWords(question, Texts("en")).given().split("; ")
+    assert len(sums) == len({units[one.element] for one in question.given}) == 2
+    assert sorted(len({"hua" in addend for addend in part.split(" + ")}) for part in sums) == [1, 1]
+
+
+def test_the_value_stands_whole_beside_the_payments(shell: Shell) -> None:
+    """Where players lie beside each other, the rest of the height belongs to the value."""
+    shell.open()
+    ruleset, checked = find_ruleset("nanjing"), 0
+    for hand in [hand for hand in Store.of("nanjing").hands if not hand.reason][:60]:
+        drill = scored_drill(hand, ruleset.configure(hand.case.options))
+        question = payments_question(drill)
+        if question is None:
+            continue
+        view = PaymentsView(question, Texts("en"))
+        view.resize(856, 380)
+        view.show()
+        settle()
+        if view._low:
+            bars = [area.verticalScrollBar().maximum() for area in view.findChildren(QScrollArea)]
+            assert bars == [0, 0], hand.id
+            checked += 1
+        view.deleteLater()
+    assert checked
 
 
 def test_nothing_is_checked_before_the_sum_is_zero(shell: Shell) -> None:

@@ -6,6 +6,7 @@ from time import perf_counter
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 
 from mahjong_desktop.rulesets import built_in_rulesets
@@ -13,6 +14,7 @@ from mahjong_desktop.study.element_facts import commonest_first, most_valuable_f
 from mahjong_desktop.study.element_kinds import ElementKind
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.elements.filters import FilterChip
 from mahjong_desktop.ui.elements.page import ElementsPage, skill_of
 from mahjong_desktop.ui.main_window import MainWindow
@@ -209,3 +211,14 @@ def test_the_order_is_chosen_from_a_menu(shell: Shell) -> None:
     assert often.isChecked() and not value.isChecked()
     value.trigger()
     assert page.sorting.text() == value.text() and page.orders().actions()[1].isChecked()
+
+
+def test_the_bar_of_what_counts_several_times_a_win_ends_at_its_place(shell: Shell) -> None:
+    page = opened(shell, "nanjing")
+    card = page.cards["hard-flower"]
+    assert card.fact.in_wins == 1.0
+    page.scroller.ensureWidgetVisible(card)
+    picture = card.grab().toImage()
+    accent = QColor(theme.colours().accent)
+    columns = [x for y in range(picture.height()) for x in range(picture.width()) if picture.pixelColor(x, y) == accent]
+    assert columns and max(columns) < card.width() / 2
