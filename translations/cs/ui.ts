@@ -762,10 +762,6 @@
             <translation>Kdo kolik platí?</translation>
         </message>
         <message>
-            <source>Fill in what each player pays; a player who receives gets a minus.</source>
-            <translation>Vyplňte, kolik kdo platí; kdo dostává, má mínus.</translation>
-        </message>
-        <message>
             <source>Fill in all fields: only then is the sum zero.</source>
             <translation>Vyplňte všechna pole: teprve pak je součet nula.</translation>
         </message>

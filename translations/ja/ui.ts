@@ -734,10 +734,6 @@
             <translation>誰がいくら払いますか？</translation>
         </message>
         <message>
-            <source>Fill in what each player pays; a player who receives gets a minus.</source>
-            <translation>各自の支払いを記入します。受け取る人にはマイナスを付けます。</translation>
-        </message>
-        <message>
             <source>Fill in all fields: only then is the sum zero.</source>
             <translation>すべての欄を記入してください。そろって初めて合計が0になります。</translation>
         </message>

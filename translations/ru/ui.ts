@@ -762,10 +762,6 @@
             <translation>Кто сколько платит?</translation>
         </message>
         <message>
-            <source>Fill in what each player pays; a player who receives gets a minus.</source>
-            <translation>Впишите, сколько платит каждый; кто получает — со знаком минус.</translation>
-        </message>
-        <message>
             <source>Fill in all fields: only then is the sum zero.</source>
             <translation>Заполните все поля: только тогда сумма равна нулю.</translation>
         </message>
