@@ -19,6 +19,7 @@ from mahjong_desktop.ui.widgets import application, in_window
 _GAP: Final = 2
 _WIDTH: Final = 2
 _FIELDS: Final = (QLineEdit, QAbstractSpinBox, QComboBox, QSlider, QPushButton)
+_TABS: Final = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab})
 _MOVED: Final = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.LayoutRequest)
 
 
@@ -35,6 +36,7 @@ class FocusRing(QWidget):
         self._watched: list[QWidget] = []
         self._radius = float(theme.CONTROL_RADIUS)
         self.by_keyboard = True
+        self._by_tab = False
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._follow)
@@ -55,6 +57,7 @@ class FocusRing(QWidget):
             self._use(keyboard=False)
         elif kind == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and not isinstance(watched, QWidget):
             self._use(keyboard=True)
+            self._by_tab = event.key() in _TABS
             keyboard().learn(event)
         return False
 
@@ -74,6 +77,8 @@ class FocusRing(QWidget):
             parent.installEventFilter(self)
             self._watched.append(parent)
             parent = parent.parentWidget()
+        if self._by_tab and new is not None and new.window() is self._window:
+            _scroll_to(new)
         self._later.start(0)
 
     def _follow(self) -> None:
@@ -108,6 +113,15 @@ class FocusRing(QWidget):
         half = _WIDTH / 2
         corner = self._radius + _GAP + half
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), corner, corner)
+
+
+def _scroll_to(target: QWidget) -> None:
+    """Scrolls to a widget. Qt does so only if the focus comes from within the same scroll area."""
+    parent = target.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QScrollArea):
+            parent.ensureWidgetVisible(target, 8, 16)
+        parent = parent.parentWidget()
 
 
 def _wants_ring(widget: QWidget) -> bool:

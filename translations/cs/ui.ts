@@ -593,6 +593,18 @@
                 <numerusform>za %n dní</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>%n day(s) ago</source>
+            <translation>
+                <numerusform>před %n dnem</numerusform>
+                <numerusform>před %n dny</numerusform>
+                <numerusform>před %n dny</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>today</source>
+            <translation>dnes</translation>
+        </message>
         <message>
             <source>There is nothing to ask</source>
             <translation>Není se na co ptát</translation>
@@ -748,10 +760,6 @@
         <message>
             <source>Who pays what?</source>
             <translation>Kdo kolik platí?</translation>
-        </message>
-        <message>
-            <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
-            <translation>Vyplňte, kolik kdo v tomto rozdání platí, včetně kongů a podobně. Kdo dostává, má mínus.</translation>
         </message>
         <message>
             <source>Fill in all fields: only then is the sum zero.</source>
@@ -1133,18 +1141,6 @@
             <source>What you learn now cannot be written down; it lasts until the program ends.</source>
             <translation>Co se teď naučíte, nelze zapsat; vydrží to do konce programu.</translation>
         </message>
-        <message numerus="yes">
-            <source>%n day(s) ago</source>
-            <translation>
-                <numerusform>před %n dnem</numerusform>
-                <numerusform>před %n dny</numerusform>
-                <numerusform>před %n dny</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>today</source>
-            <translation>dnes</translation>
-        </message>
         <message>
             <source>{answer}, right</source>
             <translation>{answer}, správně</translation>
@@ -1166,8 +1162,8 @@
             <translation>Na žolíky se otázka neptá.</translation>
         </message>
         <message>
-            <source>Fill in what each player pays; a player who receives gets a minus.</source>
-            <translation>Vyplňte, kolik kdo platí; kdo dostává, má mínus.</translation>
+            <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
+            <translation>Vyplňte, kolik kdo v tomto rozdání platí, včetně kongů a podobně. Kdo dostává, má mínus.</translation>
         </message>
     </context>
     <context>
@@ -1190,15 +1186,15 @@
         </message>
         <message>
             <source>One-page summary</source>
-            <translation>Přehled na stránku</translation>
+            <translation>Souhrn na jednu stránku</translation>
         </message>
         <message>
             <source>Drill</source>
-            <translation>Cvičit</translation>
+            <translation>Cvičení</translation>
         </message>
         <message>
             <source>Name or rule</source>
-            <translation>Název nebo pravidlo</translation>
+            <translation>Název, pravidlo</translation>
         </message>
         <message>
             <source>Search for an element</source>
@@ -1665,7 +1661,19 @@
         </message>
         <message>
             <source>Rules on one page</source>
-            <translation>Pravidla na jedné stránce</translation>
+            <translation>Souhrn na jednu stránku</translation>
+        </message>
+        <message>
+            <source>Lessons</source>
+            <translation>Lekce</translation>
+        </message>
+        <message>
+            <source>Elements</source>
+            <translation>Prvky</translation>
+        </message>
+        <message>
+            <source>Compare rulesets</source>
+            <translation>Srovnání her</translation>
         </message>
         <message>
             <source>Search for a ruleset</source>
@@ -1698,6 +1706,62 @@
         <message>
             <source>Pass or take back; where nothing is asked, the menu</source>
             <translation>Pas nebo vzít zpět; když není o čem rozhodovat, nabídka</translation>
+        </message>
+        <message>
+            <source>Go on with the next lesson</source>
+            <translation>Pokračovat další lekcí</translation>
+        </message>
+        <message>
+            <source>Lesson one to seven</source>
+            <translation>Lekce jedna až sedm</translation>
+        </message>
+        <message>
+            <source>Drill what is due</source>
+            <translation>Procvičit, co je na řadě</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>Všechny prvky</translation>
+        </message>
+        <message>
+            <source>The rules on one page, for printing</source>
+            <translation>Pravidla na jedné stránce k vytištění</translation>
+        </message>
+        <message>
+            <source>Go to an answer and choose it</source>
+            <translation>Přejít na odpověď a zvolit ji</translation>
+        </message>
+        <message>
+            <source>Step back, forward</source>
+            <translation>Krok zpět, vpřed</translation>
+        </message>
+        <message>
+            <source>The chapter of the rules about it</source>
+            <translation>Kapitola pravidel o tom</translation>
+        </message>
+        <message>
+            <source>Search for an element</source>
+            <translation>Hledat prvek</translation>
+        </message>
+        <message>
+            <source>Open its hand in the calculator</source>
+            <translation>Otevřít jeho ruku v kalkulačce</translation>
+        </message>
+        <message>
+            <source>Drill the element in focus</source>
+            <translation>Procvičit vybraný prvek</translation>
+        </message>
+        <message>
+            <source>Sort by how often or by value</source>
+            <translation>Řadit podle četnosti nebo hodnoty</translation>
+        </message>
+        <message>
+            <source>Next or previous row</source>
+            <translation>Další nebo předchozí řádek</translation>
+        </message>
+        <message>
+            <source>Rules of the first ruleset</source>
+            <translation>Pravidla první hry</translation>
         </message>
         <message>
             <source>Print</source>
@@ -1838,74 +1902,6 @@
         <message>
             <source>Take back the last change</source>
             <translation>Vzít zpět poslední změnu</translation>
-        </message>
-        <message>
-            <source>Lessons</source>
-            <translation>Lekce</translation>
-        </message>
-        <message>
-            <source>Elements</source>
-            <translation>Prvky</translation>
-        </message>
-        <message>
-            <source>Compare rulesets</source>
-            <translation>Srovnání her</translation>
-        </message>
-        <message>
-            <source>Go on with the next lesson</source>
-            <translation>Pokračovat další lekcí</translation>
-        </message>
-        <message>
-            <source>Lesson one to seven</source>
-            <translation>Lekce jedna až sedm</translation>
-        </message>
-        <message>
-            <source>Drill what is due</source>
-            <translation>Procvičit, co je na řadě</translation>
-        </message>
-        <message>
-            <source>All elements</source>
-            <translation>Všechny prvky</translation>
-        </message>
-        <message>
-            <source>The rules on one page, for printing</source>
-            <translation>Pravidla na jedné stránce k vytištění</translation>
-        </message>
-        <message>
-            <source>Go to an answer and choose it</source>
-            <translation>Přejít na odpověď a zvolit ji</translation>
-        </message>
-        <message>
-            <source>Step back, forward</source>
-            <translation>Krok zpět, vpřed</translation>
-        </message>
-        <message>
-            <source>The chapter of the rules about it</source>
-            <translation>Kapitola pravidel o tom</translation>
-        </message>
-        <message>
-            <source>Search for an element</source>
-            <translation>Hledat prvek</translation>
-        </message>
-        <message>
-            <source>Open its hand in the calculator</source>
-            <translation>Otevřít jeho ruku v kalkulačce</translation>
-        </message>
-        <message>
-            <source>Drill the element in focus</source>
-            <translation>Procvičit vybraný prvek</translation>
-        </message>
-        <message>
-            <source>Sort by how often or by value</source>
-            <translation>Řadit podle četnosti nebo hodnoty</translation>
-        </message>
-        <message>
-            <source>Next or previous row</source>
-            <translation>Další nebo předchozí řádek</translation>
-        </message>
-        <message>
-            <source>Rules of the first ruleset</source>
-            <translation>Pravidla první hry</translation>
         </message>
     </context>
     <context>
@@ -2149,6 +2145,26 @@
             <translation>tabulka vychází přímo z pravidel hry</translation>
         </message>
         <message>
+            <source>Practice</source>
+            <translation>Cvičení</translation>
+        </message>
+        <message>
+            <source>Start the drill</source>
+            <translation>Začít</translation>
+        </message>
+        <message>
+            <source>Drill this element</source>
+            <translation>Tento prvek</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>Všechny prvky</translation>
+        </message>
+        <message>
+            <source>Lessons</source>
+            <translation>Lekce</translation>
+        </message>
+        <message>
             <source>Source</source>
             <translation>Zdroj</translation>
         </message>
@@ -2171,26 +2187,6 @@
         <message>
             <source>Score this hand</source>
             <translation>Spočítat ruku</translation>
-        </message>
-        <message>
-            <source>Practice</source>
-            <translation>Cvičení</translation>
-        </message>
-        <message>
-            <source>Start the drill</source>
-            <translation>Začít</translation>
-        </message>
-        <message>
-            <source>Drill this element</source>
-            <translation>Tento prvek</translation>
-        </message>
-        <message>
-            <source>All elements</source>
-            <translation>Všechny prvky</translation>
-        </message>
-        <message>
-            <source>Lessons</source>
-            <translation>Lekce</translation>
         </message>
     </context>
     <context>
@@ -3076,7 +3072,7 @@
         </message>
         <message>
             <source>One-page summary</source>
-            <translation>Pravidla na jedné stránce</translation>
+            <translation>Souhrn na jednu stránku</translation>
         </message>
         <message>
             <source>Ruleset</source>

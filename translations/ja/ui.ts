@@ -573,6 +573,16 @@
                 <numerusform>%n日後</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>%n day(s) ago</source>
+            <translation>
+                <numerusform>%n日前</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>today</source>
+            <translation>今日</translation>
+        </message>
         <message>
             <source>There is nothing to ask</source>
             <translation>出題できるものがありません</translation>
@@ -722,10 +732,6 @@
         <message>
             <source>Who pays what?</source>
             <translation>誰がいくら払いますか？</translation>
-        </message>
-        <message>
-            <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
-            <translation>この局の各自の支払いを、槓などの分も含めて記入します。受け取る人にはマイナスを付けます。</translation>
         </message>
         <message>
             <source>Fill in all fields: only then is the sum zero.</source>
@@ -1103,16 +1109,6 @@
             <source>What you learn now cannot be written down; it lasts until the program ends.</source>
             <translation>これからの習得状況は保存できず、終了時に失われます。</translation>
         </message>
-        <message numerus="yes">
-            <source>%n day(s) ago</source>
-            <translation>
-                <numerusform>%n日前</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>today</source>
-            <translation>今日</translation>
-        </message>
         <message>
             <source>{answer}, right</source>
             <translation>{answer}、正解</translation>
@@ -1134,8 +1130,8 @@
             <translation>万能牌は問いません。</translation>
         </message>
         <message>
-            <source>Fill in what each player pays; a player who receives gets a minus.</source>
-            <translation>各自の支払いを記入します。受け取る人にはマイナスを付けます。</translation>
+            <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
+            <translation>この局の各自の支払いを、槓などの分も含めて記入します。受け取る人にはマイナスを付けます。</translation>
         </message>
     </context>
     <context>
@@ -1156,7 +1152,7 @@
         </message>
         <message>
             <source>One-page summary</source>
-            <translation>一枚のまとめ</translation>
+            <translation>1ページのまとめ</translation>
         </message>
         <message>
             <source>Drill</source>
@@ -1627,7 +1623,19 @@
         </message>
         <message>
             <source>Rules on one page</source>
-            <translation>1ページの早わかり</translation>
+            <translation>1ページのまとめ</translation>
+        </message>
+        <message>
+            <source>Lessons</source>
+            <translation>レッスン</translation>
+        </message>
+        <message>
+            <source>Elements</source>
+            <translation>役</translation>
+        </message>
+        <message>
+            <source>Compare rulesets</source>
+            <translation>ルールを比べる</translation>
         </message>
         <message>
             <source>Search for a ruleset</source>
@@ -1660,6 +1668,62 @@
         <message>
             <source>Pass or take back; where nothing is asked, the menu</source>
             <translation>パスまたはやめる。選ぶことがなければメニュー</translation>
+        </message>
+        <message>
+            <source>Go on with the next lesson</source>
+            <translation>次のレッスンを続ける</translation>
+        </message>
+        <message>
+            <source>Lesson one to seven</source>
+            <translation>レッスン1〜7</translation>
+        </message>
+        <message>
+            <source>Drill what is due</source>
+            <translation>今日の復習を練習</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>すべての役</translation>
+        </message>
+        <message>
+            <source>The rules on one page, for printing</source>
+            <translation>1ページのまとめ（印刷用）</translation>
+        </message>
+        <message>
+            <source>Go to an answer and choose it</source>
+            <translation>答えに移って選ぶ</translation>
+        </message>
+        <message>
+            <source>Step back, forward</source>
+            <translation>前のステップ、次のステップ</translation>
+        </message>
+        <message>
+            <source>The chapter of the rules about it</source>
+            <translation>そのことを説明するルールの章</translation>
+        </message>
+        <message>
+            <source>Search for an element</source>
+            <translation>役を探す</translation>
+        </message>
+        <message>
+            <source>Open its hand in the calculator</source>
+            <translation>その手を点数計算で開く</translation>
+        </message>
+        <message>
+            <source>Drill the element in focus</source>
+            <translation>選択中の役を練習</translation>
+        </message>
+        <message>
+            <source>Sort by how often or by value</source>
+            <translation>出現率か点数で並べる</translation>
+        </message>
+        <message>
+            <source>Next or previous row</source>
+            <translation>次または前の行</translation>
+        </message>
+        <message>
+            <source>Rules of the first ruleset</source>
+            <translation>1つ目のルールを開く</translation>
         </message>
         <message>
             <source>Print</source>
@@ -1800,74 +1864,6 @@
         <message>
             <source>Take back the last change</source>
             <translation>最後の変更を元に戻す</translation>
-        </message>
-        <message>
-            <source>Lessons</source>
-            <translation>レッスン</translation>
-        </message>
-        <message>
-            <source>Elements</source>
-            <translation>役</translation>
-        </message>
-        <message>
-            <source>Compare rulesets</source>
-            <translation>ルールを比べる</translation>
-        </message>
-        <message>
-            <source>Go on with the next lesson</source>
-            <translation>次のレッスンを続ける</translation>
-        </message>
-        <message>
-            <source>Lesson one to seven</source>
-            <translation>レッスン1〜7</translation>
-        </message>
-        <message>
-            <source>Drill what is due</source>
-            <translation>今日の復習を練習</translation>
-        </message>
-        <message>
-            <source>All elements</source>
-            <translation>すべての役</translation>
-        </message>
-        <message>
-            <source>The rules on one page, for printing</source>
-            <translation>1ページのまとめ（印刷用）</translation>
-        </message>
-        <message>
-            <source>Go to an answer and choose it</source>
-            <translation>答えに移って選ぶ</translation>
-        </message>
-        <message>
-            <source>Step back, forward</source>
-            <translation>前のステップ、次のステップ</translation>
-        </message>
-        <message>
-            <source>The chapter of the rules about it</source>
-            <translation>そのことを説明するルールの章</translation>
-        </message>
-        <message>
-            <source>Search for an element</source>
-            <translation>役を探す</translation>
-        </message>
-        <message>
-            <source>Open its hand in the calculator</source>
-            <translation>その手を点数計算で開く</translation>
-        </message>
-        <message>
-            <source>Drill the element in focus</source>
-            <translation>選択中の役を練習</translation>
-        </message>
-        <message>
-            <source>Sort by how often or by value</source>
-            <translation>出現率か点数で並べる</translation>
-        </message>
-        <message>
-            <source>Next or previous row</source>
-            <translation>次または前の行</translation>
-        </message>
-        <message>
-            <source>Rules of the first ruleset</source>
-            <translation>1つ目のルールを開く</translation>
         </message>
     </context>
     <context>
@@ -2088,7 +2084,7 @@
         </message>
         <message>
             <source>The rules on one page, for printing</source>
-            <translation>1ページの早わかり（印刷用）</translation>
+            <translation>1ページのまとめ（印刷用）</translation>
         </message>
         <message>
             <source>Search the rules</source>
@@ -2105,6 +2101,26 @@
         <message>
             <source>generated from the rules</source>
             <translation>この表はルールから自動的に作られます</translation>
+        </message>
+        <message>
+            <source>Practice</source>
+            <translation>練習</translation>
+        </message>
+        <message>
+            <source>Start the drill</source>
+            <translation>始める</translation>
+        </message>
+        <message>
+            <source>Drill this element</source>
+            <translation>この役を練習</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>すべての役</translation>
+        </message>
+        <message>
+            <source>Lessons</source>
+            <translation>レッスン</translation>
         </message>
         <message>
             <source>Source</source>
@@ -2129,26 +2145,6 @@
         <message>
             <source>Score this hand</source>
             <translation>点数を計算</translation>
-        </message>
-        <message>
-            <source>Practice</source>
-            <translation>練習</translation>
-        </message>
-        <message>
-            <source>Start the drill</source>
-            <translation>始める</translation>
-        </message>
-        <message>
-            <source>Drill this element</source>
-            <translation>この役を練習</translation>
-        </message>
-        <message>
-            <source>All elements</source>
-            <translation>すべての役</translation>
-        </message>
-        <message>
-            <source>Lessons</source>
-            <translation>レッスン</translation>
         </message>
     </context>
     <context>
@@ -3020,7 +3016,7 @@
         </message>
         <message>
             <source>One-page summary</source>
-            <translation>1ページの早わかり</translation>
+            <translation>1ページのまとめ</translation>
         </message>
         <message>
             <source>Ruleset</source>

@@ -243,7 +243,7 @@
         </message>
         <message>
             <source>Drill hands like this</source>
-            <translation>Отработать такие руки</translation>
+            <translation>Тренировать такие руки</translation>
         </message>
         <message>
             <source>Tile</source>
@@ -593,6 +593,18 @@
                 <numerusform>через %n дней</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>%n day(s) ago</source>
+            <translation>
+                <numerusform>%n день назад</numerusform>
+                <numerusform>%n дня назад</numerusform>
+                <numerusform>%n дней назад</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>today</source>
+            <translation>сегодня</translation>
+        </message>
         <message>
             <source>There is nothing to ask</source>
             <translation>Спрашивать нечего</translation>
@@ -748,10 +760,6 @@
         <message>
             <source>Who pays what?</source>
             <translation>Кто сколько платит?</translation>
-        </message>
-        <message>
-            <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
-            <translation>Впишите, сколько каждый платит за эту сдачу, с конгами и прочим. Кто получает — со знаком минус.</translation>
         </message>
         <message>
             <source>Fill in all fields: only then is the sum zero.</source>
@@ -1133,18 +1141,6 @@
             <source>What you learn now cannot be written down; it lasts until the program ends.</source>
             <translation>Новые успехи не удаётся записать; они сохранятся до выхода из программы.</translation>
         </message>
-        <message numerus="yes">
-            <source>%n day(s) ago</source>
-            <translation>
-                <numerusform>%n день назад</numerusform>
-                <numerusform>%n дня назад</numerusform>
-                <numerusform>%n дней назад</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>today</source>
-            <translation>сегодня</translation>
-        </message>
         <message>
             <source>{answer}, right</source>
             <translation>{answer}, верно</translation>
@@ -1166,8 +1162,8 @@
             <translation>О джокерах не спрашивается.</translation>
         </message>
         <message>
-            <source>Fill in what each player pays; a player who receives gets a minus.</source>
-            <translation>Впишите, сколько платит каждый; кто получает — со знаком минус.</translation>
+            <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
+            <translation>Впишите, сколько каждый платит за эту сдачу, с конгами и прочим. Кто получает — со знаком минус.</translation>
         </message>
     </context>
     <context>
@@ -1190,11 +1186,11 @@
         </message>
         <message>
             <source>One-page summary</source>
-            <translation>Памятка на страницу</translation>
+            <translation>Памятка на одну страницу</translation>
         </message>
         <message>
             <source>Drill</source>
-            <translation>Упражнения</translation>
+            <translation>Тренировка</translation>
         </message>
         <message>
             <source>Name or rule</source>
@@ -1665,7 +1661,19 @@
         </message>
         <message>
             <source>Rules on one page</source>
-            <translation>Правила на одной странице</translation>
+            <translation>Памятка на одну страницу</translation>
+        </message>
+        <message>
+            <source>Lessons</source>
+            <translation>Уроки</translation>
+        </message>
+        <message>
+            <source>Elements</source>
+            <translation>Элементы</translation>
+        </message>
+        <message>
+            <source>Compare rulesets</source>
+            <translation>Сравнение игр</translation>
         </message>
         <message>
             <source>Search for a ruleset</source>
@@ -1698,6 +1706,62 @@
         <message>
             <source>Pass or take back; where nothing is asked, the menu</source>
             <translation>Пас или отмена; если выбирать не из чего — меню</translation>
+        </message>
+        <message>
+            <source>Go on with the next lesson</source>
+            <translation>Продолжить следующий урок</translation>
+        </message>
+        <message>
+            <source>Lesson one to seven</source>
+            <translation>Урок с первого по седьмой</translation>
+        </message>
+        <message>
+            <source>Drill what is due</source>
+            <translation>Тренировка того, что пора повторить</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>Все элементы</translation>
+        </message>
+        <message>
+            <source>The rules on one page, for printing</source>
+            <translation>Правила на одной странице, для печати</translation>
+        </message>
+        <message>
+            <source>Go to an answer and choose it</source>
+            <translation>Перейти к ответу и выбрать его</translation>
+        </message>
+        <message>
+            <source>Step back, forward</source>
+            <translation>Шаг назад, вперёд</translation>
+        </message>
+        <message>
+            <source>The chapter of the rules about it</source>
+            <translation>Глава правил об этом</translation>
+        </message>
+        <message>
+            <source>Search for an element</source>
+            <translation>Поиск элемента</translation>
+        </message>
+        <message>
+            <source>Open its hand in the calculator</source>
+            <translation>Открыть его руку в калькуляторе</translation>
+        </message>
+        <message>
+            <source>Drill the element in focus</source>
+            <translation>Тренировка выбранного элемента</translation>
+        </message>
+        <message>
+            <source>Sort by how often or by value</source>
+            <translation>Порядок: по частоте или по цене</translation>
+        </message>
+        <message>
+            <source>Next or previous row</source>
+            <translation>Следующая или предыдущая строка</translation>
+        </message>
+        <message>
+            <source>Rules of the first ruleset</source>
+            <translation>Правила первой игры</translation>
         </message>
         <message>
             <source>Print</source>
@@ -1785,7 +1849,7 @@
         </message>
         <message>
             <source>Drills</source>
-            <translation>Тренировки</translation>
+            <translation>Тренировка</translation>
         </message>
         <message>
             <source>Answer one to nine</source>
@@ -1838,74 +1902,6 @@
         <message>
             <source>Take back the last change</source>
             <translation>Отменить последнее изменение</translation>
-        </message>
-        <message>
-            <source>Lessons</source>
-            <translation>Уроки</translation>
-        </message>
-        <message>
-            <source>Elements</source>
-            <translation>Элементы</translation>
-        </message>
-        <message>
-            <source>Compare rulesets</source>
-            <translation>Сравнение игр</translation>
-        </message>
-        <message>
-            <source>Go on with the next lesson</source>
-            <translation>Продолжить следующий урок</translation>
-        </message>
-        <message>
-            <source>Lesson one to seven</source>
-            <translation>Урок с первого по седьмой</translation>
-        </message>
-        <message>
-            <source>Drill what is due</source>
-            <translation>Тренировка того, что пора повторить</translation>
-        </message>
-        <message>
-            <source>All elements</source>
-            <translation>Все элементы</translation>
-        </message>
-        <message>
-            <source>The rules on one page, for printing</source>
-            <translation>Правила на одной странице, для печати</translation>
-        </message>
-        <message>
-            <source>Go to an answer and choose it</source>
-            <translation>Перейти к ответу и выбрать его</translation>
-        </message>
-        <message>
-            <source>Step back, forward</source>
-            <translation>Шаг назад, вперёд</translation>
-        </message>
-        <message>
-            <source>The chapter of the rules about it</source>
-            <translation>Глава правил об этом</translation>
-        </message>
-        <message>
-            <source>Search for an element</source>
-            <translation>Поиск элемента</translation>
-        </message>
-        <message>
-            <source>Open its hand in the calculator</source>
-            <translation>Открыть его руку в калькуляторе</translation>
-        </message>
-        <message>
-            <source>Drill the element in focus</source>
-            <translation>Тренировка выбранного элемента</translation>
-        </message>
-        <message>
-            <source>Sort by how often or by value</source>
-            <translation>Порядок: по частоте или по цене</translation>
-        </message>
-        <message>
-            <source>Next or previous row</source>
-            <translation>Следующая или предыдущая строка</translation>
-        </message>
-        <message>
-            <source>Rules of the first ruleset</source>
-            <translation>Правила первой игры</translation>
         </message>
     </context>
     <context>
@@ -2149,6 +2145,26 @@
             <translation>таблица составлена по правилам самой игры</translation>
         </message>
         <message>
+            <source>Practice</source>
+            <translation>Тренировка</translation>
+        </message>
+        <message>
+            <source>Start the drill</source>
+            <translation>Начать</translation>
+        </message>
+        <message>
+            <source>Drill this element</source>
+            <translation>Этот элемент</translation>
+        </message>
+        <message>
+            <source>All elements</source>
+            <translation>Все элементы</translation>
+        </message>
+        <message>
+            <source>Lessons</source>
+            <translation>Уроки</translation>
+        </message>
+        <message>
             <source>Source</source>
             <translation>Источник</translation>
         </message>
@@ -2171,26 +2187,6 @@
         <message>
             <source>Score this hand</source>
             <translation>Посчитать руку</translation>
-        </message>
-        <message>
-            <source>Practice</source>
-            <translation>Тренировка</translation>
-        </message>
-        <message>
-            <source>Start the drill</source>
-            <translation>Начать</translation>
-        </message>
-        <message>
-            <source>Drill this element</source>
-            <translation>Этот элемент</translation>
-        </message>
-        <message>
-            <source>All elements</source>
-            <translation>Все элементы</translation>
-        </message>
-        <message>
-            <source>Lessons</source>
-            <translation>Уроки</translation>
         </message>
     </context>
     <context>
@@ -3076,7 +3072,7 @@
         </message>
         <message>
             <source>One-page summary</source>
-            <translation>Правила на одной странице</translation>
+            <translation>Памятка на одну страницу</translation>
         </message>
         <message>
             <source>Ruleset</source>

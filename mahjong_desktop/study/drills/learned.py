@@ -25,7 +25,8 @@ KNOWN_LEVEL: Final = 5
 SEEN_KEPT: Final = 1000
 """So many hands shown last are remembered for each ruleset."""
 LEARNED_BROKEN, LEARNED_NOT_KEPT = "learned-broken", "learned-not-kept"
-_IMPATIENT_MS: Final = 20
+IMPATIENT_MS: Final = 1
+"""How long the file is waited for, in milliseconds, once it could not be read or written."""
 _FORMAT: Final = "mahjong-desktop-learned"
 _WAIT_SECONDS: Final = 5.0
 _TABLES: Final = """
@@ -243,7 +244,7 @@ class Learned:
             return self._connection.execute(query, values).fetchall()
         except sqlite3.Error:
             self.trouble = LEARNED_NOT_KEPT
-            self._connection.execute(f"PRAGMA busy_timeout = {_IMPATIENT_MS}")
+            self._connection.execute(f"PRAGMA busy_timeout = {IMPATIENT_MS}")
             return []
 
     @contextlib.contextmanager
@@ -260,6 +261,7 @@ class Learned:
                     self._connection.execute("ROLLBACK")
                 raise
         except sqlite3.Error as error:
+            self._connection.execute(f"PRAGMA busy_timeout = {IMPATIENT_MS}")
             raise LearnedError("cannot-write", path=self.path, detail=error) from error
 
     def _opened(self) -> sqlite3.Connection:

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from mahjong_desktop.study.drills.learned import open_database, set_aside
+from mahjong_desktop.study.drills.learned import IMPATIENT_MS, open_database, set_aside
 
 SET_ASIDE_TROUBLE, UNWRITTEN_TROUBLE = "trouble", "trouble-write"
 """The ids of the sentences about a file that cannot be used."""
@@ -75,7 +75,7 @@ class LessonProgress:
         try:
             self._connection.execute("INSERT OR REPLACE INTO lessons VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         except sqlite3.Error as error:
-            self.trouble, self.detail = UNWRITTEN_TROUBLE, str(error)
+            self._fail(error)
 
     def done(self, ruleset: str) -> tuple[str, ...]:
         """Returns the lessons of a ruleset that were finished."""
@@ -85,8 +85,13 @@ class LessonProgress:
         try:
             return list(self._connection.execute(query, values))
         except sqlite3.Error as error:
-            self.trouble, self.detail = UNWRITTEN_TROUBLE, str(error)
+            self._fail(error)
             return []
+
+    def _fail(self, error: sqlite3.Error) -> None:
+        """Remembers what is wrong with the file; from then on nothing waits long for it."""
+        self.trouble, self.detail = UNWRITTEN_TROUBLE, str(error)
+        self._connection.execute(f"PRAGMA busy_timeout = {IMPATIENT_MS}")
 
     def _opened(self) -> sqlite3.Connection:
         """Opens the file. One that is no database is set aside and a new one begun; if there can be none, progress is

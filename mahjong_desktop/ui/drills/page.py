@@ -41,6 +41,8 @@ translate = QCoreApplication.translate
 
 _NARROW: Final = 1180
 """In windows narrower than this the progress lies behind a button."""
+_PIPS_FROM: Final = 860
+"""In narrower windows the header has no room for a pip for each hand; the count tells it."""
 _LOW: Final = 760
 _OVER: Final = 8
 """The progress keeps this far from the edges where it lies over the question, in pixels."""
@@ -246,7 +248,7 @@ class DrillPage(Page):
         hands = drilling.terms.hands if drilling is not None and (drilling.over or drilling.question) else 0
         done = drilling.done if drilling is not None else 0
         self.pips.show_round(done, hands)
-        self.pips.setVisible(0 < hands <= 20)
+        self.pips.setVisible(0 < hands <= 20 and self.width() >= theme.active().scaled(_PIPS_FROM))
         count = translate("Drills", "Hand {number} of {hands}").format(number=min(done + 1, hands), hands=hands)
         self.count.setText(count if hands and done < hands else "")
         progress, setup = translate("Drills", "Your progress"), translate("Drills", "Settings of the drill")
@@ -388,6 +390,8 @@ class DrillPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if self._ruleset is not None:
+            self._tell_header()
         self._arrange()
 
     def _narrow(self) -> bool:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.drills.judging import JudgedPart, Judgement, PartMark
@@ -30,6 +31,8 @@ from mahjong_desktop.ui.widgets import label, line, scroll
 translate = QCoreApplication.translate
 
 _BAR: Final = 20
+_LEAST_TABLE: Final = 200
+"""The table is at least so wide, in pixels; where it needs more it scrolls aside."""
 _TILES: Final = 92
 """The width of the column of tiles, in pixels."""
 
@@ -99,17 +102,29 @@ class ValueView(QuestionView):
         mine = question.hand.mine
         tiled = any(tiles_about(row.about, mine) for row in question.rows)
         self.rows = [FigureLine(row, self.words, tiled=tiled) for row in question.rows]
-        across.addWidget(scroll(self._rows_column()), 52)
+        self._lines = self._rows_column()
+        across.addWidget(scroll(self._lines), 52)
+        self._beside: QScrollArea | None = None
+        self._table_width = 0
         self.grid: CellGrid | None = None
         if question.grid is not None:
             inside = self._table_column()
             area = scroll(inside)
-            area.setMinimumWidth(inside.minimumSizeHint().width() + _BAR)
+            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+            self._beside, self._table_width = area, inside.minimumSizeHint().width() + _BAR
+            area.setMinimumWidth(self._table_width)
             across.addWidget(area, 42)
         self.column.addLayout(across, 1)
         for row in self.rows:
             row.field.entered.connect(self.changed)
             row.field.walked.connect(lambda step, held=row.field: walk(self.parts(), held, step))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lets the table scroll aside where it would leave too little room for the rows."""
+        super().resizeEvent(event)
+        if self._beside is not None:
+            needed = self._lines.minimumSizeHint().width() + _BAR + 24 + 2 * theme.CARD_PADDING
+            self._beside.setMinimumWidth(max(_LEAST_TABLE, min(self._table_width, self.width() - needed)))
 
     def _rows_column(self) -> QWidget:
         inside = QWidget()

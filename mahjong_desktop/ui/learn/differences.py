@@ -166,8 +166,11 @@ class DifferencesCard(Card):
         """Leaves out the last rows if the card would be higher than this at a width; with no height shows all."""
         for row in self._shown:
             row.show()
+        for part in self.findChildren(QWidget):
+            part.ensurePolished()  # else a page that is not shown yet is measured in other letters
         for row in reversed(self._shown[LEAST_ROWS:]):
-            self._column.activate()
+            self._rows.invalidate()
+            self._column.invalidate()
             if height is None or self._column.totalHeightForWidth(width) <= height:
                 break
             row.hide()

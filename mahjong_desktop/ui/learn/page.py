@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from PySide6.QtCore import QPointF, QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
@@ -280,6 +280,10 @@ class LearnPage(Page):
     def _is_narrow(self) -> bool:
         return self.width() < theme.active().scaled(_NARROW)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._arrange()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
@@ -290,7 +294,8 @@ class LearnPage(Page):
         self._sides.setDirection(direction)
         self.differences.setMinimumWidth(0 if narrow else theme.active().scaled(_SIDE))
         self.differences.setMaximumWidth(theme.PAGE_WIDTH if narrow else theme.active().scaled(_SIDE))
-        most = None if narrow else max(0, self.area.viewport().height() - 2 * _MARGIN)
+        above = max(self.header.sizeHint().height(), self.header.minimumHeight())
+        most = None if narrow else self.height() - above - 2 * _MARGIN
         self.differences.fit(theme.active().scaled(_SIDE), most)
         self._tell_tools(self._words())
 

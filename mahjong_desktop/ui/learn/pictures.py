@@ -78,7 +78,8 @@ class PictureRow(QWidget):
     def set_items(self, items: Sequence[PicturePart]) -> None:
         """Shows other items."""
         self._items = tuple(items)
-        self.setVisible(bool(items))
+        if self.parentWidget() is not None:  # else it would open as a window of its own
+            self.setVisible(bool(items))
         self.updateGeometry()
         self.update()
 

@@ -180,7 +180,10 @@ class SummaryPage(Page):
         set_tip(self.rules, words if narrow else "")
         self.rules.set_words("" if narrow else words)
         self.rules.setAccessibleName(words)
-        self.chooser.setMaximumWidth(theme.active().scaled(_WIDEST_CHOOSER))
+        widest = theme.active().scaled(_WIDEST_CHOOSER)
+        others = self.header.row.sizeHint().width() - self.chooser.sizeHint().width()
+        self.chooser.setMinimumWidth(0)
+        self.chooser.setMaximumWidth(max(theme.active().scaled(96), min(widest, self.width() - others)))
 
     def _show(self) -> None:
         """Lays the sheet out anew and shows it with all choices."""
