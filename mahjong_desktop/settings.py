@@ -87,6 +87,7 @@ SETTINGS: Final = (
     Setting("thinking-milliseconds", 500, THINKING_TIMES),
     Setting("manner", "practice", ("learn", "practice", "exam")),
     Setting("known-game", ""),
+    Setting("learnt-ruleset", ""),
     Setting("favourites", []),
     Setting("gallery-cards", "compact", ("compact", "sentences")),
     Setting("strict-told", False),

@@ -571,7 +571,7 @@
     </message>
     <message>
         <source>{sum} = ?  The value is the next question.</source>
-        <translation>{sum} = ?  Цена — следующий вопрос.</translation>
+        <translation>{sum} = ?  Стоимость — следующий вопрос.</translation>
     </message>
     <message>
         <source>soon</source>
@@ -1103,7 +1103,7 @@
     </message>
     <message>
         <source>Value</source>
-        <translation>Цена</translation>
+        <translation>Стоимость</translation>
     </message>
     <message>
         <source>On to the value</source>

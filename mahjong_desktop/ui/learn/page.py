@@ -117,7 +117,7 @@ class LearnPage(Page):
 
     def _connect(self) -> None:
         self.header.back.connect(self.closed)
-        self.chooser.activated.connect(lambda index: self.show_ruleset(find_ruleset(known_ids()[index])))
+        self.chooser.activated.connect(self._choose)
         self.rules.clicked.connect(lambda: self.asked.emit(ToRules(self.ruleset.id)))
         self.summary.clicked.connect(lambda: self.asked.emit(ToSummary(self.ruleset)))
         self.score.clicked.connect(lambda: self.asked.emit(ToCalculator(self.ruleset)))
@@ -132,18 +132,23 @@ class LearnPage(Page):
     # ---- what is shown
 
     def show_ruleset(self, ruleset: Ruleset | None = None) -> None:
-        """Shows the lessons of a ruleset with its options, or of the game played last. If it is a ruleset with default
-        options, those of its last game are taken."""
+        """Shows the lessons of a ruleset with its options; without one those of the ruleset that was chosen here last,
+        or of the game played last. If it is a ruleset with default options, those of its last game are taken."""
         if ruleset is None:
-            ruleset = self._last_played()
+            ruleset = self._last_chosen()
         if ruleset.chosen == find_ruleset(ruleset.id).chosen:
             ruleset = ruleset.configure(remembered_options(self.context.settings, ruleset))
         self.ruleset = ruleset
         self.mark_outdated()
 
-    def _last_played(self) -> Ruleset:
+    def _choose(self, index: int) -> None:
+        self.context.settings.set("learnt-ruleset", known_ids()[index])
+        self.show_ruleset(find_ruleset(known_ids()[index]))
+
+    def _last_chosen(self) -> Ruleset:
+        settings = self.context.settings
         try:
-            return find_ruleset(self.context.settings.text("ruleset"))
+            return find_ruleset(settings.text("learnt-ruleset") or settings.text("ruleset"))
         except MahjongError:
             return self.ruleset
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.drills.learned import Learned
-from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.study.lessons.course import LESSONS
 from mahjong_desktop.study.lessons.progress import LessonProgress, LessonState
 from mahjong_desktop.study.lessons.steps import BeginGame, FillFigures, Read, right_answer
@@ -52,8 +52,8 @@ def _own_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     marks.close()
 
 
-def home(window: MainWindow, ruleset: str) -> LearnPage:
-    window.ways.open(ToLearn(find_ruleset(ruleset)))
+def home(window: MainWindow, ruleset: str | None = None) -> LearnPage:
+    window.ways.open(ToLearn(None if ruleset is None else find_ruleset(ruleset)))
     page = window.page
     assert isinstance(page, LearnPage)
     return page
@@ -239,6 +239,18 @@ def test_digits_open_lessons_and_letters_other_pages(shell: Shell) -> None:
     press(window, Qt.Key.Key_6)
     taken = window.page
     assert isinstance(taken, LessonPage) and taken.lesson.id == "payments"
+
+
+def test_the_ruleset_that_was_chosen_here_is_shown_again(shell: Shell) -> None:
+    window = shell.open()
+    window.context.settings.set("ruleset", "riichi-ema")
+    page = home(window)
+    assert page.ruleset.id == "riichi-ema"
+    page.chooser.setCurrentIndex(known_ids().index("wuhan"))
+    page.chooser.activated.emit(page.chooser.currentIndex())
+    window.back()
+    assert home(window).ruleset.id == "wuhan"
+    assert home(window, "hong-kong").ruleset.id == "hong-kong"
 
 
 def test_what_is_due_has_its_name_and_level(shell: Shell, file: Path) -> None:
