@@ -162,11 +162,14 @@ class LearnPage(Page):
 
     @property
     def known(self) -> Ruleset | None:
-        """The game that the person knows, with the options of its last game; None if it is not known or is this
-        one."""
+        """The game that the person knows, with the options of its last game. Until one is chosen, or if it is this one,
+        the first game that the guide compares with; None if there is none."""
         name = self.context.settings.text("known-game")
         if name not in known_ids() or name == self.ruleset.id:
-            return None
+            offered, _ = known_games(self.ruleset, self.context.texts, "")
+            if not offered:
+                return None
+            name = offered[0]
         game = find_ruleset(name)
         return game.configure(remembered_options(self.context.settings, game))
 

@@ -290,15 +290,16 @@ def test_the_page_does_not_scroll_in_a_usual_window(shell: Shell, file: Path, la
 def test_the_game_that_is_known_is_remembered_and_compared(shell: Shell) -> None:
     window = shell.open()
     page = home(window, "taizhou")
-    assert page.known is None and not page.differences.compare.isVisible()
-    page.differences.known.pills[0].click()
-    first = window.context.settings.text("known-game")
-    assert page.known is not None and page.known.id == first and page.differences.compare.isVisible()
+    assert page.known is not None and page.known.id == "riichi-ema" and window.context.settings.text("known-game") == ""
+    page.differences.known.pills[1].click()
+    chosen = window.context.settings.text("known-game")
+    assert page.known is not None and page.known.id == chosen == "hong-kong" and page.differences.compare.isVisible()
     shown = [widget.accessibleName() for widget in page.differences.findChildren(QWidget)]
     rows = [name for name in shown if name.startswith(("Different: ", "The same: "))]
     assert 2 <= len(rows) <= 7 and rows[0].startswith("Different: ")
     assert rows == sorted(rows, key=lambda name: name.startswith("The same: "))
-    assert home(window, first).known is None, "nobody compares a game with itself"
+    other = home(window, chosen).known
+    assert other is not None and other.id != chosen, "nobody compares a game with itself"
 
 
 def test_a_broken_record_costs_one_line(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
