@@ -35,8 +35,8 @@ class GalleryElement(Struct, frozen=True):
 
     `worth` is what each occurrence is worth in units of `unit`, `open_worth` in a hand with claimed sets where that
     differs. `hand` is None if no winner's hand shows it. `seat` and `round` are the numbers of the winds of the
-    winner's seat and of the round, if the element depends on them. `in_wins` is the share of winning hands that have
-    it, 0 to 1; None if nobody has counted with these options. `for_payer` means that it counts in what one loser owes,
+    winner's seat and of the round, if the element depends on them. `in_wins` is how often it occurs in a winning
+    hand on average, above 1 for some that count several times; None if nobody has counted with these options. `for_payer` means that it counts in what one loser owes,
     not in the hand.
     """
 
@@ -72,7 +72,7 @@ def element_facts(ruleset: Ruleset) -> tuple[GalleryElement, ...]:
     payer = {element.id for element in ruleset.scoring.payer_elements}
     found = []
     for element in ruleset.scoring.told:
-        share = None if shares is None else min(shares.get(element.id, 0.0) / 100, 1.0)
+        share = None if shares is None else shares.get(element.id, 0.0) / 100
         found.append(_fact(ruleset, element, share, for_payer=element.id in payer))
     return tuple(found)
 

@@ -147,7 +147,7 @@ class ElementView(CardButton):
         if self.fact.one_in:
             painter.setBrush(QColor(colour.accent))
             full = QRectF(place.topLeft(), place.size())
-            full.setWidth(max(place.height(), place.width() * share))
+            full.setWidth(max(place.height(), place.width() * min(share, 1.0)))
             painter.drawRoundedRect(full, radius, radius)
 
     def _paint_known(self, painter: QPainter, right: float, middle: float) -> None:
