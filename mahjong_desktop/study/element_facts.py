@@ -35,9 +35,9 @@ class GalleryElement(Struct, frozen=True):
 
     `worth` is what each occurrence is worth in units of `unit`, `open_worth` in a hand with claimed sets where that
     differs. `hand` is None if no winner's hand shows it. `seat` and `round` are the numbers of the winds of the
-    winner's seat and of the round, if the element depends on them. `in_wins` is how often it occurs in a winning
-    hand on average, above 1 for some that count several times; None if nobody has counted with these options. `for_payer` means that it counts in what one loser owes,
-    not in the hand.
+    winner's seat and of the round, if the element depends on them. `in_wins` is how often it occurs in a winning hand
+    on average, above 1 for some that count several times; None if nobody has counted with these options. `for_payer`
+    means that it counts in what one loser owes, not in the hand.
     """
 
     id: str

@@ -216,7 +216,7 @@ def test_the_order_is_chosen_from_a_menu(shell: Shell) -> None:
 def test_the_bar_of_what_counts_several_times_a_win_ends_at_its_place(shell: Shell) -> None:
     page = opened(shell, "nanjing")
     card = page.cards["hard-flower"]
-    assert card.fact.in_wins == 1.0
+    assert card.fact.in_wins is not None and card.fact.in_wins > 1
     page.scroller.ensureWidgetVisible(card)
     picture = card.grab().toImage()
     accent = QColor(theme.colours().accent)
