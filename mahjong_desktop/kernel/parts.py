@@ -47,7 +47,7 @@ def group_of(
     return Piled(group, group_profile(group))
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def wild_group(part: WildPart, wild: Tile) -> DraftPart:
     """Returns a group in which some tiles are wild tiles of the kind `wild`."""
     wilds = tuple([(index, wild) for index in range(3) if part.wilds >> index & 1])
@@ -55,7 +55,7 @@ def wild_group(part: WildPart, wild: Tile) -> DraftPart:
     return DraftPart((group,), False, group_profile(group))
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def completed(part: WildPart, wild: Tile, tile: Tile, given: bool) -> DraftPart | None:
     """Returns the group completed by a tile, which another seat has given or not; None if the group does not contain
     the tile."""

@@ -39,7 +39,7 @@ WildDivision = tuple[WildPart, ...]
 _Ways = tuple[int, tuple[tuple[Division, Division], ...]]
 """(number of tiles of a suit, plus `_PAIR` if a pair is among them; its divisions as sets and, apart, the pair)."""
 _PAIR = 1 << 8
-_MOST_KEPT = 1 << 10
+_MOST_KEPT = 1 << 8
 
 
 def regular_divisions(counts: Sequence[int], sets: int) -> tuple[Division, ...]:

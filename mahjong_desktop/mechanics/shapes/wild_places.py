@@ -127,7 +127,7 @@ def different(divisions: Iterator[WildDivision], win: Win, classes: tuple[int, .
             yield division
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 10)
 def _told(part: WildPart, tile: Tile | None, wilds: frozenset[Tile], classes: tuple[int, ...]) -> tuple[object, ...]:
     """Returns what can be told of a group: its kind, its suit, its classes, the places of wild tiles, which of these
     stand for themselves, and the possible places of the winning tile."""
