@@ -81,8 +81,8 @@ def counted_hands(ruleset: Ruleset) -> CountedHands | None:
     """Returns whose hands were counted; None if nobody has counted with the options chosen. Options that change only
     the look of the table do not matter."""
     hands = figures_of(ruleset.id).hands
-    chosen = ((option, ruleset.chosen[option.id]) for option in ruleset.options if option.group != _LOOK)
-    if not hands or any(value != option.default for option, value in chosen):
+    changed = ruleset.changed_options
+    if not hands or any(option.id in changed for option in ruleset.options if option.group != _LOOK):
         return None
     return CountedHands(hands, len(ruleset.chairs.taken))
 

@@ -25,7 +25,6 @@ from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.records.cases import facts_of
 from mahjong_desktop.study.comparison.once import OncePerRuleset
-from mahjong_desktop.study.comparison.shared_hand import changed_options
 from mahjong_desktop.study.concerns import Concern, concerns
 from mahjong_desktop.study.grafted_cases import grafted, within_the_set, without_empty_seats
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece, shown_meld
@@ -83,7 +82,7 @@ def _cases(ruleset: Ruleset, element: str) -> tuple[Case, ...]:
 
 def _sample_cases(ruleset: Ruleset) -> dict[str, Case]:
     """Returns the sample case of each element with the options chosen, the winner who has the element first."""
-    options, found = changed_options(ruleset), {}
+    found = {}
     for element in ruleset.scoring.told:
         sample = sample_of(ruleset.id, element.id)
         if sample is None:
@@ -92,7 +91,7 @@ def _sample_cases(ruleset: Ruleset) -> dict[str, Case]:
         first = next(place for place, one in enumerate(winners) if one["seat"] == sample.seat)
         result = {**sample.case["result"], "wins": [winners[first], *winners[:first], *winners[first + 1 :]]}
         case = msgspec.convert({**sample.case, "result": result}, Case)
-        seated = without_empty_seats(replace(case, options=options), ruleset.seats)
+        seated = without_empty_seats(replace(case, options=ruleset.changed_options), ruleset.seats)
         found[element.id] = within_the_set(seated, ruleset.copies)
     return found
 

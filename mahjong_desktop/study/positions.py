@@ -266,7 +266,6 @@ class _Writer:
     def position(self) -> WrittenPosition:
         view, ruleset = self.view, self.view.ruleset
         position = view.position
-        chosen = {option.id: option.default for option in ruleset.options}
         drawn = view.drawn if view.drawn in view.hand else None
         indicators = self.text(view.indicators)
         usual_round = natural_round(ruleset, view.round_wind, position.dealer)
@@ -282,7 +281,7 @@ class _Writer:
             offered=self.offered(),
             opening=_asked_about(view),
             announced=_announced(view),
-            options={name: value for name, value in ruleset.chosen.items() if value != chosen[name]},
+            options=ruleset.changed_options,
             round_wind=RoundWind(ruleset.round_winds[view.round_wind]),
             round=None if position.round == usual_round else position.round + 1,
             hand_number=position.hand + 1,

@@ -109,6 +109,13 @@ def test_registered_rulesets_can_be_found_and_built_again(ruleset: Ruleset) -> N
     again = ruleset.configure({})
     assert dict(again.chosen) == dict(ruleset.chosen)
     assert all(again.option(option.id) == option.default for option in again.options)
+    assert again.changed_options == {}
+
+
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
+def test_changed_options_are_those_that_are_not_the_default(ruleset: Ruleset) -> None:
+    others = {option.id: option.values[-1] for option in ruleset.options if option.values[-1] != option.default}
+    assert ruleset.configure(dict(ruleset.chosen) | others).changed_options == others
 
 
 def test_an_unknown_ruleset() -> None:

@@ -229,6 +229,11 @@ class Ruleset:
         """Returns the chosen value of an option. Raises KeyError."""
         return self.chosen[name]
 
+    @property
+    def changed_options(self) -> dict[str, OptionValue]:
+        """The options whose values are not their defaults, with these values."""
+        return {one.id: self.chosen[one.id] for one in self.options if self.chosen[one.id] != one.default}
+
     def configure(self, options: Mapping[str, object]) -> Ruleset:
         """Returns this ruleset with other options, the rest at their defaults.
 

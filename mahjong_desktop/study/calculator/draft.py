@@ -171,7 +171,7 @@ def case_of(draft: HandDraft) -> Case:
     wild = draft.ruleset.has_wilds and len(draft.indicators) == 1
     return Case(
         ruleset=draft.ruleset.id,
-        options=case_options(draft.ruleset),
+        options=draft.ruleset.changed_options,
         seats=tuple(_seat_case(draft, number) for number in range(len(draft.seats))),
         result=_result(draft),
         round_wind=_round(draft),
@@ -183,12 +183,6 @@ def case_of(draft: HandDraft) -> Case:
         ura_dora_indicators=format_marks(draft.under),
         wall_left=draft.wall_left,
     )
-
-
-def case_options(ruleset: Ruleset) -> dict[str, int | str]:
-    """Returns the options that differ from their defaults."""
-    defaults = {option.id: option.default for option in ruleset.options}
-    return {name: value for name, value in ruleset.chosen.items() if value != defaults[name]}
 
 
 def _round(draft: HandDraft) -> Literal["east", "south", "west", "north", "centre"]:

@@ -33,16 +33,7 @@ def shared_hand(here: Ruleset, there: Ruleset) -> Case | None:
             best, most = case, elements
         if most >= _ENOUGH:
             break
-    return None if best is None else replace(best, ruleset=here.id, options=changed_options(here))
-
-
-def changed_options(ruleset: Ruleset) -> dict[str, int | str]:
-    """Returns the options whose values are not the default ones."""
-    return {option.id: ruleset.chosen[option.id] for option in ruleset.options if _changed(ruleset, option.id)}
-
-
-def _changed(ruleset: Ruleset, name: str) -> bool:
-    return ruleset.chosen[name] != next(option.default for option in ruleset.options if option.id == name)
+    return None if best is None else replace(best, ruleset=here.id, options=here.changed_options)
 
 
 def _hands(here: Ruleset, there: Ruleset) -> Iterator[Case]:

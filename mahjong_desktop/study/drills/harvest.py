@@ -176,7 +176,6 @@ class _Writer:
     def case(self, result: ResultCase, revealed: tuple[Piece, ...]) -> Case:
         """Returns the case with this result."""
         state, ruleset = self.state, self.ruleset
-        defaults = {option.id: option.default for option in ruleset.options}
         table = state.table
         indicators = self.text(state.indicators)
         under = table.under if any(any(names) for names in state.declared) else ()
@@ -184,7 +183,7 @@ class _Writer:
             ruleset=ruleset.id,
             seats=tuple(self.seat(seat) for seat in range(ruleset.seats)),
             result=result,
-            options={name: value for name, value in ruleset.chosen.items() if value != defaults[name]},
+            options=ruleset.changed_options,
             round_wind=ruleset.round_winds[state.round_wind],  # type: ignore[arg-type]  # a wind or the centre
             dealer=state.position.dealer,
             dealer_streak=state.position.streak,

@@ -195,7 +195,7 @@ class DrillRound:
     def hands(self) -> tuple[DrillHand, ...]:
         """Returns the hands that can be asked about with these options, with what they have then."""
         if self._hands is None:
-            default = all(self.ruleset.chosen[option.id] == option.default for option in self.ruleset.options)
+            default = not self.ruleset.changed_options
             plain = [hand for hand in self._store.hands if default and not hand.case.options]
             other = [hand for hand in self._store.hands if not (default and not hand.case.options)]
             self._hands = (*plain, *(found for hand in other if (found := self._as_here(hand)) is not None))
@@ -344,10 +344,8 @@ class DrillRound:
 
     def _discard_task(self) -> DrillTask | None:
         if self._positions is None:  # they were rated with certain options
-            defaults = {option.id: option.default for option in self.ruleset.options}
-            chosen = {name: value for name, value in self.ruleset.chosen.items() if value != defaults[name]}
-            every = self._store.positions
-            self._positions = [one for one in every if read_position(one.position).options == chosen]
+            every, changed = self._store.positions, self.ruleset.changed_options
+            self._positions = [one for one in every if read_position(one.position).options == changed]
         fresh = [one for one in self._positions if self._fresh(one.id)]
         self._rng.shuffle(fresh)
         for position in fresh:

@@ -71,9 +71,7 @@ def scored_drill(hand: DrillHand, ruleset: Ruleset) -> ScoredDrill:
 
 def with_options(case: Case, ruleset: Ruleset) -> Case:
     """Returns a case with those options of a ruleset that differ from its defaults."""
-    defaults = {option.id: option.default for option in ruleset.options}
-    chosen = {name: value for name, value in ruleset.chosen.items() if value != defaults[name]}
-    return replace(case, ruleset=ruleset.id, options=chosen)
+    return replace(case, ruleset=ruleset.id, options=ruleset.changed_options)
 
 
 def _own_refusal(ruleset: Ruleset, win: Win, refusal: Refusal) -> Refusal:

@@ -89,12 +89,6 @@ def gains_of(hand: LessonHand, ruleset: Ruleset) -> tuple[int, ...]:
     return balances(transfers, ruleset.places)
 
 
-def options_chosen(ruleset: Ruleset) -> dict[str, int | str]:
-    """Returns the options that differ from the defaults."""
-    defaults = {option.id: option.default for option in ruleset.options}
-    return {name: value for name, value in ruleset.chosen.items() if value != defaults.get(name)}
-
-
 def _lesson_samples(ruleset: Ruleset) -> dict[str, LessonHand]:
     """Returns for each element a hand that wins with it under the ruleset's options, in the ruleset's order: its sample
     hand, unless that needs other options or is won by several seats. If there are few of them, as in rulesets of other
@@ -110,12 +104,11 @@ def _lesson_samples(ruleset: Ruleset) -> dict[str, LessonHand]:
 
 def _written_samples(ruleset: Ruleset) -> dict[str, LessonHand]:
     found: dict[str, LessonHand] = {}
-    options = options_chosen(ruleset)
     for element in ruleset.scoring.told:
         sample = sample_of(ruleset.id, element.id)
         if sample is None or sample.case.get("options"):
             continue
-        hand = tried_hand(replace(_decoded(sample.case), options=options), ruleset)
+        hand = tried_hand(replace(_decoded(sample.case), options=ruleset.changed_options), ruleset)
         if hand is None or len(hand.facts.wins) > 1 or not isinstance(hand.verdict, Breakdown):
             continue
         if hand.verdict.has(element.id):
@@ -254,7 +247,7 @@ class HandMaker:
             self.ruleset.id,
             tuple(seats),
             result,
-            options_chosen(self.ruleset),
+            self.ruleset.changed_options,
             dealer=self.ruleset.chairs.taken[0],
             wild_indicator=indicator,
         )

@@ -28,7 +28,6 @@ from mahjong_desktop.study.lessons.hands import (
     is_plain,
     lesson_hand_groups,
     lesson_samples,
-    options_chosen,
     ordinary_kinds,
     shown_indicators,
     tile_group,
@@ -177,8 +176,7 @@ def _with_one_wild(ruleset: Ruleset, rng: Random) -> list[LessonHand]:
         return []
     told = [hand.case for hand in Store.of(ruleset.id).hands if "wild" in hand.tags and len(hand.case.result.wins) == 1]
     rng.shuffle(told)
-    options = options_chosen(ruleset)
-    made = (tried_hand(replace(case, options=options), ruleset) for case in told[:_WILD_TRIES])
+    made = (tried_hand(replace(case, options=ruleset.changed_options), ruleset) for case in told[:_WILD_TRIES])
     return [hand for hand in made if hand is not None and hand.win.way in PLAIN_WAYS and stand_in(hand) is not None]
 
 

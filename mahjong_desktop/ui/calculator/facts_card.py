@@ -18,7 +18,7 @@ from mahjong_desktop.core.remembered import EachSeat, Number, Remembered
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.records.cases import MOST_HANDS
 from mahjong_desktop.study.calculator.asks import Asks
-from mahjong_desktop.study.calculator.draft import HandDraft, case_options, format_marks
+from mahjong_desktop.study.calculator.draft import HandDraft, format_marks
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.calculator.fact_lines import CardFact, FactLines
@@ -230,7 +230,7 @@ class FactsCard(Card):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(4)
         texts, id = self._texts, draft.ruleset.id
-        changed = case_options(draft.ruleset)
+        changed = draft.ruleset.changed_options
         named = (
             texts.phrase("page", "fact", name=texts.option(id, name).name, text=texts.option_value(id, name, value))
             for name, value in changed.items()

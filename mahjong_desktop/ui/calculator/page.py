@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QFileDialog
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.case_form import Case
-from mahjong_desktop.study.calculator.draft import HandDraft, case_of, case_options, new_draft
+from mahjong_desktop.study.calculator.draft import HandDraft, case_of, new_draft
 from mahjong_desktop.study.calculator.editing import without_last
 from mahjong_desktop.study.calculator.entering import LONGEST_TEXT, entered, from_case, from_json, is_scored
 from mahjong_desktop.study.calculator.history import EarlierHand, EarlierHands
@@ -91,7 +91,7 @@ class CalculatorPage(CalculatorDesk):
 
     def _same(self, ruleset: Ruleset) -> bool:
         mine = self.draft.ruleset
-        return mine.id == ruleset.id and case_options(mine) == case_options(ruleset)
+        return mine.id == ruleset.id and mine.changed_options == ruleset.changed_options
 
     def open_draft(self, draft: HandDraft) -> None:
         """Shows a draft, such as that of a moment of a game."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.study.comparison import ComparisonWords, Row, compared_rows
-from mahjong_desktop.study.comparison.shared_hand import changed_options, shared_hand
+from mahjong_desktop.study.comparison.shared_hand import shared_hand
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
@@ -130,7 +130,7 @@ class ComparePage(Page):
         return self.head.here, self.head.there
 
     def _note(self, ruleset: Ruleset) -> str:
-        place, changed = self.context.texts.ruleset(ruleset.id).place, len(changed_options(ruleset))
+        place, changed = self.context.texts.ruleset(ruleset.id).place, len(ruleset.changed_options)
         if not changed:
             return place
         return translate("Compare", "%n changed option(s)", "", changed)

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.comparison.shared_hand import changed_options, shared_hand
+from mahjong_desktop.study.comparison.shared_hand import shared_hand
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import scored_with
 from mahjong_desktop.texts import Texts
@@ -84,7 +84,7 @@ def test_the_same_hand_is_asked_for_with_both_rulesets(shell: Shell, qtbot: obje
     assert isinstance(way, ToCalculator) and way.ruleset is page.here and way.beside is page.there
     assert way.case is not None
     for ruleset in (page.here, page.there):
-        case = replace(way.case, ruleset=ruleset.id, options=changed_options(ruleset))
+        case = replace(way.case, ruleset=ruleset.id, options=ruleset.changed_options)
         assert scored_with(case, ruleset)["valid"]
 
 
