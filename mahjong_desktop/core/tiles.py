@@ -9,7 +9,7 @@ face is what is printed on it. The HandSetup of a hand says which kind it counts
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from mahjong_desktop.core.errors import NotationError
@@ -58,6 +58,16 @@ winds follow each other in the circle East, South, West, North; the key is the f
 _HONOR_CHOW_STARTS: Final[dict[tuple[Tile, ...], Tile]] = {tiles: start for start, tiles in HONOR_CHOWS.items()}
 
 WIND_NAMES: Final = ("east", "south", "west", "north")
+SUIT_NAMES: Final = ("characters", "dots", "bamboos")
+TILE_FAMILIES: Final[Mapping[str, tuple[Tile, ...]]] = {
+    **{name: tuple(range(9 * suit, 9 * suit + 9)) for suit, name in enumerate(SUIT_NAMES)},
+    "winds": WINDS,
+    "dragons": DRAGONS,
+    "flowers": FLOWERS,
+    "seasons": SEASONS,
+    "animals": ANIMALS,
+}
+"""All kinds by the id of their family, in the order of the kinds."""
 
 _LETTERS: Final = "mpszfa"
 _FIRST: Final = (0, 9, 18, 27, 34, 42)

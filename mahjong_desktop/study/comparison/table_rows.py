@@ -22,16 +22,7 @@ from mahjong_desktop.core.ruleset import (
     TurnUp,
 )
 from mahjong_desktop.core.scoring import Breakdown
-from mahjong_desktop.core.tiles import (
-    ANIMALS,
-    DRAGONS,
-    FLOWERS,
-    SEASONS,
-    TILE_NAMES,
-    WINDS,
-    Tile,
-    own_kind,
-)
+from mahjong_desktop.core.tiles import SUIT_NAMES, TILE_FAMILIES, TILE_NAMES, Tile, own_kind
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.study.comparison.once import OncePerRuleset
@@ -39,18 +30,6 @@ from mahjong_desktop.study.comparison.probes import Probe, made_up_win, probe_ha
 from mahjong_desktop.study.comparison.values import Clause, RowValue, clause
 from mahjong_desktop.study.ruleset_traits import wild_count
 
-_CLASSES: Final[tuple[tuple[str, tuple[Tile, ...]], ...]] = (
-    ("characters", tuple(range(9))),
-    ("dots", tuple(range(9, 18))),
-    ("bamboos", tuple(range(18, 27))),
-    ("winds", WINDS),
-    ("dragons", DRAGONS),
-    ("flowers", FLOWERS),
-    ("seasons", SEASONS),
-    ("animals", ANIMALS),
-)
-"""The classes of tiles by the ids of their names."""
-_SUITS: Final = 3
 _HONOURS: Final = ("winds", "dragons")
 _MOST_HANDS: Final = 200
 """A match of more hands is not counted to its end."""
@@ -69,9 +48,9 @@ def players_row(ruleset: Ruleset) -> RowValue:
 
 def tiles_row(ruleset: Ruleset) -> RowValue:
     """The set: how many tiles, how many suits, which honours are playing tiles."""
-    held = {name for name, kinds in _CLASSES if any(_plays(ruleset, kind) for kind in kinds)}
-    suits = sum(name in held for name, _ in _CLASSES[:_SUITS])
-    honours = "both" if {"winds", "dragons"} <= held else next((name for name in _HONOURS if name in held), "none")
+    held = {name for name, kinds in TILE_FAMILIES.items() if any(_plays(ruleset, kind) for kind in kinds)}
+    suits = sum(name in held for name in SUIT_NAMES)
+    honours = "both" if held.issuperset(_HONOURS) else next((name for name in _HONOURS if name in held), "none")
     return (clause("tiles", n=ruleset.tile_count), clause(f"suits-{suits}"), clause(f"honours-{honours}"))
 
 
@@ -82,7 +61,8 @@ def _plays(ruleset: Ruleset, kind: Tile) -> bool:
 def bonus_tiles_row(ruleset: Ruleset) -> RowValue:
     """The tiles that are set aside and replaced."""
     kinds = ruleset.bonus_tiles
-    held = tuple(name for name, family in _CLASSES if any(kind in kinds and ruleset.copies[kind] for kind in family))
+    families = TILE_FAMILIES.items()
+    held = tuple(name for name, family in families if any(kind in kinds and ruleset.copies[kind] for kind in family))
     if not held:
         return (clause("no-bonus-tiles"),)
     return (clause("bonus-tiles", n=sum(ruleset.copies[kind] for kind in kinds), kinds=held),)

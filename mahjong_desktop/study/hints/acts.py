@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from mahjong_desktop.core.tiles import HONORS, face_of
+from mahjong_desktop.core.tiles import HONORS, SUIT_NAMES, face_of
 from mahjong_desktop.engine.actions import (
     Action,
     ByDice,
@@ -24,7 +24,6 @@ from mahjong_desktop.engine.actions import (
 )
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.hints.moment import notation_of, notations_of
-from mahjong_desktop.study.hints.threats import SUIT_IDS
 from mahjong_desktop.study.hints.values import Sentence
 
 
@@ -39,7 +38,7 @@ def act_of_row(view: SeatView, actions: tuple[Action, ...]) -> Sentence:
         return Sentence("act-discard-or", {"tile": notation_of(pieces[0]), "other": notation_of(pieces[1])})
     suits = {face // 9 for face in faces if face < HONORS[0]}
     if len(suits) == 1 and all(face < HONORS[0] for face in faces) and _all_of_suit(view, suits, set(faces)):
-        return Sentence("act-discard-suit", {"suit": SUIT_IDS[suits.pop()]})
+        return Sentence("act-discard-suit", {"suit": SUIT_NAMES[suits.pop()]})
     return act_of(view, first)
 
 

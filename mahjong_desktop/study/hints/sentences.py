@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from math import log
 
+from mahjong_desktop.core.tiles import SUIT_NAMES
 from mahjong_desktop.engine.actions import (
     ByDice,
     Chow,
@@ -70,7 +71,7 @@ def _is_of_play(action: object) -> bool:
 
 
 def _collect(act: Sentence, goal: Goal) -> Sentence:
-    suit = ("characters", "dots", "bamboos")[goal.suits[0]] if len(goal.suits) == 1 else ""
+    suit = SUIT_NAMES[goal.suits[0]] if len(goal.suits) == 1 else ""
     return Sentence("what-collect", {"act": act, "aim": Sentence(f"aim-{goal.plan}", {"suit": suit} if suit else {})})
 
 

@@ -9,10 +9,9 @@ from msgspec import Struct
 
 from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
 from mahjong_desktop.bots.observation.observation import Observation
-from mahjong_desktop.core.tiles import HONORS, Tile
+from mahjong_desktop.core.tiles import HONORS, SUIT_NAMES, Tile
 from mahjong_desktop.study.hints.values import Sentence
 
-SUIT_IDS = ("characters", "dots", "bamboos")
 _FEWEST_SETS_OF_SUIT = 2
 _FEWEST_SETS = 2
 
@@ -48,7 +47,7 @@ def threat_of(risk: DealInRisk, observation: Observation, tile: Tile) -> SeatThr
     sets = [meld for meld in observation.view.melds[seat] if meld.size and meld.giver is not None]
     of_suit = tile < HONORS[0] and melds.suit == tile // 9
     if of_suit and sum(meld.tile // 9 == tile // 9 for meld in sets if meld.tile < HONORS[0]) >= _FEWEST_SETS_OF_SUIT:
-        return SeatThreat(seat, loss, "suit", SUIT_IDS[tile // 9], len(sets), liable)
+        return SeatThreat(seat, loss, "suit", SUIT_NAMES[tile // 9], len(sets), liable)
     if len(sets) >= _FEWEST_SETS:
         return SeatThreat(seat, loss, "sets", sets=len(sets), liable=liable)
     return SeatThreat(seat, loss, "nothing", liable=liable)

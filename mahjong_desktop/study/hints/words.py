@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from mahjong_desktop.core.scoring import Refusal
-from mahjong_desktop.core.tiles import TILE_NAMES, Tile, face_of
+from mahjong_desktop.core.tiles import SUIT_NAMES, TILE_NAMES, Tile, face_of
 from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.hints.acts import act_of
 from mahjong_desktop.study.hints.rows import digits_of, most_points
-from mahjong_desktop.study.hints.threats import SUIT_IDS
 from mahjong_desktop.study.hints.values import Goal, HintRow, Hints, LiveTile, Sentence, Wait
 from mahjong_desktop.study.sum_words import SumWords
 from mahjong_desktop.texts import Texts
@@ -112,7 +111,7 @@ class HintWords:
         named = [self._texts.element_of(self._view.ruleset, name).name for name in goal.elements]
         if not named:
             named = [self._kind(goal.plan)]
-        suits = [self._texts.phrase("suits-object", SUIT_IDS[suit]) for suit in goal.suits]
+        suits = [self._texts.phrase("suits-object", SUIT_NAMES[suit]) for suit in goal.suits]
         return self._texts.listed((*named, *suits))
 
     def _kind(self, plan: str) -> str:

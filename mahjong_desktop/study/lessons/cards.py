@@ -9,16 +9,13 @@ from msgspec import Struct
 
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import HONORS, Tile
+from mahjong_desktop.core.tiles import HONORS, SUIT_NAMES, TILE_FAMILIES, Tile
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.study.figures import points_table
 from mahjong_desktop.study.lessons.elements_lesson import taught_elements
 from mahjong_desktop.study.lessons.hands import LessonHand, gains_of, is_plain, lesson_samples, settlement_of
 from mahjong_desktop.study.lessons.payment_lesson import plain_hand
-from mahjong_desktop.study.lessons.set_lesson import TILE_FAMILIES
 from mahjong_desktop.study.lessons.value_lesson import value_hands
-
-_SUITS = ("characters", "dots", "bamboos")
 
 
 class CardFacts(Struct, frozen=True):
@@ -75,9 +72,11 @@ def card_facts(ruleset: Ruleset) -> CardFacts:
 
 
 def _families(ruleset: Ruleset) -> tuple[str, ...]:
-    here = [name for name, tiles in TILE_FAMILIES if any(ruleset.copies[tile] for tile in tiles)]
-    suits = [name for name in here if name in _SUITS]
-    return (("suits",) if len(suits) == len(_SUITS) else tuple(suits)) + tuple(n for n in here if n not in _SUITS)
+    here = [name for name, tiles in TILE_FAMILIES.items() if any(ruleset.copies[tile] for tile in tiles)]
+    suits = [name for name in here if name in SUIT_NAMES]
+    return (("suits",) if len(suits) == len(SUIT_NAMES) else tuple(suits)) + tuple(
+        n for n in here if n not in SUIT_NAMES
+    )
 
 
 def _first_tiles(ruleset: Ruleset) -> tuple[Tile, ...]:

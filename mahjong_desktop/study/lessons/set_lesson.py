@@ -12,13 +12,10 @@ from typing import Final
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import (
-    ANIMALS,
     COPIES,
-    DRAGONS,
     FIRST_BONUS,
-    FLOWERS,
     PLAYING_KINDS,
-    SEASONS,
+    TILE_FAMILIES,
     TILE_NAMES,
     WINDS,
     Tile,
@@ -28,17 +25,6 @@ from mahjong_desktop.core.tiles import (
 from mahjong_desktop.study.lessons.hands import ordinary_kinds, tile_group
 from mahjong_desktop.study.lessons.steps import Choice, ChooseTiles, FigureRow, FillFigures, LessonStep, Read, Said
 
-TILE_FAMILIES: Final[tuple[tuple[str, tuple[Tile, ...]], ...]] = (
-    ("characters", tuple(range(9))),
-    ("dots", tuple(range(9, 18))),
-    ("bamboos", tuple(range(18, 27))),
-    ("winds", WINDS),
-    ("dragons", DRAGONS),
-    ("flowers", FLOWERS),
-    ("seasons", SEASONS),
-    ("animals", ANIMALS),
-)
-"""The families of tiles, by the ids of their names."""
 _MOST: Final = 8
 """The greatest number of tiles to choose from."""
 
@@ -69,7 +55,7 @@ def _setup(ruleset: Ruleset, rng: Random) -> tuple[Tile | None, HandSetup]:
 
 
 def _families(ruleset: Ruleset) -> Read:
-    here = [(name, [tile for tile in tiles if ruleset.copies[tile]]) for name, tiles in TILE_FAMILIES]
+    here = [(name, [tile for tile in tiles if ruleset.copies[tile]]) for name, tiles in TILE_FAMILIES.items()]
     always = frozenset(ruleset.setup(()).bonus) if ruleset.turn_up is None or not ruleset.has_wilds else frozenset()
     lines = [
         Said(
@@ -89,7 +75,7 @@ def _families(ruleset: Ruleset) -> Read:
 
 def _in_the_set(ruleset: Ruleset, rng: Random) -> ChooseTiles:
     """Asks which tiles the set contains: one of each family, so that families that are missing stand out."""
-    tiles = [rng.choice(tiles) for _, tiles in TILE_FAMILIES]
+    tiles = [rng.choice(tiles) for tiles in TILE_FAMILIES.values()]
     return ChooseTiles(
         ask=Said("set-which"),
         choices=tuple(_tile_choice(tile, ruleset.copies[tile] > 0, "in-set", ruleset.copies[tile]) for tile in tiles),
@@ -151,7 +137,7 @@ def _wild_example(ruleset: Ruleset, indicator: Tile | None, setup: HandSetup, rn
     """Returns which tiles another indicator of the same family makes wild; nothing if there is no other that does."""
     if indicator is None:
         return ()
-    family = next(tiles for name, tiles in TILE_FAMILIES if indicator in tiles)
+    family = next(tiles for tiles in TILE_FAMILIES.values() if indicator in tiles)
     if indicator < WINDS[0]:
         family = tuple(face for face in range(WINDS[0]) if face // 9 != indicator // 9 and 0 < face % 9 < 8)
     others = [face for face in family if face != indicator and ruleset.copies[face]]

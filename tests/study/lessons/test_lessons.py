@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from mahjong_desktop.core.payments import Transfer
-from mahjong_desktop.core.tiles import COPIES, HIDDEN, TILE_NAMES, face_of, format_tiles, parse_tiles
+from mahjong_desktop.core.tiles import COPIES, HIDDEN, TILE_FAMILIES, TILE_NAMES, face_of, format_tiles, parse_tiles
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.rulesets import built_in_rulesets
@@ -20,7 +20,6 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.course import LESSONS, lesson
 from mahjong_desktop.study.lessons.game_lesson import opponents
 from mahjong_desktop.study.lessons.losers_lesson import calculation
-from mahjong_desktop.study.lessons.set_lesson import TILE_FAMILIES
 from mahjong_desktop.study.lessons.steps import (
     BeginGame,
     Choice,
@@ -380,7 +379,7 @@ def test_families_of_bonus_tiles_are_shown_before_they_are_asked_for(ruleset: st
         asked = [step for step in one.steps if step.ask.id == "set-bonus"]
         for choice in (choice for step in asked if isinstance(step, ChooseTiles) for choice in step.choices):
             (tile,) = tiles_of(choice)
-            family = next(name for name, tiles in TILE_FAMILIES if tile in tiles)
+            family = next(name for name, tiles in TILE_FAMILIES.items() if tile in tiles)
             assert choice.right or family not in told, family
         assert told or not asked
 
