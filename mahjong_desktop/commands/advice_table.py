@@ -32,9 +32,9 @@ from mahjong_desktop.engine.actions import (
 )
 from mahjong_desktop.engine.state import Offer
 from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.records.pieces import format_pieces
 from mahjong_desktop.study.advice import Advice
 from mahjong_desktop.study.decisions import Decision
-from mahjong_desktop.study.positions import format_pieces
 from mahjong_desktop.texts import Texts
 
 MOST_ROWS = 16

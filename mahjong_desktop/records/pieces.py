@@ -6,6 +6,7 @@ Room: records. cases.py and the positions of study use the pieces.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from mahjong_desktop.core.errors import CaseError, NotationError
 from mahjong_desktop.core.ruleset import Ruleset
@@ -38,6 +39,17 @@ def faces_in(text: str) -> tuple[Tile, ...]:
     return tuple([tile for tile, _ in marks_of(text)])
 
 
+def format_marks(marks: Iterable[WrittenKind]) -> str:
+    """Returns written kinds in notation, in their order; a red five has a 0, neighbours of a suit share its letter."""
+    parts: list[str] = []
+    for tile, red in marks:
+        name = TILE_NAMES[tile]
+        if parts and parts[-1][-1] == name[1]:
+            parts[-1] = parts[-1][:-1]
+        parts.append(f"0{name[1]}" if red else name)
+    return "".join(parts)
+
+
 def is_red_five(piece: Piece, ruleset: Ruleset) -> bool:
     """Returns whether the piece is written with a 0."""
     return piece in ruleset.red and suit_of(face_of(piece)) is not None and number_of(face_of(piece)) == 5
@@ -46,6 +58,11 @@ def is_red_five(piece: Piece, ruleset: Ruleset) -> bool:
 def mark_of_piece(piece: Piece, ruleset: Ruleset) -> WrittenKind:
     """Returns how a piece is written."""
     return face_of(piece), is_red_five(piece, ruleset)
+
+
+def format_pieces(pieces: Iterable[Piece], ruleset: Ruleset) -> str:
+    """Returns pieces in notation, in their order, as `format_marks` does."""
+    return format_marks(mark_of_piece(piece, ruleset) for piece in pieces)
 
 
 class Pool:

@@ -25,12 +25,12 @@ from mahjong_desktop.core.ruleset import (
     Ruleset,
     ScriptStep,
 )
-from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, WIND_NAMES, Piece, face_of
+from mahjong_desktop.core.tiles import HIDDEN, WIND_NAMES, Piece
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.state import Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.case_form import decoded
-from mahjong_desktop.records.pieces import is_red_five
+from mahjong_desktop.records.pieces import format_pieces
 
 
 class RoundWind(StrEnum):
@@ -171,22 +171,6 @@ def position_json(position: WrittenPosition) -> str:
 
 
 # ---- tiles
-
-
-def format_pieces(pieces: Iterable[Piece], ruleset: Ruleset) -> str:
-    """Returns pieces in notation in the given order, red fives with a 0; neighbours of the same suit share its
-    letter."""
-    parts: list[str] = []
-    for piece in pieces:
-        name = TILE_NAMES[face_of(piece)]
-        letter = name[-1]
-        if is_red_five(piece, ruleset):
-            name = f"0{letter}"
-        if parts and parts[-1][-1] == letter:
-            parts[-1] = parts[-1][:-1] + name
-        else:
-            parts.append(name)
-    return "".join(parts)
 
 
 # ---- writing

@@ -14,11 +14,11 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, format_tiles
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.records.pieces import format_pieces
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.hints.hints import hints
 from mahjong_desktop.study.hints.values import Hints
 from mahjong_desktop.study.hints.words import HintWords
-from mahjong_desktop.study.positions import format_pieces
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.study.hints.positions import asked_positions
 

@@ -21,10 +21,10 @@ from mahjong_desktop.engine.events import ElementFact
 from mahjong_desktop.records.case_form import MeldCase, WinCase
 from mahjong_desktop.records.case_results import barred_circumstances
 from mahjong_desktop.records.cases import laid_meld
-from mahjong_desktop.records.pieces import WrittenKind, marks_of
+from mahjong_desktop.records.pieces import WrittenKind, format_marks, marks_of
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.calculator.asks import asks_of
-from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, format_marks, new_draft
+from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, new_draft
 from mahjong_desktop.study.calculator.editing import bonus_in_its_place, copies_of, is_bonus_in
 
 

@@ -7,7 +7,7 @@ draft is changed belongs to editing.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct, field
@@ -15,12 +15,12 @@ from msgspec import Struct, field
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.ruleset import GrabIndicator, Ruleset
-from mahjong_desktop.core.tiles import TILE_NAMES, Tile
+from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.records.case_form import Case, DeclaredName, MeldCase, ResultCase, SeatCase, WinCase
 from mahjong_desktop.records.cases import EAST_SEAT
-from mahjong_desktop.records.pieces import WrittenKind, faces_in, mark_of, marks_of
+from mahjong_desktop.records.pieces import WrittenKind, faces_in, format_marks, mark_of, marks_of
 
 
 class SeatDraft(Struct, frozen=True):
@@ -150,19 +150,6 @@ def new_draft(ruleset: Ruleset) -> HandDraft:
 
 
 # ---- to a score case and back
-
-
-def format_marks(marks: Iterable[WrittenKind]) -> str:
-    """Returns kinds in notation, in their order; a red five is written with a 0."""
-    parts: list[str] = []
-    for tile, red in marks:
-        name = TILE_NAMES[tile]
-        name = f"0{name[1]}" if red else name
-        if parts and parts[-1][-1] == name[1]:
-            parts[-1] = parts[-1][:-1] + name
-        else:
-            parts.append(name)
-    return "".join(parts)
 
 
 def case_of(draft: HandDraft) -> Case:

@@ -18,8 +18,8 @@ from mahjong_desktop.core.wins import FROM_ANOTHER, Circumstance, Way
 from mahjong_desktop.records.case_form import MeldCase, WinCase
 from mahjong_desktop.records.case_results import barred_circumstances, is_grabbed
 from mahjong_desktop.records.cases import laid_meld
-from mahjong_desktop.records.pieces import Pool, WrittenKind, mark_of_piece, marks_of
-from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, case_of, format_marks
+from mahjong_desktop.records.pieces import Pool, WrittenKind, format_marks, mark_of_piece, marks_of
+from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, case_of
 
 ONE_TILE_KONG: Final = "single"
 """How a one-tile kong is entered, beside the kinds of melds."""

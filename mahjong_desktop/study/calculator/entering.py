@@ -22,10 +22,10 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.case_form import Case, DeclaredName, MeldCase, WinCase, decoded, read_case
 from mahjong_desktop.records.cases import EAST_SEAT, facts_of
-from mahjong_desktop.records.pieces import WrittenKind, mark_of_piece, marks_of
+from mahjong_desktop.records.pieces import WrittenKind, format_marks, mark_of_piece, marks_of
 from mahjong_desktop.study.account import under_tiles
 from mahjong_desktop.study.calculator.asks import asks_of
-from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, case_of, draft_of_case, format_marks, new_draft
+from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, case_of, draft_of_case, new_draft
 from mahjong_desktop.study.calculator.editing import check_copies, with_added_tile
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.playback import Playback

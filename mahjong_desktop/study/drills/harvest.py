@@ -29,7 +29,8 @@ from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case, MeldCase, ResultCase, SeatCase, WinCase
 from mahjong_desktop.records.cases import EAST_SEAT
-from mahjong_desktop.study.positions import WrittenPosition, format_pieces, written_position
+from mahjong_desktop.records.pieces import format_pieces
+from mahjong_desktop.study.positions import WrittenPosition, written_position
 from mahjong_desktop.study.score_cases import scored_with
 
 _DECLARABLE: Final = frozenset(get_args(get_args(get_type_hints(SeatCase)["declared"])[0]))

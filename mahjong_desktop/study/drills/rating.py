@@ -13,9 +13,10 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import format_tiles
 from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.records.pieces import format_pieces
 from mahjong_desktop.study.advice import ADVISER, Advice, advise
 from mahjong_desktop.study.drills.hands import DrillPosition, RatedDiscard, position_id
-from mahjong_desktop.study.positions import WrittenPosition, format_pieces, position_json
+from mahjong_desktop.study.positions import WrittenPosition, position_json
 
 FEWEST_OPTIONS: Final = 4
 FARTHEST_ASKED: Final = 3

@@ -6,19 +6,19 @@ scored, and the caller asks for what it must still have.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from random import Random
 from typing import Final
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import NOT_A_HAND, Refusal
-from mahjong_desktop.core.tiles import TILE_NAMES, Tile
+from mahjong_desktop.core.tiles import Tile, number_of, suit_of
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.case_form import Case, MeldCase, SeatCase
 from mahjong_desktop.records.cases import facts_of
-from mahjong_desktop.records.pieces import WrittenKind, marks_of
+from mahjong_desktop.records.pieces import format_marks, marks_of
 from mahjong_desktop.study.drills.hands import DrillHand, hand_id
 from mahjong_desktop.study.drills.scored import ScoredDrill, drill_elements, scored_drill, with_options
 
@@ -79,12 +79,13 @@ def _mapped(case: Case, tile: _Map) -> Case:
     """Returns a case with each tile replaced; red fives stay red only if they stay fives."""
 
     def text(written: str) -> str:
-        return _text((tile(kind), red) for kind, red in marks_of(written))
+        changed = ((tile(kind), red) for kind, red in marks_of(written))
+        return format_marks((kind, red and suit_of(kind) is not None and number_of(kind) == 5) for kind, red in changed)
 
     def meld(told: MeldCase) -> MeldCase:
         tiles = text(told.tiles)
         if told.kind == "chow":
-            tiles = _text(sorted(marks_of(tiles)))
+            tiles = format_marks(sorted(marks_of(tiles)))
         return replace(told, tiles=tiles, claimed=None if told.claimed is None else text(told.claimed))
 
     def seat(told: SeatCase) -> SeatCase:
@@ -104,19 +105,6 @@ def _mapped(case: Case, tile: _Map) -> Case:
         dora_indicators=text(case.dora_indicators),
         ura_dora_indicators=text(case.ura_dora_indicators),
     )
-
-
-def _text(marks: Iterable[WrittenKind]) -> str:
-    """Returns tiles in notation; neighbours of a suit share its letter."""
-    parts: list[str] = []
-    for tile, red in marks:
-        name = TILE_NAMES[tile]
-        digit = "0" if red and tile < 27 and tile % 9 == 4 else name[0]
-        if parts and parts[-1][-1] == name[1]:
-            parts[-1] = parts[-1][:-1] + digit + name[1]
-        else:
-            parts.append(digit + name[1])
-    return "".join(parts)
 
 
 def _other_suits(case: Case, seat: int, rng: Random) -> tuple[Case, int]:
@@ -162,7 +150,7 @@ def _other_group(case: Case, seat: int, rng: Random) -> tuple[Case, int]:
     old, new = rng.choice(alike), rng.randrange(34)
 
     def text(written: str) -> str:
-        return _text((new if kind == old else kind, False) for kind, _ in marks_of(written))
+        return format_marks((new if kind == old else kind, False) for kind, _ in marks_of(written))
 
     if "0" in (told.hand or "") + (case.result.tile or ""):
         return case, seat
@@ -230,9 +218,9 @@ def _other_last_tile(case: Case, seat: int, rng: Random) -> tuple[Case, int]:
         return case, seat
     held = list(marks_of(told.hand))
     last = held.pop(rng.randrange(len(held)))
-    hand = replace(told, hand=_text((*held, *marks_of(tile))))
+    hand = replace(told, hand=format_marks((*held, *marks_of(tile))))
     seats = tuple(hand if number == seat else other for number, other in enumerate(case.seats))
-    return replace(case, seats=seats, result=replace(case.result, tile=_text((last,)))), seat
+    return replace(case, seats=seats, result=replace(case.result, tile=format_marks((last,)))), seat
 
 
 _CHANGES: Final[tuple[Callable[[Case, int, Random], tuple[Case, int]], ...]] = (

@@ -74,9 +74,8 @@ def card_facts(ruleset: Ruleset) -> CardFacts:
 def _families(ruleset: Ruleset) -> tuple[str, ...]:
     here = [name for name, tiles in TILE_FAMILIES.items() if any(ruleset.copies[tile] for tile in tiles)]
     suits = [name for name in here if name in SUIT_NAMES]
-    return (("suits",) if len(suits) == len(SUIT_NAMES) else tuple(suits)) + tuple(
-        n for n in here if n not in SUIT_NAMES
-    )
+    others = [name for name in here if name not in SUIT_NAMES]
+    return (*(["suits"] if len(suits) == len(SUIT_NAMES) else suits), *others)
 
 
 def _first_tiles(ruleset: Ruleset) -> tuple[Tile, ...]:

@@ -14,9 +14,9 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.records.case_form import DeclaredName
-from mahjong_desktop.records.pieces import WrittenKind, marks_of
+from mahjong_desktop.records.pieces import WrittenKind, format_marks, marks_of
 from mahjong_desktop.study.calculator.beside import carried_over
-from mahjong_desktop.study.calculator.draft import HandDraft, format_marks
+from mahjong_desktop.study.calculator.draft import HandDraft
 from mahjong_desktop.study.calculator.editing import (
     check_copies,
     played_tiles,

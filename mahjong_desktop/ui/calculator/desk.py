@@ -14,9 +14,9 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.case_form import MeldCase
-from mahjong_desktop.records.pieces import WrittenKind
+from mahjong_desktop.records.pieces import WrittenKind, format_marks
 from mahjong_desktop.study.calculator.asks import asks_of
-from mahjong_desktop.study.calculator.draft import HandDraft, format_marks, new_draft
+from mahjong_desktop.study.calculator.draft import HandDraft, new_draft
 from mahjong_desktop.study.calculator.editing import (
     copies_left,
     with_form,

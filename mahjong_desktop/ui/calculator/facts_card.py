@@ -17,8 +17,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
 from mahjong_desktop.core.remembered import EachSeat, Number, Remembered
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.records.cases import MOST_HANDS
+from mahjong_desktop.records.pieces import format_marks
 from mahjong_desktop.study.calculator.asks import Asks
-from mahjong_desktop.study.calculator.draft import HandDraft, format_marks
+from mahjong_desktop.study.calculator.draft import HandDraft
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.calculator.fact_lines import CardFact, FactLines

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.values import field_names
 from mahjong_desktop.records.case_form import Case
-from mahjong_desktop.records.pieces import WrittenKind
+from mahjong_desktop.records.pieces import WrittenKind, format_marks
 from mahjong_desktop.study.account_words import AccountWords
-from mahjong_desktop.study.calculator.draft import HandDraft, case_of, format_marks
+from mahjong_desktop.study.calculator.draft import HandDraft, case_of
 from mahjong_desktop.study.calculator.editing import without_partial_hands
 from mahjong_desktop.study.case_accounts import CaseAccount
 from mahjong_desktop.texts import Texts

@@ -19,8 +19,8 @@ from mahjong_desktop.core.tiles import COPIES, TILE_NAMES
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.case_form import MeldCase
 from mahjong_desktop.records.cases import laid_meld
-from mahjong_desktop.records.pieces import WrittenKind, faces_in, marks_of
-from mahjong_desktop.study.calculator.draft import HandDraft, format_marks
+from mahjong_desktop.records.pieces import WrittenKind, faces_in, format_marks, marks_of
+from mahjong_desktop.study.calculator.draft import HandDraft
 from mahjong_desktop.study.calculator.editing import ONE_TILE_KONG, meld_forms
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece, shown_meld
 from mahjong_desktop.texts import Texts

@@ -6,9 +6,9 @@ import pytest
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.wins import Circumstance, Way
-from mahjong_desktop.records.pieces import marks_of
+from mahjong_desktop.records.pieces import format_marks, marks_of
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.calculator.draft import HandDraft, format_marks, new_draft
+from mahjong_desktop.study.calculator.draft import HandDraft, new_draft
 from mahjong_desktop.study.calculator.editing import (
     check_copies,
     copies_left,

@@ -193,7 +193,8 @@ def empty_chairs(case: Case, ruleset: Ruleset) -> tuple[int, ...]:
 def _right_discard(question: DiscardQuestion) -> DiscardAnswer:
     """The choice of the expert, asked again about the position."""
     from mahjong_desktop.engine.actions import Discard
-    from mahjong_desktop.study.positions import format_pieces, read_position
+    from mahjong_desktop.records.pieces import format_pieces
+    from mahjong_desktop.study.positions import read_position
 
     advice = advise(read_position(question.position.position))
     assert isinstance(advice.choice, Discard)
