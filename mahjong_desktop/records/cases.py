@@ -173,6 +173,7 @@ def laid_meld(meld: MeldCase, seat: int, ruleset: Ruleset, setup: HandSetup) -> 
     claimed = None if meld.claimed is None else mark_of(meld.claimed)
     pieces = setup.in_order(Pool(ruleset).take_all(meld.tiles))
     marks = [mark_of_piece(piece, ruleset) for piece in pieces]
+    require(bool(pieces), "impossible-meld", kind=kind, tiles=meld.tiles)
     require(meld.giver is None or meld.giver in range(ruleset.seats), "no-such-seat", seat=meld.giver)
     require(meld.giver != seat, "claimed-from-oneself", seat=seat)
     hidden = form in (KongForm.CONCEALED, KongForm.SINGLE)

@@ -243,3 +243,9 @@ def test_impossible_red_fives_are_refused(code: str, case: dict[str, Any]) -> No
 
 def test_a_game_without_red_fives_has_none() -> None:
     assert code_of({"ruleset": "hong-kong", **DRAW, "seats": [{"discards": "0m"}, {}, {}, {}]}) == "no-red-five"
+
+
+@pytest.mark.parametrize("kind", ["chow", "pung", "kong"])
+def test_a_meld_without_tiles_is_refused(kind: str) -> None:
+    case = riichi("456p67822s34s", "5s", melds=[{"kind": kind, "tiles": "", "from": 3}])
+    assert code_of(case) == "impossible-meld"

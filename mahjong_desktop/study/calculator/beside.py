@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.errors import CaseError, MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import face_of
 from mahjong_desktop.core.values import replace
@@ -20,12 +20,12 @@ from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.events import ElementFact
 from mahjong_desktop.records.case_form import MeldCase, WinCase
 from mahjong_desktop.records.case_results import barred_circumstances
-from mahjong_desktop.records.cases import laid_meld
+from mahjong_desktop.records.cases import facts_of, laid_meld
 from mahjong_desktop.records.pieces import WrittenKind, format_marks, marks_of
 from mahjong_desktop.study.account import WinAccount
 from mahjong_desktop.study.calculator.asks import asks_of
-from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, new_draft
-from mahjong_desktop.study.calculator.editing import bonus_in_its_place, copies_of, is_bonus_in
+from mahjong_desktop.study.calculator.draft import HandDraft, SeatDraft, case_of, new_draft
+from mahjong_desktop.study.calculator.editing import bonus_in_its_place, check_copies, copies_of, is_bonus_in
 
 
 class LeftOut(StrEnum):
@@ -84,6 +84,7 @@ def carried_over(draft: HandDraft, ruleset: Ruleset) -> Carried:
         wall_left=draft.wall_left,
     )
     carried = _possible_losers(bonus_in_its_place(_with_known_tile(carried, left)))
+    carried = _with_fitting_circumstances(_within_the_set(carried, left), left)
     fits = carried.unwon or (not carried.missing(carried.winner) and _are_sets(carried, carried.winner))
     return Carried(carried, tuple(dict.fromkeys(left)), fits)
 
@@ -96,6 +97,33 @@ def _with_known_tile(draft: HandDraft, left: list[LeftOut]) -> HandDraft:
     kept = _known_tiles([draft.tile], copies_of(draft.ruleset), left)
     fits = bool(kept) and is_bonus_in(draft, kept[0]) == (draft.way is Way.ROB_FLOWER)
     return replace(draft, tile=kept[0] if fits else None)
+
+
+def _within_the_set(draft: HandDraft, left: list[LeftOut]) -> HandDraft:
+    """Returns the draft without the tiles turned up if they are too many for its set: in the other game they may come
+    from the wall, and here not."""
+    try:
+        check_copies(draft)
+    except CaseError:
+        left.append(LeftOut.INDICATORS)
+        return bonus_in_its_place(replace(draft, indicators=(), under=()))
+    return draft
+
+
+def _with_fitting_circumstances(draft: HandDraft, left: list[LeftOut]) -> HandDraft:
+    """Returns the draft without the circumstances that contradict it, such as a replacement for a bonus tile in a set
+    that has none."""
+    try:
+        facts_of(case_of(draft), draft.ruleset)
+    except MahjongError as error:
+        name = error.facts.get("circumstance")
+        kept = tuple(
+            replace(win, circumstances=tuple(one for one in win.circumstances if one != name)) for win in draft.wins
+        )
+        if kept != draft.wins:
+            left.append(LeftOut.CIRCUMSTANCES)
+            return _with_fitting_circumstances(replace(draft, wins=kept), left)
+    return draft
 
 
 def _are_sets(draft: HandDraft, number: int) -> bool:

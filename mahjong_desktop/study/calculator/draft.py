@@ -112,9 +112,10 @@ class HandDraft(Struct, frozen=True):
         return self.ruleset.hand_size - sum(3 * (meld.form != "single") for meld in self.seats[seat].melds)
 
     def missing(self, seat: int) -> int:
-        """Returns how many tiles the seat lacks, with the winning tile if it wins with one; below 0 for too many."""
+        """Returns how many tiles the seat lacks, with the winning tile if it wins with one; below 0 for too many in the
+        hand."""
         lacking = self.wanted(seat) - len(self.seats[seat].tiles)
-        if self.wins and seat == self.winner and self.wants_tile and self.tile is None:
+        if lacking >= 0 and self.wins and seat == self.winner and self.wants_tile and self.tile is None:
             lacking += 1
         return lacking
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -91,3 +92,34 @@ def test_any_hand_of_any_ruleset_can_be_laid_beside_any_other(one: str, other: s
         if carried.fits:
             told = calculated_case(case_of(carried.draft), there)
             assert told.account is not None or told.refusal is not None
+
+
+def written_case(ruleset: str, name: str) -> HandDraft:
+    """A case of the tables in tests/rulesets, as a draft."""
+    table = json.loads((Path(__file__).parents[2] / "rulesets" / f"{ruleset}.json").read_text(encoding="utf-8"))
+    return draft_from(next(entry["case"] for entry in table if entry["name"] == name), ruleset)
+
+
+def test_a_winning_tile_that_the_other_set_lacks_does_not_leave_a_hand_one_tile_too_large() -> None:
+    carried = carried_over(written_case("taiwanese", "pairs-drawn-to-the-triplet"), find_ruleset("yichang"))
+    assert carried.draft.tile is None and carried.draft.missing(1) == -1
+    assert not carried.fits
+
+
+def test_a_kong_of_tiles_that_the_other_set_lacks_does_not_fit() -> None:
+    carried = carried_over(written_case("shanghai-old", "own-wind-kong-of-the-dealer"), find_ruleset("changsha"))
+    assert not carried.fits and carried.left_out == (LeftOut.TILES,)
+
+
+def test_an_indicator_that_would_be_a_fifth_tile_is_left_out() -> None:
+    carried = carried_over(written_case("nanchang", "indicator-used-eighth-spirit"), find_ruleset("ningbo"))
+    assert carried.fits and carried.left_out == (LeftOut.INDICATORS,)
+    check_copies(carried.draft)
+
+
+def test_a_replacement_for_a_flower_is_no_fact_of_a_hand_whose_flowers_are_left_out() -> None:
+    here = written_case("hong-kong", "flower-between-kong-and-win")
+    carried = carried_over(here, find_ruleset("shanghai-old"))
+    assert LeftOut.CIRCUMSTANCES in carried.left_out
+    assert "flower-replacement" not in carried.draft.wins[0].circumstances
+    assert calculated_case(case_of(carried.draft), carried.draft.ruleset).barred is None
