@@ -29,7 +29,7 @@ from mahjong_desktop.study.drills.hands import DrillHand, DrillPosition
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.learned import KNOWN_LEVEL, LEARNED_NOT_KEPT, Learned, LearnedError
 from mahjong_desktop.study.drills.questions import DrillQuestion
-from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
+from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill, seated
 from mahjong_desktop.study.drills.skills import (
     DISCARD_SKILL,
     ELEMENT_SKILL,
@@ -102,6 +102,7 @@ class DrillRound:
         self.kinds = self._kinds(frozenset(kinds) & ROUND_KINDS)
         self._rng = Random(seed)
         self._store = Store.of(ruleset.id)
+        self._refused = tuple(seated(hand, ruleset) for hand in self._store.refused)
         self._number = 0
         seen = () if learned is None else learned.seen(ruleset.id, AGAIN_AFTER)
         self._seen: deque[str] = deque(reversed(seen), maxlen=AGAIN_AFTER)
@@ -197,7 +198,9 @@ class DrillRound:
         if self._hands is None:
             default = not self.ruleset.changed_options
             plain = [hand for hand in self._store.hands if default and not hand.case.options]
-            other = [hand for hand in self._store.hands if not (default and not hand.case.options)]
+            other = [
+                seated(hand, self.ruleset) for hand in self._store.hands if not (default and not hand.case.options)
+            ]
             self._hands = (*plain, *(found for hand in other if (found := self._as_here(hand)) is not None))
         return self._hands
 
@@ -303,7 +306,7 @@ class DrillRound:
         """Asks about a hand that may not win, one that may, or one that is not complete."""
         dice = self._rng.random()
         if dice < 0.5 or not self.hands():
-            drill = self._situation(self._store.refused, refused=True)
+            drill = self._situation(self._refused, refused=True)
         elif dice < 0.8:
             drill = self._situation(self.hands(), refused=False)
         else:
@@ -317,7 +320,7 @@ class DrillRound:
 
     def _waits_task(self) -> DrillTask | None:
         for _ in range(_TRIED):
-            drill = self._situation((*self.hands(), *self._store.refused), refused=None)
+            drill = self._situation((*self.hands(), *self._refused), refused=None)
             question = None if drill is None else waits_question(drill)
             if drill is not None and question is not None:
                 return DrillTask(drill.hand.id, (question,))

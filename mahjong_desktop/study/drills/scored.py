@@ -14,10 +14,11 @@ from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Win
 from mahjong_desktop.mechanics.evaluate import evaluate, facts_of_reading
-from mahjong_desktop.records.case_form import Case
+from mahjong_desktop.records.case_form import Case, SeatCase
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.case_accounts import account_of_case
 from mahjong_desktop.study.drills.hands import DrillHand
+from mahjong_desktop.study.grafted_cases import within_the_set, without_empty_seats
 from mahjong_desktop.study.laid import ShownGroup, laid_hand
 from mahjong_desktop.study.laid_cases import CaseView, LaidCase, laid_case
 
@@ -67,6 +68,16 @@ def scored_drill(hand: DrillHand, ruleset: Ruleset) -> ScoredDrill:
     mine = next(one for one in told.account.wins if one.seat == hand.seat)
     breakdown = next(one.breakdown for one in told.scored if one.win.seat == hand.seat)
     return ScoredDrill(hand, ruleset, view, win, tiles, None, told.account, mine, breakdown, told.transfers)
+
+
+def seated(hand: DrillHand, ruleset: Ruleset) -> DrillHand:
+    """Returns a stored hand without the chairs at which nobody sits, for a form of its game that has no such chairs;
+    the same hand for any other form."""
+    case = without_empty_seats(hand.case, ruleset.seats)
+    if case is hand.case:
+        return hand
+    seat = [number for number, told in enumerate(hand.case.seats) if told != SeatCase()].index(hand.seat)
+    return replace(hand, case=within_the_set(case, ruleset.copies), seat=seat)
 
 
 def with_options(case: Case, ruleset: Ruleset) -> Case:

@@ -9,14 +9,16 @@ from mahjong_desktop.rulesets import built_in_ruleset
 from mahjong_desktop.study.drills.judging import judge
 from mahjong_desktop.study.drills.learned import Learned, LearnedError
 from mahjong_desktop.study.drills.questions import (
+    DiscardQuestion,
     ElementsAnswer,
     ElementsQuestion,
     PaymentsQuestion,
     ValueQuestion,
 )
-from mahjong_desktop.study.drills.round import DrillRound, DrillTask
+from mahjong_desktop.study.drills.round import ROUND_KINDS, DrillRound, DrillTask
 from mahjong_desktop.study.drills.skills import skills_of
 from tests.benchmarks.drills import answer_of, nothing_filled_in
+from tests.study.drills.answering import right_answer
 
 RULESET = built_in_ruleset("hong-kong")
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -149,3 +151,15 @@ def test_a_ruleset_without_hands_asks_nothing() -> None:
     from dataclasses import replace
 
     assert DrillRound(replace(RULESET, id="unknown"), None).next() is None
+
+
+@pytest.mark.parametrize("kind", sorted(ROUND_KINDS - {"discard"}))
+def test_a_form_with_fewer_chairs_is_asked_about_the_same_hands(kind: str) -> None:
+    """Discards are missing, because their positions were rated at a table with a dummy."""
+    three = built_in_ruleset("classical-3p").configure({"form": "three-walls"})
+    drills = DrillRound(three, None, kinds=(kind,), seed=4)
+    for _ in range(3):
+        for question in task_of(drills).questions:
+            assert not isinstance(question, DiscardQuestion)
+            assert len(question.hand.hand.case.seats) == 3
+            assert judge(question, right_answer(question, three)).right
