@@ -1138,6 +1138,10 @@
         <translation>Co umíte, nešlo přečíst; soubor zůstal jako {path}.</translation>
     </message>
     <message>
+        <source>Another program uses the file of what you learn; it is written down afterwards.</source>
+        <translation>Soubor s tím, co umíte, používá jiný program; zapíše se, až ho uvolní.</translation>
+    </message>
+    <message>
         <source>What you learn now cannot be written down; it lasts until the program ends.</source>
         <translation>Co se teď naučíte, nelze zapsat; vydrží to do konce programu.</translation>
     </message>

@@ -1106,6 +1106,10 @@
         <translation>習得状況を読めませんでした。{path}として残しました。</translation>
     </message>
     <message>
+        <source>Another program uses the file of what you learn; it is written down afterwards.</source>
+        <translation>習得状況のファイルを他のプログラムが使用中です。空き次第、保存します。</translation>
+    </message>
+    <message>
         <source>What you learn now cannot be written down; it lasts until the program ends.</source>
         <translation>これからの習得状況は保存できず、終了時に失われます。</translation>
     </message>

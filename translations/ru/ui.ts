@@ -1138,6 +1138,10 @@
         <translation>Усвоенное не удалось прочитать; файл сохранён как {path}.</translation>
     </message>
     <message>
+        <source>Another program uses the file of what you learn; it is written down afterwards.</source>
+        <translation>Файл с вашими успехами занят другой программой; они запишутся, когда он освободится.</translation>
+    </message>
+    <message>
         <source>What you learn now cannot be written down; it lasts until the program ends.</source>
         <translation>Новые успехи не удаётся записать; они сохранятся до выхода из программы.</translation>
     </message>

@@ -6,39 +6,36 @@ the file at once. Progress of lessons is kept in the same file by tables of its 
 
 from __future__ import annotations
 
-import contextlib
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from fsrs import Card, Rating, Scheduler
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.disk import replace_file
+from mahjong_desktop.study.kept_file import Change, KeptFile
 
 LEARNED_FILE: Final = "learned.sqlite"
 KNOWN_LEVEL: Final = 5
 """The level of a skill that counts as known; levels go from 0 to it."""
 SEEN_KEPT: Final = 1000
 """So many hands shown last are remembered for each ruleset."""
-LEARNED_BROKEN, LEARNED_NOT_KEPT = "learned-broken", "learned-not-kept"
-IMPATIENT_MS: Final = 1
-"""How long the file is waited for, in milliseconds, once it could not be read or written."""
+LEARNED_BROKEN, LEARNED_HELD, LEARNED_NOT_KEPT = "learned-broken", "learned-held", "learned-not-kept"
 _FORMAT: Final = "mahjong-desktop-learned"
-_WAIT_SECONDS: Final = 5.0
-_TABLES: Final = """
-CREATE TABLE IF NOT EXISTS drill_skills (
+_TABLES: Final = {
+    "drill_skills": """CREATE TABLE IF NOT EXISTS drill_skills (
     ruleset TEXT NOT NULL, skill TEXT NOT NULL, level INTEGER NOT NULL, right INTEGER NOT NULL, wrong INTEGER NOT NULL,
     due TEXT NOT NULL, card TEXT NOT NULL, PRIMARY KEY (ruleset, skill)
-);
-CREATE TABLE IF NOT EXISTS drill_seen (
+);""",
+    "drill_seen": """CREATE TABLE IF NOT EXISTS drill_seen (
     number INTEGER PRIMARY KEY AUTOINCREMENT, ruleset TEXT NOT NULL, hand TEXT NOT NULL
 );
-CREATE INDEX IF NOT EXISTS drill_seen_of ON drill_seen (ruleset, number);
-"""
+CREATE INDEX IF NOT EXISTS drill_seen_of ON drill_seen (ruleset, number);""",
+}
 
 
 class LearnedError(MahjongError):
@@ -76,27 +73,40 @@ class Exported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Learned:
-    """What a person has learnt. `trouble` is the id of a sentence if the file could not be used: `learned-broken` (it
-    was set aside under another name, `set_aside`, and a new one begun) or `learned-not-kept` (nothing can be written,
-    progress lasts until the program ends); empty otherwise."""
+    """What a person has learnt. Nothing waits for a file that another program holds: what is learnt meanwhile is
+    written down when it is free again."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.set_aside: Path | None = None
-        self.trouble = ""
+        self.file = KeptFile(path, _TABLES)
         self._scheduler = Scheduler(enable_fuzzing=False)
-        self._connection = self._opened()
+
+    @property
+    def trouble(self) -> str:
+        """The id of a sentence if the file cannot be used: `learned-broken` (it was set aside under another name,
+        `set_aside`, and a new one begun), `learned-held` (another program holds it, changes wait) or `learned-not-kept`
+        (nothing can be written, progress lasts until the program ends); empty otherwise."""
+        if self.file.held and self.file.busy:
+            return LEARNED_HELD
+        if self.file.held or self.file.lost:
+            return LEARNED_NOT_KEPT
+        return LEARNED_BROKEN if self.file.broken else ""
+
+    @property
+    def set_aside(self) -> Path | None:
+        """Where a broken file was put."""
+        return self.file.set_aside
 
     def close(self) -> None:
-        """Closes the file. Everything has been written before."""
-        self._connection.close()
+        """Writes down what waits and closes the file."""
+        self.file.close()
 
     # ---- asking
 
     def level(self, ruleset: str, skill: str) -> int:
         """Returns the level of a skill, 0 (never answered) to 5 (known)."""
         asked = "SELECT level, right, wrong, card FROM drill_skills WHERE ruleset = ? AND skill = ?"
-        found = [_record(row) for row in self._rows(asked, ruleset, skill)]
+        found = [_record(row) for row in self.file.read(asked, ruleset, skill)]
         return found[0].level if found and found[0] is not None else 0
 
     def levels(self, ruleset: str) -> dict[str, int]:
@@ -123,12 +133,14 @@ class Learned:
 
     def rulesets(self) -> tuple[str, ...]:
         """Returns the ids of the rulesets of which anything was answered."""
-        rows = self._rows("SELECT DISTINCT ruleset FROM drill_skills ORDER BY ruleset")
+        rows = self.file.read("SELECT DISTINCT ruleset FROM drill_skills ORDER BY ruleset")
         return tuple(str(ruleset) for (ruleset,) in rows)
 
     def seen(self, ruleset: str, last: int) -> tuple[str, ...]:
         """Returns the ids of the hands shown last, the latest first."""
-        rows = self._rows("SELECT hand FROM drill_seen WHERE ruleset = ? ORDER BY number DESC LIMIT ?", ruleset, last)
+        rows = self.file.read(
+            "SELECT hand FROM drill_seen WHERE ruleset = ? ORDER BY number DESC LIMIT ?", ruleset, last
+        )
         return tuple(str(hand) for (hand,) in rows)
 
     # ---- changing
@@ -139,23 +151,29 @@ class Learned:
 
     def answered_all(self, ruleset: str, answers: tuple[tuple[str, bool], ...], now: datetime) -> tuple[int, ...]:
         """Stores the answers of one question together, and returns the new levels. `now` has a time zone."""
-        with self._writing():
-            return tuple(self._answered(ruleset, skill, right, now) for skill, right in answers)
+        return self.file.change(lambda file: tuple(self._answered(file, ruleset, answer, now) for answer in answers))
 
     def shown(self, ruleset: str, hand: str) -> None:
         """Remembers that a hand was shown."""
-        with self._writing():
-            self._connection.execute("INSERT INTO drill_seen (ruleset, hand) VALUES (?, ?)", (ruleset, hand))
-            self._forget_oldest(ruleset)
+
+        def store(file: sqlite3.Connection) -> None:
+            file.execute("INSERT INTO drill_seen (ruleset, hand) VALUES (?, ?)", (ruleset, hand))
+            _forget_oldest(file, ruleset)
+
+        self.file.change(store)
 
     def reset(self, ruleset: str | None = None) -> None:
-        """Forgets everything about a ruleset, or about all."""
-        with self._writing():
-            for table in ("drill_skills", "drill_seen"):
+        """Forgets everything about a ruleset, or about all. Raises LearnedError `cannot-write` (facts: path, detail);
+        nothing is forgotten then."""
+
+        def forget(file: sqlite3.Connection) -> None:
+            for table in _TABLES:
                 if ruleset is None:
-                    self._connection.execute(f"DELETE FROM {table}")
+                    file.execute(f"DELETE FROM {table}")
                 else:
-                    self._connection.execute(f"DELETE FROM {table} WHERE ruleset = ?", (ruleset,))
+                    file.execute(f"DELETE FROM {table} WHERE ruleset = ?", (ruleset,))
+
+        self._change_now(forget)
 
     # ---- export and import
 
@@ -169,151 +187,89 @@ class Learned:
 
     def import_from(self, path: Path) -> None:
         """Adds what was exported: of each skill the later answered state is kept, of hands shown those that are not
-        known. Nothing is changed if the file is not right. Raises LearnedError `not-learned` (facts: path)."""
+        known. Nothing is changed if the file is not right. Raises LearnedError `not-learned` (facts: path) or
+        `cannot-write` (facts: path, detail)."""
         try:
             told = msgspec.json.decode(path.read_bytes(), type=Exported)
         except (OSError, ValueError, RecursionError) as error:
             raise LearnedError("not-learned", path=path) from error
         if told.format != _FORMAT or told.version != 1:
             raise LearnedError("not-learned", path=path)
-        with self._writing():
+
+        def add(file: sqlite3.Connection) -> None:
             for ruleset, record in told.rulesets.items():
-                self._import(ruleset, record)
+                _import(file, ruleset, record)
+
+        self._change_now(add)
 
     def exported(self) -> Exported:
         """Returns everything that was learnt."""
-        found: dict[str, RulesetRecord] = {}
-        with self._writing():
-            names = [row[0] for row in self._connection.execute("SELECT ruleset FROM drill_seen UNION " + _RULESETS)]
-            for name in sorted(names):
-                found[name] = RulesetRecord(self._records(name), tuple(reversed(self.seen(name, SEEN_KEPT))))
+        names = self.file.read("SELECT ruleset FROM drill_seen UNION SELECT ruleset FROM drill_skills")
+        found = {
+            name: RulesetRecord(self._records(name), tuple(reversed(self.seen(name, SEEN_KEPT))))
+            for name in sorted(str(row[0]) for row in names)
+        }
         return Exported(_FORMAT, 1, found)
 
     # ---- inside
 
-    def _answered(self, ruleset: str, skill: str, right: bool, now: datetime) -> int:
-        row = self._connection.execute(
-            "SELECT level, right, wrong, card FROM drill_skills WHERE ruleset = ? AND skill = ?", (ruleset, skill)
-        ).fetchone()
-        new = SkillRecord(0, 0, 0, Card(card_id=1, due=now.astimezone(UTC)).to_json())
-        before = (None if row is None else _record(row)) or new
+    def _answered(self, file: sqlite3.Connection, ruleset: str, answer: tuple[str, bool], now: datetime) -> int:
+        skill, right = answer
+        before = _kept(file, ruleset, skill) or SkillRecord(0, 0, 0, Card(card_id=1, due=now.astimezone(UTC)).to_json())
         level = min(before.level + 1, KNOWN_LEVEL) if right else max(before.level - 1, 0)
         rating = Rating.Good if right else Rating.Again
         card, _ = self._scheduler.review_card(_card(before.card), rating, now.astimezone(UTC))
         after = SkillRecord(level, before.right + right, before.wrong + (not right), card.to_json())
-        self._store(ruleset, skill, after)
+        _store(file, ruleset, skill, after)
         return level
-
-    def _store(self, ruleset: str, skill: str, record: SkillRecord) -> None:
-        card = _card(record.card)
-        self._connection.execute(
-            "INSERT OR REPLACE INTO drill_skills VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (ruleset, skill, record.level, record.right, record.wrong, _text(card.due), record.card),
-        )
-
-    def _import(self, ruleset: str, record: RulesetRecord) -> None:
-        for skill, told in record.skills.items():
-            known = self._records(ruleset).get(skill)
-            if known is None or _reviewed(_card(known.card)) < _reviewed(_card(told.card)):
-                self._store(ruleset, skill, told)
-        shown = set(self.seen(ruleset, SEEN_KEPT))
-        for hand in record.seen:
-            if hand not in shown:
-                self._connection.execute("INSERT INTO drill_seen (ruleset, hand) VALUES (?, ?)", (ruleset, hand))
-        self._forget_oldest(ruleset)
-
-    def _forget_oldest(self, ruleset: str) -> None:
-        self._connection.execute(
-            "DELETE FROM drill_seen WHERE ruleset = ? AND number <= (SELECT number FROM drill_seen WHERE ruleset = ?"
-            " ORDER BY number DESC LIMIT 1 OFFSET ?)",
-            (ruleset, ruleset, SEEN_KEPT),
-        )
 
     def _records(self, ruleset: str) -> dict[str, SkillRecord]:
         """Returns the skills of a ruleset in their order. Rows that hold anything else are left out."""
-        rows = self._rows(
+        rows = self.file.read(
             "SELECT skill, level, right, wrong, card FROM drill_skills WHERE ruleset = ? ORDER BY skill", ruleset
         )
         read = {str(skill): _record(values) for skill, *values in rows}
         return {skill: record for skill, record in read.items() if record is not None}
 
-    def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        """Returns what the file holds; nothing, and `trouble` says so, if it cannot be read now. From then on nothing
-        waits long for the file, so that the window does not stand still."""
+    def _change_now(self, change: Change[None]) -> None:
         try:
-            return self._connection.execute(query, values).fetchall()
-        except sqlite3.Error:
-            self.trouble = LEARNED_NOT_KEPT
-            self._connection.execute(f"PRAGMA busy_timeout = {IMPATIENT_MS}")
-            return []
-
-    @contextlib.contextmanager
-    def _writing(self) -> Iterator[None]:
-        """Runs the block as one transaction: all of it is stored or nothing, and no other program writes meanwhile.
-        Raises LearnedError `cannot-write` (facts: path, detail) if nothing can be stored now."""
-        try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield
-                self._connection.execute("COMMIT")
-            except BaseException:
-                if self._connection.in_transaction:
-                    self._connection.execute("ROLLBACK")
-                raise
+            self.file.change_now(change)
         except sqlite3.Error as error:
-            self._connection.execute(f"PRAGMA busy_timeout = {IMPATIENT_MS}")
             raise LearnedError("cannot-write", path=self.path, detail=error) from error
 
-    def _opened(self) -> sqlite3.Connection:
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            return open_database(self.path)
-        except sqlite3.OperationalError:
-            self.trouble = LEARNED_NOT_KEPT  # locked for too long, or no file can be made: what is there may be whole
-        except sqlite3.DatabaseError:
-            with contextlib.suppress(OSError, sqlite3.Error):
-                self.set_aside = set_aside(self.path)
-                self.trouble = LEARNED_BROKEN
-                return open_database(self.path)
-            self.trouble = LEARNED_NOT_KEPT
-        except OSError:
-            self.trouble = LEARNED_NOT_KEPT
-        connection = sqlite3.connect(":memory:", isolation_level=None)
-        connection.executescript(_TABLES)
-        return connection
+
+def _kept(file: sqlite3.Connection, ruleset: str, skill: str) -> SkillRecord | None:
+    row = file.execute(
+        "SELECT level, right, wrong, card FROM drill_skills WHERE ruleset = ? AND skill = ?", (ruleset, skill)
+    ).fetchone()
+    return None if row is None else _record(row)
 
 
-_RULESETS: Final = "SELECT ruleset FROM drill_skills"
+def _store(file: sqlite3.Connection, ruleset: str, skill: str, record: SkillRecord) -> None:
+    file.execute(
+        "INSERT OR REPLACE INTO drill_skills VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (ruleset, skill, record.level, record.right, record.wrong, _text(_card(record.card).due), record.card),
+    )
 
 
-def open_database(path: Path) -> sqlite3.Connection:
-    """Opens the file, which is made if it is missing, with the tables of drills. Every statement outside of a
-    transaction is stored at once. Raises sqlite3.DatabaseError if the file is broken, its subclass OperationalError if
-    it cannot be used now."""
-    connection = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None)
-    try:
-        found = connection.execute("PRAGMA quick_check(1)").fetchone()
-        if found != ("ok",):
-            raise sqlite3.DatabaseError("the file is broken")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.executescript(_TABLES)
-        connection.execute("SELECT ruleset, skill, level, right, wrong, due, card FROM drill_skills LIMIT 1")
-    except BaseException:
-        connection.close()
-        raise
-    return connection
+def _import(file: sqlite3.Connection, ruleset: str, record: RulesetRecord) -> None:
+    for skill, told in record.skills.items():
+        known = _kept(file, ruleset, skill)
+        if known is None or _reviewed(_card(known.card)) < _reviewed(_card(told.card)):
+            _store(file, ruleset, skill, told)
+    shown = {str(row[0]) for row in file.execute("SELECT hand FROM drill_seen WHERE ruleset = ?", (ruleset,))}
+    for hand in record.seen:
+        if hand not in shown:
+            file.execute("INSERT INTO drill_seen (ruleset, hand) VALUES (?, ?)", (ruleset, hand))
+    _forget_oldest(file, ruleset)
 
 
-def set_aside(path: Path) -> Path:
-    """Renames a broken file, with the journal that belongs to it, and returns its new name. Raises OSError."""
-    number = 1
-    while (kept := path.with_name(f"{path.name}.broken-{number}")).exists():
-        number += 1
-    path.replace(kept)
-    journal = path.with_name(f"{path.name}-journal")
-    if journal.exists():
-        journal.replace(kept.with_name(f"{kept.name}-journal"))
-    return kept
+def _forget_oldest(file: sqlite3.Connection, ruleset: str) -> None:
+    file.execute(
+        "DELETE FROM drill_seen WHERE ruleset = ? AND number <= (SELECT number FROM drill_seen WHERE ruleset = ?"
+        " ORDER BY number DESC LIMIT 1 OFFSET ?)",
+        (ruleset, ruleset, SEEN_KEPT),
+    )
 
 
 def _record(values: Sequence[object]) -> SkillRecord | None:

@@ -27,7 +27,7 @@ from mahjong_desktop.study.drills.asking_value import value_question
 from mahjong_desktop.study.drills.choosing import described
 from mahjong_desktop.study.drills.hands import DrillHand, DrillPosition
 from mahjong_desktop.study.drills.judging import Judgement
-from mahjong_desktop.study.drills.learned import KNOWN_LEVEL, LEARNED_NOT_KEPT, Learned, LearnedError
+from mahjong_desktop.study.drills.learned import KNOWN_LEVEL, Learned
 from mahjong_desktop.study.drills.questions import DrillQuestion
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill, seated
 from mahjong_desktop.study.drills.skills import (
@@ -136,11 +136,7 @@ class DrillRound:
         if self.learned is None:
             return ()
         before = [self.learned.level(self.ruleset.id, skill) for skill, _ in shown]
-        try:
-            after = self.learned.answered_all(self.ruleset.id, tuple(shown), now or datetime.now(UTC))
-        except LearnedError:
-            self.learned.trouble = LEARNED_NOT_KEPT
-            return ()
+        after = self.learned.answered_all(self.ruleset.id, tuple(shown), now or datetime.now(UTC))
         return tuple(LevelChange(skill, *levels) for (skill, _), *levels in zip(shown, before, after, strict=True))
 
     @staticmethod
@@ -186,10 +182,7 @@ class DrillRound:
     def _remember(self, key: str) -> None:
         self._seen.append(key)
         if self.learned is not None:
-            try:
-                self.learned.shown(self.ruleset.id, key)
-            except LearnedError:
-                self.learned.trouble = LEARNED_NOT_KEPT
+            self.learned.shown(self.ruleset.id, key)
 
     # ---- finished hands
 

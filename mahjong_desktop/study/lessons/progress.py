@@ -5,16 +5,14 @@ Room: study. The file is that of `study.drills.learned`; the table of lessons is
 
 from __future__ import annotations
 
-import contextlib
-import sqlite3
 from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
 
-from mahjong_desktop.study.drills.learned import IMPATIENT_MS, open_database, set_aside
+from mahjong_desktop.study.kept_file import KeptFile
 
-SET_ASIDE_TROUBLE, UNWRITTEN_TROUBLE = "trouble", "trouble-write"
+SET_ASIDE_TROUBLE, HELD_TROUBLE, UNWRITTEN_TROUBLE = "trouble", "trouble-held", "trouble-write"
 """The ids of the sentences about a file that cannot be used."""
 _TABLE: Final = """
 CREATE TABLE IF NOT EXISTS lessons (
@@ -42,25 +40,41 @@ class LessonState(Struct, frozen=True):
 
 
 class LessonProgress:
-    """The progress in all lessons. `trouble` is the id of a sentence if the file could not be used: `trouble` (it was
-    set aside under the name `kept`) or `trouble-write` (nothing can be written, progress lasts until the program
-    ends)."""
+    """The progress in all lessons. Nothing waits for a file that another program holds: progress made meanwhile is
+    written down when it is free again."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.trouble = ""
-        self.kept: Path | None = None
-        self.detail = ""
-        self._connection = self._opened()
-        self._connection.execute(_TABLE)
+        self.file = KeptFile(path, {"lessons": _TABLE})
+
+    @property
+    def trouble(self) -> str:
+        """The id of a sentence if the file cannot be used: `trouble` (it was set aside under the name `kept`),
+        `trouble-held` (another program holds it, progress waits) or `trouble-write` (nothing can be written, progress
+        lasts until the program ends); empty otherwise."""
+        if self.file.held and self.file.busy:
+            return HELD_TROUBLE
+        if self.file.held or self.file.lost:
+            return UNWRITTEN_TROUBLE
+        return SET_ASIDE_TROUBLE if self.file.broken else ""
+
+    @property
+    def kept(self) -> Path | None:
+        """Where a broken file was put."""
+        return self.file.set_aside
+
+    @property
+    def detail(self) -> str:
+        """What is wrong with the file, as the system says it."""
+        return self.file.detail
 
     def close(self) -> None:
-        """Closes the file. Everything has been written before."""
-        self._connection.close()
+        """Writes down what waits and closes the file."""
+        self.file.close()
 
     def of(self, ruleset: str) -> dict[str, LessonState]:
         """Returns the states of the lessons of a ruleset that were begun, by lesson."""
-        rows = self._rows("SELECT lesson, seed, step, steps, solved, done FROM lessons WHERE ruleset = ?", ruleset)
+        rows = self.file.read("SELECT lesson, seed, step, steps, solved, done FROM lessons WHERE ruleset = ?", ruleset)
         whole = [row for row in rows if all(isinstance(number, int) for number in row[1:])]
         return {str(lesson): _state(*numbers) for lesson, *numbers in whole}
 
@@ -72,49 +86,13 @@ class LessonProgress:
         """Stores the state of a lesson. If it cannot be written, `trouble` says so and nothing is raised."""
         bits = sum(1 << step for step in state.solved if step < _MOST_STEPS)
         row = (ruleset, lesson, state.seed, state.step, state.steps, bits, state.done)
-        try:
-            self._connection.execute("INSERT OR REPLACE INTO lessons VALUES (?, ?, ?, ?, ?, ?, ?)", row)
-        except sqlite3.Error as error:
-            self._fail(error)
+        self.file.change(
+            lambda file: file.execute("INSERT OR REPLACE INTO lessons VALUES (?, ?, ?, ?, ?, ?, ?)", row).rowcount
+        )
 
     def done(self, ruleset: str) -> tuple[str, ...]:
         """Returns the lessons of a ruleset that were finished."""
         return tuple(lesson for lesson, state in self.of(ruleset).items() if state.done)
-
-    def _rows(self, query: str, *values: object) -> list[tuple[int, ...]]:
-        try:
-            return list(self._connection.execute(query, values))
-        except sqlite3.Error as error:
-            self._fail(error)
-            return []
-
-    def _fail(self, error: sqlite3.Error) -> None:
-        """Remembers what is wrong with the file; from then on nothing waits long for it."""
-        self.trouble, self.detail = UNWRITTEN_TROUBLE, str(error)
-        self._connection.execute(f"PRAGMA busy_timeout = {IMPATIENT_MS}")
-
-    def _opened(self) -> sqlite3.Connection:
-        """Opens the file. One that is no database is set aside and a new one begun; if there can be none, progress is
-        kept in memory."""
-        for _ in range(2):
-            try:
-                self.path.parent.mkdir(parents=True, exist_ok=True)
-                opened = open_database(self.path)
-                opened.execute(_TABLE)
-                return opened
-            except sqlite3.OperationalError as error:
-                return self._in_memory(str(error))
-            except sqlite3.DatabaseError as error:
-                self.detail = str(error)
-                with contextlib.suppress(OSError, sqlite3.Error):
-                    self.kept, self.trouble = set_aside(self.path), SET_ASIDE_TROUBLE
-            except OSError as error:
-                return self._in_memory(error.strerror or str(error))
-        return self._in_memory(self.detail)
-
-    def _in_memory(self, detail: str) -> sqlite3.Connection:
-        self.trouble, self.detail = UNWRITTEN_TROUBLE, detail
-        return sqlite3.connect(":memory:", isolation_level=None)
 
 
 def _state(seed: int, step: int, steps: int, solved: int, done: int) -> LessonState:

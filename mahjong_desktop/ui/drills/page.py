@@ -268,7 +268,7 @@ class DrillPage(Page):
         self.rule.set_words(translate("Drills", "Open the rule"), "F1")
         self.another.set_words(translate("Drills", "Another hand"), "N")
         self.another.setVisible(view is not None)
-        self.reason.setText("")
+        self.reason.setText(words.file_trouble(self.learned) if self.learned.file.held else "")
         self.main.setAccessibleDescription("")
         if drilling is None or view is None:
             over = drilling is not None and drilling.over

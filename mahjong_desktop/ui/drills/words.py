@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.drills import skills as keys
-from mahjong_desktop.study.drills.learned import LEARNED_BROKEN, Learned
+from mahjong_desktop.study.drills.learned import LEARNED_BROKEN, LEARNED_HELD, Learned
 from mahjong_desktop.study.drills.questions import (
     DiscardQuestion,
     DrillQuestion,
@@ -133,6 +133,8 @@ def file_trouble(learned: Learned) -> str:
     if learned.trouble == LEARNED_BROKEN:
         told = translate("Drills", "What was learnt could not be read; it was kept as {path}.")
         return told.format(path=learned.set_aside)
+    if learned.trouble == LEARNED_HELD:
+        return translate("Drills", "Another program uses the file of what you learn; it is written down afterwards.")
     if learned.trouble:
         return translate("Drills", "What you learn now cannot be written down; it lasts until the program ends.")
     return ""

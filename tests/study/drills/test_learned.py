@@ -11,7 +11,7 @@ from time import perf_counter
 import msgspec
 import pytest
 
-from mahjong_desktop.study.drills.learned import KNOWN_LEVEL, LEARNED_FILE, LEARNED_NOT_KEPT, Learned, LearnedError
+from mahjong_desktop.study.drills.learned import KNOWN_LEVEL, LEARNED_FILE, LEARNED_HELD, Learned, LearnedError
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -198,19 +198,24 @@ def test_two_programs_share_the_file(tmp_path: Path) -> None:
     assert len(one.seen("wuhan", 99)) == 2 * KNOWN_LEVEL
 
 
-def test_a_file_that_another_program_holds_gives_one_clear_error(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("mahjong_desktop.study.drills.learned._WAIT_SECONDS", 0.0)
-    path = tmp_path / "learned.sqlite"
-    learned = Learned(path)
-    other = sqlite3.connect(path, isolation_level=None)
+def test_what_is_answered_while_another_program_holds_the_file_is_not_lost(learned: Learned, tmp_path: Path) -> None:
+    learned.answered("wuhan", "win", True, NOW)
+    other = sqlite3.connect(learned.path, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
+    begun = perf_counter()
+    assert learned.answered("wuhan", "win", True, NOW) == 2
+    learned.shown("wuhan", "a")
+    assert learned.level("wuhan", "win") == 2 and learned.seen("wuhan", 9) == ("a",)
+    assert perf_counter() - begun < 0.5
+    assert learned.trouble == LEARNED_HELD
     with pytest.raises(LearnedError, match="cannot-write"):
-        learned.answered("wuhan", "win", True, NOW)
+        learned.reset()
+    learned.export_to(tmp_path / "out.json")
     other.execute("ROLLBACK")
     other.close()
-    assert learned.answered("wuhan", "win", True, NOW) == 1
+    assert learned.level("wuhan", "win") == 2 and learned.trouble == ""
+    again = Learned(learned.path)
+    assert again.level("wuhan", "win") == 2 and again.seen("wuhan", 9) == ("a",)
 
 
 def _answer_until_killed(path: Path) -> None:
@@ -225,10 +230,13 @@ def _answer_until_killed(path: Path) -> None:
 
 def _die_in_a_transaction(path: Path) -> None:
     learned = Learned(path)
-    with learned._writing():
+
+    def answer_and_die(file: sqlite3.Connection) -> None:
         for name in range(20):
-            learned._answered("wuhan", f"element:{name}", True, NOW)
+            learned._answered(file, "wuhan", (f"element:{name}", True), NOW)
         os.kill(os.getpid(), signal.SIGKILL)
+
+    learned.file.change(answer_and_die)
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no such signal")
@@ -259,7 +267,8 @@ def test_rows_that_are_no_skills_are_left_out(tmp_path: Path) -> None:
     path = tmp_path / LEARNED_FILE
     learned = Learned(path)
     learned.answered("here", "waits", True, NOW)
-    learned._connection.executemany(
+    other = sqlite3.connect(path, isolation_level=None)
+    other.executemany(
         "INSERT INTO drill_skills VALUES ('here', ?, ?, 1, ?, '2020', ?)",
         [("win", 77, 1, "{nonsense"), ("discard", "x", "y", b"\xff"), ("value:sum", 3, 1, "[]")],
     )
@@ -268,17 +277,3 @@ def test_rows_that_are_no_skills_are_left_out(tmp_path: Path) -> None:
     assert again.due("here", NOW + timedelta(days=3650)) == ("waits",) and set(again.last_answers("here")) == {"waits"}
     assert again.answered("here", "win", True, NOW) == 1 and again.levels("here") == {"waits": 1, "win": 1}
     assert set(again.exported().rulesets["here"].skills) == {"waits", "win"}
-
-
-def test_a_file_that_another_program_holds_reads_as_empty_and_nothing_waits(tmp_path: Path) -> None:
-    path = tmp_path / LEARNED_FILE
-    learned = Learned(path)
-    learned.answered("here", "waits", True, NOW)
-    learned._connection.execute("PRAGMA busy_timeout = 0")
-    holder = sqlite3.connect(path, isolation_level=None)
-    holder.execute("BEGIN EXCLUSIVE")
-    begun = perf_counter()
-    assert learned.levels("here") == {} and learned.due("here", NOW) == () and learned.seen("here", 5) == ()
-    assert learned.trouble == LEARNED_NOT_KEPT and perf_counter() - begun < 1.0
-    holder.execute("ROLLBACK")
-    assert learned.level("here", "waits") == 1

@@ -7,7 +7,7 @@ import pytest
 
 from mahjong_desktop.rulesets import built_in_ruleset
 from mahjong_desktop.study.drills.judging import judge
-from mahjong_desktop.study.drills.learned import Learned, LearnedError
+from mahjong_desktop.study.drills.learned import Learned
 from mahjong_desktop.study.drills.questions import (
     DiscardQuestion,
     ElementsAnswer,
@@ -135,15 +135,12 @@ def test_the_options_of_the_round_decide() -> None:
                 assert question.hand.ruleset is ruleset
 
 
-def test_progress_that_cannot_be_kept_does_not_end_the_round(learned: Learned, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> None:
-        raise LearnedError("cannot-write", path="", detail="")
-
-    monkeypatch.setattr(learned, "answered_all", fail)
-    monkeypatch.setattr(learned, "shown", fail)
+def test_progress_that_cannot_be_kept_does_not_end_the_round(tmp_path: Path) -> None:
+    (tmp_path / "learned.sqlite").mkdir()
+    learned = Learned(tmp_path / "learned.sqlite")
     drills = DrillRound(RULESET, learned, seed=1)
     question = task_of(drills).questions[0]
-    assert drills.answered(question, judge(question, nothing_filled_in(question))) == ()
+    assert drills.answered(question, judge(question, nothing_filled_in(question)))
     assert learned.trouble == "learned-not-kept"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -53,8 +54,9 @@ def test_a_table_of_another_form_costs_the_progress_only(tmp_path: Path) -> None
     path = tmp_path / "learned.sqlite"
     drills = Learned(path)
     drills.answered("one", "win", True, datetime.now(UTC))
-    drills._connection.execute("CREATE TABLE lessons (something TEXT)")
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE lessons (something TEXT)")
     progress = LessonProgress(path)
     progress.store("one", "turn", STATE)
-    assert progress.state("one", "turn") == LessonState() and progress.trouble == UNWRITTEN_TROUBLE
+    assert progress.state("one", "turn") == STATE and progress.trouble == UNWRITTEN_TROUBLE
     assert drills.level("one", "win") == 1

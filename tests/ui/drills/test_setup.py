@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import Event
+from time import perf_counter
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import data_folder
-from mahjong_desktop.study.drills.learned import LEARNED_FILE, Learned
+from mahjong_desktop.study.drills.learned import LEARNED_FILE, LEARNED_HELD, Learned
+from mahjong_desktop.study.drills.questions import ElementsQuestion
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.drills.drilling import DRILL_KINDS, DRILL_STEPS, drill_terms
 from mahjong_desktop.ui.drills.finish import when_words
@@ -23,7 +26,7 @@ from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.sheet import MessageSheet
 from tests.ui.by_hand import click, press
 from tests.ui.conftest import Shell
-from tests.ui.drills.by_keys import begin
+from tests.ui.drills.by_keys import begin, right_answer, to_kind, type_answer
 from tests.ui.drills.test_page import WITH_TABLE
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -121,6 +124,24 @@ def test_a_broken_store_of_what_was_learnt_is_told_of(shell: Shell) -> None:
     page = begin(window, WITH_TABLE)
     kept = page.learned.set_aside
     assert kept is not None and kept.name in page.reason.text() and page.view is not None
+
+
+def test_a_file_held_by_another_program_neither_stops_the_window_nor_loses_anything(shell: Shell) -> None:
+    window = shell.open()
+    page = begin(window, WITH_TABLE)
+    question = to_kind(page, ElementsQuestion)
+    known = page.learned.answers(WITH_TABLE.id)
+    other = sqlite3.connect(page.learned.path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    type_answer(window, page, right_answer(question))
+    begun = perf_counter()
+    click(page.main)
+    assert perf_counter() - begun < 1.0
+    waiting = page.learned.answers(WITH_TABLE.id)
+    assert waiting != known and page.learned.trouble == LEARNED_HELD and "Another program" in page.reason.text()
+    other.execute("ROLLBACK")
+    assert page.learned.file.catch_up() and page.learned.trouble == ""
+    assert Learned(page.learned.path).answers(WITH_TABLE.id) == waiting
 
 
 def test_when_something_comes_back() -> None:

@@ -1,0 +1,255 @@
+"""A small SQLite file that several programs may use at once, and that never makes its reader wait.
+
+Room: study. A copy of its tables in memory answers all questions. While another program holds the file, changes are
+made in the copy and wait; they are written down, in their order, as soon as the file is free. What the tables mean
+belongs to `study.drills.learned` and `study.lessons.progress`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+WAIT_MS: Final = 60
+"""How long a file that another program holds is waited for, in milliseconds; shorter than a blink."""
+IMPATIENT_MS: Final = 1
+"""How long it is waited for once it was found held, until it is free again."""
+LAST_WAIT_MS: Final = 5000
+"""How long it is waited for at the end, when no window stands still for it."""
+_HELD: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+T = TypeVar("T")
+Change = Callable[[sqlite3.Connection], T]
+"""A change of the tables. It may be run more than once, on the copy and on the file."""
+
+
+class KeptFile:
+    """The file. `tables` gives the statements that create its tables and indexes if they are missing, by table.
+
+    `held` says whether changes wait because the file could not be written, `busy` whether that is because another
+    program uses it; `detail` is what SQLite said of it. `broken`
+    says that the file was no database: it was set aside as `set_aside`, if that was possible, and a new one begun. If
+    `lost` is true no file could be opened, and everything lasts until the program ends. `on_held` is called when
+    changes begin to wait; `catch_up` should be called from time to time then."""
+
+    def __init__(self, path: Path, tables: Mapping[str, str]) -> None:
+        self.path = path
+        self.detail = ""
+        self.broken = False
+        self.lost = False
+        self.set_aside: Path | None = None
+        self.on_held: Callable[[], None] = _nothing
+        self.busy = False
+        self._tables = dict(tables)
+        self._waiting: list[Change[Any]] = []
+        self._version = -1
+        self._file: sqlite3.Connection | None = None
+        self._copy = sqlite3.connect(":memory:", isolation_level=None)
+        self._make_tables(self._copy)
+        self._columns = {name: self._columns_of(name) for name in self._tables}
+        self._open()
+
+    @property
+    def held(self) -> bool:
+        """Whether changes wait to be written down."""
+        return bool(self._waiting)
+
+    def close(self) -> None:
+        """Writes down what waits, for which it waits longer than usual, and closes the file."""
+        if self._waiting:
+            self.catch_up(LAST_WAIT_MS)
+        if self._file is not None:
+            self._file.close()
+        self._copy.close()
+
+    def read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """Returns the rows of a query; those known last if the file cannot be read now."""
+        if self._waiting or self._file is None:
+            self.catch_up()
+        else:
+            self._refresh()
+        return self._copy.execute(query, values).fetchall()
+
+    def change(self, change: Change[T]) -> T:
+        """Makes a change and returns what it returned. If the file cannot be written now, the change waits."""
+        if self.catch_up():
+            self._refresh()
+            try:
+                found: T = self._store([change])
+            except sqlite3.Error as error:
+                self._trouble(error)
+            else:
+                transact(self._copy, change)
+                return found
+        made = transact(self._copy, change)
+        if not self.lost:
+            self._waiting.append(change)
+            if len(self._waiting) == 1:
+                self.on_held()
+        return made
+
+    def change_now(self, change: Change[T]) -> T:
+        """Makes a change that cannot wait. Raises sqlite3.Error if it cannot be written down now; nothing is changed
+        then."""
+        if self._file is None and self.lost:
+            return transact(self._copy, change)
+        if not self.catch_up() or self._file is None:
+            raise sqlite3.OperationalError(self.detail)
+        found = transact(self._file, change)
+        self._version = -1
+        self._refresh()
+        return found
+
+    def catch_up(self, milliseconds: int = WAIT_MS) -> bool:
+        """Writes down what waits; returns whether nothing waits any more and the file can be used."""
+        if self._file is None and (self.lost or not self._open()):
+            return False
+        if not self._waiting:
+            return True
+        patience = milliseconds if milliseconds > WAIT_MS else IMPATIENT_MS
+        try:
+            self._patience(patience)
+            self._store(self._waiting)
+        except sqlite3.Error as error:
+            self._trouble(error)
+            return False
+        self._waiting.clear()
+        self._free()
+        self._version = -1
+        self._refresh()
+        return True
+
+    # ---- inside
+
+    def _store(self, changes: list[Change[Any]]) -> Any:
+        """Makes changes in the file, all of them or none, and returns what the last one returned."""
+        assert self._file is not None
+        return transact(self._file, lambda connection: [change(connection) for change in changes][-1])
+
+    def _trouble(self, error: sqlite3.Error) -> None:
+        """Remembers what is wrong; from now on the file is hardly waited for."""
+        self.detail, self.busy = str(error), _held(error)
+        self._patience(IMPATIENT_MS)
+
+    def _free(self) -> None:
+        """Remembers that the file can be used again."""
+        if self.detail:
+            self.detail, self.busy = "", False
+            self._patience(WAIT_MS)
+
+    def _patience(self, milliseconds: int) -> None:
+        if self._file is not None:
+            self._file.execute(f"PRAGMA busy_timeout = {milliseconds}")
+
+    def _refresh(self) -> None:
+        """Brings the copy up to date if another program has changed the file. Does nothing while it is held."""
+        assert self._file is not None
+        try:
+            version = self._file.execute("PRAGMA data_version").fetchone()[0]
+            if version == self._version:
+                return
+            rows = transact(self._file, self._all_rows, "BEGIN")
+        except sqlite3.Error as error:
+            self._trouble(error)
+            return
+        transact(self._copy, lambda connection: _fill(connection, rows))
+        self._version = version
+        self._free()
+
+    def _all_rows(self, connection: sqlite3.Connection) -> dict[str, list[tuple[Any, ...]]]:
+        return {
+            name: connection.execute(f"SELECT {names} FROM {name}").fetchall() for name, names in self._columns.items()
+        }
+
+    def _columns_of(self, table: str) -> str:
+        return ", ".join(row[1] for row in self._copy.execute(f"PRAGMA table_info({table})"))
+
+    def _make_tables(self, connection: sqlite3.Connection) -> None:
+        for statements in self._tables.values():
+            connection.executescript(statements)
+
+    def _open(self) -> bool:
+        """Opens the file, which is made if it is missing. One that is no database is set aside and a new one begun.
+        Returns whether it is open; if it is not, it is either held by another program now, or `lost`."""
+        patience = IMPATIENT_MS if self.detail else WAIT_MS
+        for _ in range(2):
+            try:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                self._file = self._opened(patience)
+                if not self._waiting:
+                    self._refresh()
+                return True
+            except sqlite3.OperationalError as error:
+                self.detail, self.busy = str(error), _held(error)
+                self.lost = not self.busy
+                return False
+            except sqlite3.DatabaseError as error:
+                self.detail = str(error)
+                self.broken = True
+                with contextlib.suppress(OSError):
+                    self.set_aside = set_aside(self.path)
+            except OSError as error:
+                self.detail = error.strerror or str(error)
+                break
+        self.lost = True
+        return False
+
+    def _opened(self, patience: int) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, timeout=patience / 1000, isolation_level=None)
+        try:
+            if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+                raise sqlite3.DatabaseError("the file is broken")
+            connection.execute("PRAGMA synchronous = FULL")
+            self._make_tables(connection)
+            for name, names in self._columns.items():
+                connection.execute(f"SELECT {names} FROM {name} LIMIT 1")
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+
+def transact(connection: sqlite3.Connection, change: Change[T], begin: str = "BEGIN IMMEDIATE") -> T:
+    """Makes a change as one transaction: all of it or nothing. Raises sqlite3.Error."""
+    connection.execute(begin)
+    try:
+        found = change(connection)
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    return found
+
+
+def set_aside(path: Path) -> Path:
+    """Renames a broken file, with the journal that belongs to it, and returns its new name. Raises OSError."""
+    number = 1
+    while (kept := path.with_name(f"{path.name}.broken-{number}")).exists():
+        number += 1
+    path.replace(kept)
+    journal = path.with_name(f"{path.name}-journal")
+    if journal.exists():
+        journal.replace(kept.with_name(f"{kept.name}-journal"))
+    return kept
+
+
+def _fill(connection: sqlite3.Connection, rows: Mapping[str, list[tuple[Any, ...]]]) -> None:
+    """Replaces the contents of tables."""
+    for name, all_of_it in rows.items():
+        connection.execute(f"DELETE FROM {name}")
+        if all_of_it:
+            marks = ", ".join("?" * len(all_of_it[0]))
+            connection.executemany(f"INSERT INTO {name} VALUES ({marks})", all_of_it)
+
+
+def _held(error: sqlite3.Error) -> bool:
+    """Returns whether a file can be used later, because another program uses it now."""
+    return error.sqlite_errorcode & 0xFF in _HELD
+
+
+def _nothing() -> None:
+    return None
