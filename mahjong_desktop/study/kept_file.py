@@ -21,8 +21,8 @@ LAST_WAIT_MS: Final = 5000
 """How long it is waited for at the end, when no window stands still for it."""
 _HELD: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
-T = TypeVar("T")
-Change = Callable[[sqlite3.Connection], T]
+Returned = TypeVar("Returned")
+Change = Callable[[sqlite3.Connection], Returned]
 """A change of the tables. It may be run more than once, on the copy and on the file."""
 
 
@@ -73,12 +73,12 @@ class KeptFile:
             self._refresh()
         return self._copy.execute(query, values).fetchall()
 
-    def change(self, change: Change[T]) -> T:
+    def change(self, change: Change[Returned]) -> Returned:
         """Makes a change and returns what it returned. If the file cannot be written now, the change waits."""
         if self.catch_up():
             self._refresh()
             try:
-                found: T = self._store([change])
+                found: Returned = self._store([change])
             except sqlite3.Error as error:
                 self._trouble(error)
             else:
@@ -91,7 +91,7 @@ class KeptFile:
                 self.on_held()
         return made
 
-    def change_now(self, change: Change[T]) -> T:
+    def change_now(self, change: Change[Returned]) -> Returned:
         """Makes a change that cannot wait. Raises sqlite3.Error if it cannot be written down now; nothing is changed
         then."""
         if self._file is None and self.lost:
@@ -212,7 +212,7 @@ class KeptFile:
         return connection
 
 
-def transact(connection: sqlite3.Connection, change: Change[T], begin: str = "BEGIN IMMEDIATE") -> T:
+def transact(connection: sqlite3.Connection, change: Change[Returned], begin: str = "BEGIN IMMEDIATE") -> Returned:
     """Makes a change as one transaction: all of it or nothing. Raises sqlite3.Error."""
     connection.execute(begin)
     try:
