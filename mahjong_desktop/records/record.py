@@ -30,8 +30,9 @@ from mahjong_desktop.records.lines import Ending, read_lines
 from mahjong_desktop.records.manners import MANNERS, PRACTICE, Manner, Terms, manner_at
 
 FORMAT = "mahjong-desktop-record"
-VERSION = 2
-"""Version 1 had neither marks nor a manner of play; such games are read as they are, and go on with marks."""
+VERSION = 3
+"""Version 1 had neither marks nor a manner of play, version 2 no origin and no remarks; such games are read as they
+are, and go on with all of these."""
 HUMAN = "human"
 """The id of a person among the players."""
 LONGEST_NAME = 200
@@ -39,10 +40,18 @@ LONGEST_NAME = 200
 LARGEST_SEED = 10**1000
 
 
+class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The saved game that a branch was played on from: the name of its file, and the number of the first line of it
+    that the branch does not share."""
+
+    game: str
+    line: int
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The settings of a game. `players` are bot ids, `human` for a person, in the order before seating; `names` are
     their names; `started` is an ISO time; `strict` says that persons could make mistakes; `manner` is the id of the
-    manner of play (see manners.py)."""
+    manner of play (see manners.py); `origin` is that of a branch, None for other games."""
 
     format: str = FORMAT
     version: int = VERSION
@@ -56,6 +65,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     started: str = ""
     strict: bool = False
     manner: str = PRACTICE
+    origin: Origin | None = None
 
     @property
     def played(self) -> Manner:

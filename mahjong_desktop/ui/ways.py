@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
@@ -98,6 +99,52 @@ class ToGame(Struct, frozen=True):
     ruleset: str
 
 
+class ToReplay(Struct, frozen=True):
+    """A saved game, at the beginning of a hand (from 1), or at the moment before a line of the file."""
+
+    path: Path
+    hand: int = 1
+    line: int | None = None
+
+
+class ToReview(Struct, frozen=True):
+    """The review of a hand (from 1) of a saved game: of the person's seat if none is given, at a decision (its number
+    among those of the seat, from 1) if one is given."""
+
+    path: Path
+    hand: int
+    seat: int | None = None
+    move: int | None = None
+
+
+class ToBranch(Struct, frozen=True):
+    """A saved game played on from the moment before a line of its file, as a game of its own."""
+
+    path: Path
+    line: int
+
+
+class ToDrillMistake(Struct, frozen=True):
+    """A drill about a decision of a reviewed hand; hand and move as in ToReview."""
+
+    path: Path
+    hand: int
+    seat: int
+    move: int
+
+
+class ToProgress(Struct, frozen=True):
+    """What was played and learnt; of one ruleset (its id) if it is given."""
+
+    ruleset: str = ""
+
+
+class ToFind(Struct, frozen=True):
+    """The search for hands of saved games; `wanted` are the words that it begins with."""
+
+    wanted: str = ""
+
+
 PageRequest = (
     ToLearn
     | ToLesson
@@ -111,6 +158,12 @@ PageRequest = (
     | ToCompare
     | ToSummary
     | ToGame
+    | ToReplay
+    | ToReview
+    | ToBranch
+    | ToDrillMistake
+    | ToProgress
+    | ToFind
 )
 
 PageT = TypeVar("PageT", bound=Page)

@@ -1,0 +1,76 @@
+"""Processes that work in the background of the window: reviews, and the same hands played again.
+
+Room: study. A function and its arguments are sent to another process, so that no frame of the window waits for the
+interpreter's lock. The processes give way to other programs. What is worked out belongs to the callers; the functions
+must be importable, and their arguments and results small.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import Final, ParamSpec, TypeVar
+
+MOST_PROCESSES: Final = 4
+"""More would make the window's own thread wait on small machines, and gain little on large ones."""
+_NICENESS: Final = 10
+
+_Arguments = ParamSpec("_Arguments")
+_Answer = TypeVar("_Answer")
+
+
+class Processes:
+    """Up to `number` processes, which are started when they are first needed."""
+
+    def __init__(self, number: int | None = None) -> None:
+        self.number = number or max(1, min(os.cpu_count() or 1, MOST_PROCESSES))
+        self._pool: ProcessPoolExecutor | None = None
+
+    def submit(
+        self, work: Callable[_Arguments, _Answer], *args: _Arguments.args, **kwargs: _Arguments.kwargs
+    ) -> Future[_Answer]:
+        """Has a process do the work. A pool that broke, because one of its processes was ended from outside, is
+        replaced by a new one."""
+        try:
+            return self._running().submit(work, *args, **kwargs)
+        except RuntimeError:  # BrokenExecutor is one
+            self.close()
+            return self._running().submit(work, *args, **kwargs)
+
+    def close(self) -> None:
+        """Drops the work that has not begun, and lets the processes end after what they do now."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def _running(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            # A copy of the window's process would hold copies of its locks and of what Qt keeps.
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.number, context, _give_way)
+        return self._pool
+
+
+def _give_way() -> None:
+    """Lowers the priority of the process, where the system can do that."""
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(_NICENESS)
+
+
+_SHARED: list[Processes] = []
+
+
+def shared_processes() -> Processes:
+    """Returns the processes that all parts of the program share."""
+    if not _SHARED:
+        _SHARED.append(Processes())
+    return _SHARED[0]
+
+
+def close_processes() -> None:
+    """Ends the shared processes. Called when the program ends."""
+    while _SHARED:
+        _SHARED.pop().close()

@@ -1,0 +1,125 @@
+"""The result of a review: for each decision of a seat what every sensible action brings.
+
+Room: study/review. Values only; review.py works them out, the words for people are in translations. All amounts are
+net points of the hand, as they are paid.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from msgspec import Struct
+
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.engine.actions import Action
+
+
+class ReviewedAction(Struct, frozen=True):
+    """What one action brings.
+
+    `points` are the expected net points of the hand after it. `behind` is by how much that is less than the best action
+    of the decision brings (0 for the best one), `margin` half the width of the 95% interval of `behind`.
+
+    `playouts` is the number of continuations. In a share `wins` of them the seat wins and receives `win_points` on
+    average; in a share `deals_in` another seat wins on its discard and the seat pays `deal_in_points` on average.
+
+    `distance` is the shanten number after the action (-1 for a win), None if it is not known; `useful` are the kinds
+    that lower it and `copies` is the number of their tiles that the seat cannot see.
+    """
+
+    action: Action
+    points: float
+    behind: float
+    margin: float
+    playouts: int
+    wins: float
+    win_points: float
+    deals_in: float
+    deal_in_points: float
+    distance: int | None = None
+    useful: tuple[Tile, ...] = ()
+    copies: int = 0
+
+
+class ReviewedDecision(Struct, frozen=True):
+    """One decision. `move` is its number among all decisions of the seat in the hand (from 1), as `advise --move`
+    counts them, `line` the line of its step in the saved game, `turn` the own turn in which it was made (from 1).
+
+    `actions` are the sensible actions, the best first, and in any case the one that was played: that with the index
+    `played`. Actions with the same effect are one.
+    """
+
+    move: int
+    line: int
+    turn: int
+    actions: tuple[ReviewedAction, ...]
+    played: int
+
+    @property
+    def best(self) -> ReviewedAction:
+        """The best action."""
+        return self.actions[0]
+
+    @property
+    def chosen(self) -> ReviewedAction:
+        """The action that was played."""
+        return self.actions[self.played]
+
+    @property
+    def loss(self) -> float:
+        """What the decision cost, in points; 0 or more."""
+        return self.chosen.behind
+
+    @property
+    def margin(self) -> float:
+        """Half the width of the 95% interval of the loss."""
+        return self.chosen.margin
+
+    @property
+    def costs(self) -> bool:
+        """Whether the loss is beyond chance."""
+        return self.loss > self.margin
+
+
+class HandReview(Struct, frozen=True):
+    """The review of one hand (from 1) as one seat played it.
+
+    `decisions` are those with two or more sensible actions, in order. `moves` is the number of all decisions of the
+    seat. `result` is what the seat received in the hand, less what it paid. `whole` says that the review was not broken
+    off. `seed` is the one that the worlds were drawn from.
+    """
+
+    ruleset: str
+    hand: int
+    seat: int
+    decisions: tuple[ReviewedDecision, ...]
+    moves: int
+    result: int
+    seed: int
+    whole: bool = True
+
+    @property
+    def mistakes(self) -> tuple[ReviewedDecision, ...]:
+        """The decisions with a loss beyond chance, worst first."""
+        return tuple(sorted((one for one in self.decisions if one.costs), key=lambda one: -one.loss))
+
+    @property
+    def loss(self) -> float:
+        """The sum of the losses beyond chance."""
+        return sum(one.loss for one in self.mistakes)
+
+    @property
+    def margin(self) -> float:
+        """Half the width of the 95% interval of the sum."""
+        return sqrt(sum(one.margin**2 for one in self.mistakes))
+
+    @property
+    def start(self) -> float:
+        """The points that were expected before the first decision; 0 without decisions."""
+        return self.decisions[0].best.points if self.decisions else 0.0
+
+    @property
+    def luck(self) -> float:
+        """What draws and the other players made of the hand: the result less what was expected at the start and less
+        what the own decisions cost."""
+        return self.result - self.start + sum(one.loss for one in self.decisions)
