@@ -6,13 +6,15 @@ Input is a view; the hidden tiles are never asked. The figures were measured in 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
-from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Tile
+from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Tile, own_kind
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.holdings import Distance, Nearness
+from mahjong_desktop.kernel.shanten import Keys, keys_of
+from mahjong_desktop.mechanics.holdings import Nearness
 from mahjong_desktop.mechanics.shapes import FAR
 
 DECLARED_TILT = 9.0
@@ -44,7 +46,7 @@ class HandEvidence:
     each step away from ready. All are logarithms; kinds that are no playing kinds have no weight.
     """
 
-    __slots__ = ("_distances", "_melds", "_nearness", "pairs", "tiles", "tilt")
+    __slots__ = ("_distances", "_melds", "_nearness", "pairs", "tiles", "tilt", "wild")
 
     def __init__(self, values: HandValues, nearness: Nearness, view: SeatView, seat: int) -> None:
         river = view.setup.kinds([tile.piece for tile in view.rivers[seat]])
@@ -54,13 +56,15 @@ class HandEvidence:
         self.tilt = DECLARED_TILT if declared or seat in view.winners else tilt(len(river), scaled)
         self.tiles = _tile_weights(river, melds)
         self.pairs = _pair_weights(view, seat)
+        self.wild = view.setup.wild
         self._nearness = nearness
-        self._melds = melds if all(HIDDEN not in meld.pieces for meld in melds) else ()
-        self._distances: dict[int, Distance] = {}
+        self._melds = melds
+        self._distances: dict[tuple[int, tuple[Tile, ...]], _KeyDistance] = {}
 
-    def weight(self, counts: Sequence[int], wilds: int) -> float:
-        """Returns the logarithm of the weight of a hand with these natural tiles by kind and so many wild tiles."""
-        found = -self.tilt * self.distance(counts, wilds)
+    def weight(self, counts: Sequence[int], wilds: int, kongs: tuple[Tile, ...] = ()) -> float:
+        """Returns the logarithm of the weight of a hand with these natural tiles by kind, so many wild tiles, and kongs
+        of these kinds that lie face down."""
+        found = self.of_shape(counts, keys_of(counts), wilds, kongs)
         for held, tile, pair in zip(counts, self.tiles, self.pairs, strict=False):
             if held:
                 found += held * tile
@@ -68,13 +72,41 @@ class HandEvidence:
                     found += pair
         return found
 
-    def distance(self, counts: Sequence[int], wilds: int) -> int:
+    def of_shape(self, counts: Sequence[int], keys: Keys, wilds: int, kongs: tuple[Tile, ...]) -> float:
+        """Returns the part of the weight that does not follow from each kind alone. `keys` are those of the counts."""
+        return -self.tilt * self._distance(counts, keys, wilds, kongs)
+
+    def distance(self, counts: Sequence[int], wilds: int, kongs: tuple[Tile, ...] = ()) -> int:
         """Returns the distance of the hand to ready, 0 if it is ready or complete."""
-        known = self._distances.get(wilds)
+        return self._distance(counts, keys_of(counts), wilds, kongs)
+
+    def _distance(self, counts: Sequence[int], keys: Keys, wilds: int, kongs: tuple[Tile, ...]) -> int:
+        known = self._distances.get((wilds, kongs))
         if known is None:
-            known = self._distances[wilds] = self._nearness.beside(self._melds, wilds)
-        distance = known(counts)
+            known = self._distances[wilds, kongs] = self._distance_beside(wilds, kongs)
+        distance = known(counts, keys)
         return 0 if distance < 0 else min(distance, FAR)
+
+    def _distance_beside(self, wilds: int, kongs: tuple[Tile, ...]) -> _KeyDistance:
+        hidden = iter(kongs)
+        melds = tuple([meld if HIDDEN not in meld.pieces else _kong_of(next(hidden)) for meld in self._melds])
+        forms = self._nearness.forms_beside(melds, wilds)
+        if forms is not None:
+            by_keys = forms.distance
+            return lambda _, keys: by_keys(keys)
+        by_counts = self._nearness.beside(melds, wilds)
+        return lambda counts, _: by_counts(counts)
+
+
+_KeyDistance = Callable[[Sequence[int], Keys], int]
+"""The distance to ready for natural tiles by kind and their keys; the one or the other may do."""
+
+
+@lru_cache(maxsize=64)
+def _kong_of(kind: Tile) -> Meld:
+    """A concealed kong of this kind."""
+    pieces = tuple([4 * own_kind(kind) + copy for copy in range(4)])
+    return Meld(MeldKind.KONG, pieces, form=KongForm.CONCEALED, tiles=(kind,) * 4)
 
 
 def _tile_weights(river: tuple[Tile, ...], melds: tuple[Meld, ...]) -> tuple[float, ...]:
