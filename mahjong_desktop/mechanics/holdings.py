@@ -187,6 +187,11 @@ class Nearness:
         if it does not know all shapes or hands of so many sets."""
         return None if self._others else self._known_forms(sets_laid(melds) if melds else 0, wilds)
 
+    def known_forms(self, melds: tuple[Meld, ...], wilds: int) -> Forms | None:
+        """Returns the kernel's forms for those of the shapes that it knows, beside these melds and with `wilds` wild
+        tiles; None if it does not know hands of so many sets."""
+        return self._known_forms(sets_laid(melds) if melds else 0, wilds)
+
     def _known_forms(self, laid: int, wilds: int) -> Forms | None:
         """Returns the kernel's forms for the shapes that it knows; None if it does not know hands of so many sets."""
         try:

@@ -11,14 +11,12 @@ from mahjong_desktop.rollouts.hand_evidence import HandEvidence
 
 
 class GuessedTiles(NamedTuple):
-    """A guess of the tiles of a hand: natural ones by kind, their keys, the number of wild ones, and the kinds of the
-    kongs that lie face down. `by_kinds` is what the kinds alone weigh, `weight` the whole (logarithms)."""
+    """A guess of the tiles of a hand: the keys of the natural ones, the number of wild ones, the kinds of the kongs
+    that lie face down, and the logarithm of its weight."""
 
-    counts: list[int]
     keys: Keys
     wilds: int
     kongs: tuple[Tile, ...]
-    by_kinds: float
     weight: float
 
 
@@ -43,34 +41,25 @@ class HiddenHand:
         self.bars = barred.__contains__
         self._evidence = evidence
         self._wild = evidence.wild
-        self._now = self._then = GuessedTiles([0] * PLAYING_KINDS, keys_of((0,) * PLAYING_KINDS), 0, kongs, 0.0, 0.0)
+        self._now = self._then = GuessedTiles(keys_of((0,) * PLAYING_KINDS), 0, kongs, 0.0)
         self.try_change((), kinds)
         self.accept()
 
     def try_change(self, gone: Iterable[Tile], came: Iterable[Tile], kongs: tuple[Tile, ...] | None = None) -> float:
         """Returns by how much the weight changes if these tiles go and those come, and the face-down kongs are these.
         The change is made by `accept`."""
-        now, evidence = self._now, self._evidence
-        counts, keys, wilds, by_kinds = now.counts.copy(), now.keys, now.wilds, now.by_kinds
-        tiles, pairs = evidence.tiles, evidence.pairs
-        for kind in gone:
-            if kind in self._wild:
-                wilds -= 1
-            elif kind < PLAYING_KINDS:
-                by_kinds -= tiles[kind] + (pairs[kind] if counts[kind] == 2 else 0.0)
-                counts[kind] -= 1
-                keys = with_key(keys, kind, -1)
-        for kind in came:
-            if kind in self._wild:
-                wilds += 1
-            elif kind < PLAYING_KINDS:
-                by_kinds += tiles[kind] + (pairs[kind] if counts[kind] == 1 else 0.0)
-                counts[kind] += 1
-                keys = with_key(keys, kind, 1)
-        laid = now.kongs if kongs is None else kongs
-        weight = by_kinds + evidence.of_shape(counts, keys, wilds, laid)
-        self._then = GuessedTiles(counts, keys, wilds, laid, by_kinds, weight)
-        return weight - now.weight
+        keys, wilds, laid, weight = self._now
+        for change, kinds in ((-1, gone), (1, came)):
+            for kind in kinds:
+                if kind in self._wild:
+                    wilds += change
+                elif kind < PLAYING_KINDS:
+                    keys = with_key(keys, kind, change)
+        if kongs is not None:
+            laid = kongs
+        then = self._evidence.weight(keys, wilds, laid)
+        self._then = GuessedTiles(keys, wilds, laid, then)
+        return then - weight
 
     def accept(self) -> None:
         """Makes the change that was tried last."""

@@ -16,7 +16,6 @@ from mahjong_desktop.core.tiles import HIDDEN, Tile
 from mahjong_desktop.engine.determinization import Unknown, determinized, unknown_of
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.holdings import nearness_of
 from mahjong_desktop.rollouts.hand_evidence import HandEvidence
 from mahjong_desktop.rollouts.hidden_hands import HiddenHand
 from mahjong_desktop.rollouts.uniform_deals import UniformDeals
@@ -55,11 +54,11 @@ class WorldSampler:
     def _hidden_hands(self) -> dict[int, HiddenHand]:
         """Returns the hands, by seat, that are not known altogether."""
         view, deal, clean = self.view, self._deal, self._deals.clean
-        values, nearness = hand_values_for(view.ruleset), nearness_of(view.ruleset.shapes)
+        values = hand_values_for(view.ruleset)
         found = {}
         for seat, pieces in enumerate(deal.hands):
             if pieces or deal.kongs[seat]:
-                evidence = HandEvidence(values, nearness, view, seat)
+                evidence = HandEvidence(values, view, seat)
                 known = [piece for piece in (*view.hands[seat], *deal.fixed[seat]) if piece != HIDDEN]
                 barred = view.setup.bonus if seat in clean else frozenset()
                 laid = view.setup.kinds([kong[0] for kong in deal.kongs[seat]])

@@ -13,7 +13,7 @@ from mahjong_desktop.engine.determinization import determinized
 from mahjong_desktop.engine.legal import asked
 from mahjong_desktop.engine.state import TURN, State
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.mechanics.holdings import Nearness
+from mahjong_desktop.kernel.shanten import keys_of
 from mahjong_desktop.rollouts.hand_evidence import HandEvidence
 from mahjong_desktop.rollouts.worlds import WorldSampler
 from mahjong_desktop.rulesets import built_in_rulesets
@@ -82,7 +82,7 @@ def _mean(numbers: list[int]) -> float:
 
 def _distances(state: State, seat: int) -> list[int]:
     """The distances of the other hands to ready."""
-    nearness, values = Nearness(state.ruleset.shapes), hand_values_for(state.ruleset)
+    values = hand_values_for(state.ruleset)
     found = []
     for other in state.ruleset.chairs.taken:
         if other != seat:
@@ -90,5 +90,5 @@ def _distances(state: State, seat: int) -> list[int]:
             for kind in state.setup.kinds(state.hands[other]):
                 if kind < 34:
                     counts[kind] += 1
-            found.append(HandEvidence(values, nearness, view_of(state, seat), other).distance(counts, 0))
+            found.append(HandEvidence(values, view_of(state, seat), other).distance(keys_of(counts), 0))
     return found
