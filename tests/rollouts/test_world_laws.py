@@ -44,12 +44,12 @@ def test_worlds_are_states_that_the_seat_could_be_in(ruleset: Ruleset) -> None:
         for state, seat in evenly(decisions_of_hands(game, HANDS, bot, seed), DECISIONS):
             view, options = view_of(state, seat), asked(state)[seat]
             sampler = WorldSampler(view, Random(seed), weighed=bool(seed % 2))
-            for _ in range(2):
-                world = sampler.world()
+            for world in (sampler.world(), sampler.world()):
                 assert view_of(world, seat) == view
                 assert asked(world)[seat] == options
                 assert violations(world.changed(payments=state.payments)) == ()
                 check_known_tiles(view, world)
+            world = sampler.world()
             ended = playouts.played_out(world, {seat: options.legal[seed % len(options.legal)]})
             assert ended is not None
             check_payments(world, ended)
