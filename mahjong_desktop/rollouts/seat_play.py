@@ -22,7 +22,7 @@ class SeatPlay(Struct, frozen=True):
     """The play of one seat. All tiles are playing kinds; tiles that are offered now have not been decided on.
 
     `river` are its discards in order, `melds` its sets. `passed` are the kinds of other seats' discards that nobody has
-    claimed, `from_left` those of them that came from its left neighbour. `since` are the kinds that it could not or did
+    claimed, `from_left` those of them that it could have claimed for chows. `since` are the kinds that it could not or did
     not win on since its hand is as it is. `declared` says whether it has declared anything, `prizes` are the tiles with
     which it has won in this hand. `given` are the tiles that it has passed on to the viewer before play.
     """
@@ -63,7 +63,7 @@ def seat_play(view: SeatView, seat: int) -> SeatPlay:
         river=kinds([*view.rivers[seat]]),
         melds=view.melds[seat],
         passed=frozenset().union(*passed.values()),
-        from_left=frozenset(passed[chairs.before(seat)]),
+        from_left=frozenset(passed[chairs.before(seat)] if view.ruleset.claims.chow else ()),
         since=frozenset(kinds(since)),
         declared=bool(view.declared) and bool(view.declared[seat]),
         prizes=frozenset(_playing(setup.kinds(view.prizes[seat])) if view.prizes else ()),
