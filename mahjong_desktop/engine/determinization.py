@@ -42,7 +42,7 @@ class Unknown(Struct, frozen=True):
     kongs: tuple[tuple[int, ...], ...]
     wall: int
     throws: tuple[int, ...]
-    held: tuple[tuple[Piece, ...], ...] = ()
+    held: tuple[tuple[Piece, ...], ...]
     robbed: Piece | None = None
 
 

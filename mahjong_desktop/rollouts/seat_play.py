@@ -22,9 +22,9 @@ class SeatPlay(Struct, frozen=True):
     """The play of one seat. All tiles are playing kinds; tiles that are offered now have not been decided on.
 
     `river` are its discards in order, `melds` its sets. `passed` are the kinds of other seats' discards that nobody has
-    claimed, `from_left` those of them that it could have claimed for chows. `since` are the kinds that it could not or did
-    not win on since its hand is as it is. `declared` says whether it has declared anything, `prizes` are the tiles with
-    which it has won in this hand. `given` are the tiles that it has passed on to the viewer before play.
+    claimed, `from_left` those of them that it could have claimed for chows. `since` are the kinds that it could not or
+    did not win on since its hand is as it is. `declared` says whether it has declared anything, `prizes` are the tiles
+    with which it has won in this hand. `given` are the tiles that it has passed on to the viewer before play.
     """
 
     river: tuple[Tile, ...]
