@@ -24,14 +24,13 @@ from mahjong_desktop.rollouts.seat_play import seat_play
 from mahjong_desktop.rollouts.suit_weights import SuitWeights
 
 DECLARED_TILT = 9.0
-"""By how much each step away from ready makes the hand of a seat that has declared less likely (in logarithm)."""
+"""By how much each step away from ready makes the hand of a seat that has declared less likely (in logarithm), and each
+step away from waiting for the tile with which it has won the hand of a seat that plays on."""
 _FIRST_TILT, _TILT_BY_DISCARD, _MOST_TILT, _TILT_BY_SET = 0.05, 0.125, 1.3, 0.03
 _USUAL_SETS = 4
 PASSED_WIN, PASSED_WIN_DECLARED = -1.0, -3.0
 """For a ready hand that waits for a tile which the seat let pass. Some may not win with it: of 52 declared hands of
 riichi 3 waited for such a tile."""
-OTHER_WAIT = -9.0
-"""For a hand of a seat that has won and plays on, if it does not wait for the tile with which it has won."""
 
 EVIDENCE = ("distance", "waits")
 """The kinds of evidence that the whole hand gives; SuitWeights has others."""
@@ -59,16 +58,18 @@ class HandEvidence:
         self._play = play = seat_play(view, seat)
         scaled = len([meld for meld in play.melds if meld.size]) * _USUAL_SETS / max(values.sets, 1)
         self._exact = play.declared or bool(play.prizes)
-        self.tilt = DECLARED_TILT if self._exact else tilt(len(play.river), scaled)
-        if "distance" in without:
-            self.tilt = 0.0
+        usual = tilt(len(play.river), scaled)
+        self.tilts = (usual, DECLARED_TILT if self._exact else usual) if "distance" not in without else (0.0, 0.0)
+        """The tilt of a hand of which it is not known that it is ready, and that of this hand."""
+        self.tilt = self.tilts[1]
         self.wild = view.setup.wild
         self._sets = values.sets
         shapes = view.ruleset.shapes
         self._nearness = nearness_of(shapes)
         self._narrow = () if self._exact else narrow_plans(values)
         self._suits = SuitWeights(play, apart=wins_apart(shapes), without=without)
-        self._waits = "waits" not in without and bool(play.prizes or (play.since and play.begun))
+        self._prizes = tuple(sorted(play.prizes - self.wild)) if "waits" not in without else ()
+        self._waits = "waits" not in without and bool(play.since and play.begun and not play.prizes)
         self._beside: dict[tuple[int, tuple[Tile, ...]], _KeyDistance] = {}
         self._known_waits: dict[tuple[Keys, int, tuple[Tile, ...]], frozenset[Tile]] = {}
 
@@ -76,7 +77,7 @@ class HandEvidence:
         """Returns the logarithm of the weight of a hand."""
         found = self._suits.weight(keys)
         if self.tilt or self._waits:
-            distance = self.distance(keys, wilds, kongs)
+            distance = self.lacking(keys, wilds, kongs)
             found -= self.tilt * distance
             if not distance and self._waits:
                 found += self._of_waits(keys, wilds, kongs)
@@ -88,11 +89,22 @@ class HandEvidence:
         """Returns the distance of the hand to ready, 0 if it is ready or complete. Where common hands may not win, it
         is that of the hands that may (one suit, pungs). Hands without sets are left out of account, unless the seat has
         declared or won."""
+        distance = self._beside_of(wilds, kongs)(keys)
+        return 0 if distance < 0 else min(distance, FAR)
+
+    def lacking(self, keys: Keys, wilds: int, kongs: tuple[Tile, ...]) -> int:
+        """Returns how many tiles the hand lacks to be ready. A seat that has won must wait for each tile with which it
+        has; a hand that has all four does not wait for the kind."""
+        if not self._prizes:
+            return self.distance(keys, wilds, kongs)
+        beside, counts = self._beside_of(wilds, kongs), counts_of(keys)
+        return max([FAR if counts[kind] == COPIES else beside(with_key(keys, kind)) + 1 for kind in self._prizes])
+
+    def _beside_of(self, wilds: int, kongs: tuple[Tile, ...]) -> _KeyDistance:
         known = self._beside.get((wilds, kongs))
         if known is None:
             known = self._beside[wilds, kongs] = self._distance_beside(wilds, kongs)
-        distance = known(keys)
-        return 0 if distance < 0 else min(distance, FAR)
+        return known
 
     def _distance_beside(self, wilds: int, kongs: tuple[Tile, ...]) -> _KeyDistance:
         melds = self._melds(kongs)
@@ -115,12 +127,9 @@ class HandEvidence:
 
     def _of_waits(self, keys: Keys, wilds: int, kongs: tuple[Tile, ...]) -> float:
         """Returns the weight of what a ready hand waits for."""
-        waits, play = self._waits_of(keys, wilds, kongs), self._play
-        if play.prizes:
-            return 0.0 if waits >= play.prizes - self.wild else OTHER_WAIT
-        if waits.isdisjoint(play.since):
+        if self._waits_of(keys, wilds, kongs).isdisjoint(self._play.since):
             return 0.0
-        return PASSED_WIN_DECLARED if play.declared else PASSED_WIN
+        return PASSED_WIN_DECLARED if self._play.declared else PASSED_WIN
 
     def _waits_of(self, keys: Keys, wilds: int, kongs: tuple[Tile, ...]) -> frozenset[Tile]:
         hand = (keys, wilds, kongs)

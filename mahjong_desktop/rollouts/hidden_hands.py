@@ -61,6 +61,25 @@ class HiddenHand:
         self._then = GuessedTiles(keys, wilds, laid, then)
         return then - weight
 
+    @property
+    def is_sharp(self) -> bool:
+        """Whether nearly all hands are impossible, because the hand is known to be ready."""
+        usual, actual = self._evidence.tilts
+        return usual != actual
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the hand is ready, and waits for the tiles with which its seat has won."""
+        keys, wilds, kongs, _ = self._now
+        return not self._evidence.lacking(keys, wilds, kongs)
+
+    def set_relaxed(self, relaxed: bool) -> None:
+        """Weighs the hand as if it were not known to be ready, or as it is known again."""
+        evidence = self._evidence
+        evidence.tilt = evidence.tilts[0 if relaxed else 1]
+        keys, wilds, kongs, _ = self._now
+        self._now = GuessedTiles(keys, wilds, kongs, evidence.weight(keys, wilds, kongs))
+
     def accept(self) -> None:
         """Makes the change that was tried last."""
         self._now = self._then

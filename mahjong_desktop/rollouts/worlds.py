@@ -22,6 +22,9 @@ from mahjong_desktop.rollouts.uniform_deals import UniformDeals
 
 FIRST_EXCHANGES, EXCHANGES = 800, 160
 """How many exchanges are tried before the first world, and before each of the others."""
+SHARP_EXCHANGES, SHARP_ROUNDS = 400, 8
+"""How many are tried in addition before each world in which a hand is known to be ready, and at most how often. Hardly
+any exchange leads from one ready hand to another, so these hands are weighed like others first and then made ready."""
 KONG_EXCHANGES = 12
 """How many exchanges of the kind of each kong that lies face down are tried before each world."""
 
@@ -44,8 +47,17 @@ class WorldSampler:
     def world(self) -> State:
         """Returns the next world."""
         if self._hidden:
+            sharp = [hand for hand in self._hidden.values() if hand.is_sharp]
+            for hand in sharp:
+                hand.set_relaxed(True)
             self._exchange(EXCHANGES if self._started else FIRST_EXCHANGES)
             self._exchange_kongs()
+            for hand in sharp:
+                hand.set_relaxed(False)
+            for _ in range(SHARP_ROUNDS if sharp else 0):
+                self._exchange(SHARP_EXCHANGES)
+                if all(hand.is_ready for hand in sharp):
+                    break
         elif self._started:
             self._deal = self._deals.deal(self.rng)
         self._started = True
