@@ -2,9 +2,9 @@
 [RULESET ...]]]`.
 
 Experts play, and one of them makes one mistake: it lets a win pass (`win`), breaks up a hand that its best discard
-would have left ready (`ready`), or throws the most dangerous tile while a much safer one would have been better
-(`danger`). The decision is reviewed with its share of the playouts of a hand (300 unless told). A line for each mistake
-gives the loss with its margin and whether it is beyond chance; the last ones count them by kind. NUMBER are all
+would have left ready (`ready`), or throws the most dangerous tile while another hand seems ready and a much safer
+one would have been better (`danger`). The decision is reviewed with its share of the playouts of a hand (1000 unless told). A line for each
+mistake gives the loss with its margin and whether it is beyond chance; the last ones count them by kind. NUMBER are all
 mistakes together (40 unless told), spread over the rulesets.
 """
 
@@ -21,13 +21,14 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct
 
 from mahjong_desktop.core.ruleset import Play, Ruleset
-from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Pass
+from mahjong_desktop.engine.actions import Action, DeclareWin, Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import OVER, State
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.records.record import Recorder, new_header
+from mahjong_desktop.rollouts.dangers import is_threatened
 from mahjong_desktop.rollouts.master import RatingExpert
 from mahjong_desktop.rulesets import built_in_ruleset
 from mahjong_desktop.study.review.budget import HandBudget
@@ -36,10 +37,11 @@ from mahjong_desktop.study.review.values import ReviewedDecision
 
 KINDS = ("win", "ready", "danger")
 USUAL = ("hong-kong", "riichi-ema", "taiwanese", "wuhan", "classical", "shanghai-new", "yichang", "jinshan")
-MUCH_DANGER = 0.15
-"""A tile is dangerous if it costs so much more than the best one at once, in parts of a cheap win."""
-FEWEST_LIVE = 4
-"""A ready hand that is broken up waited for so many live tiles."""
+CLEAR, MUCH_DANGER = 0.5, 0.3
+"""What a mistake costs by the expert's values, in parts of a cheap win: a win or a ready hand that is given up, and a
+dangerous tile."""
+MOST_LIVE = 4
+"""A win is let pass only where so few live tiles would still complete the hand; with many it may be right."""
 EARLIEST = 4
 """Mistakes are made from this discard of the seat on."""
 
@@ -55,23 +57,29 @@ class Mistake(Struct, frozen=True):
 def planted(kind: str, expert: RatingExpert, state: State, seat: int, options: Options) -> Action | None:
     """Returns a mistake of a kind that can be made here; None if there is none."""
     if kind == "win":
-        passing = next((one for one in options.legal if isinstance(one, Pass)), None)
-        throw = next((one for one in options.legal if isinstance(one, Discard)), None)
-        wins = any(isinstance(one, DeclareWin) for one in options.legal)
-        chosen = wins and isinstance(expert.choose(view_of(state, seat), options.legal, Random(0)), DeclareWin)
-        return (passing or throw) if chosen else None
+        return _win_passed(expert, state, seat, options) if DeclareWin() in options.legal else None
     if len(state.rivers[seat]) < EARLIEST or not all(isinstance(one, Discard) for one in options.legal):
         return None
     found = [one for one in expert.explain(view_of(state, seat), options.legal, Random(0)) if one.rated]
     best = found[0]
     if kind == "ready":
-        if best.distance != 0 or best.copies < FEWEST_LIVE:
-            return None
-        broken = [one for one in found if one.distance is not None and one.distance > 0]
-        return max(broken, key=lambda one: (one.distance, -one.value)).action if broken else None
+        clear = best.value - CLEAR * expert.cheap_win()
+        broken = [one for one in found if one.distance is not None and one.distance > 0 and one.value < clear]
+        return max(broken, key=lambda one: one.value).action if broken and best.distance == 0 else None
+    if not is_threatened(state, seat):
+        return None
     much = MUCH_DANGER * expert.cheap_win()
     worst = max(found, key=lambda one: one.danger)
     return worst.action if min(worst.danger - best.danger, best.value - worst.value) > much else None
+
+
+def _win_passed(expert: RatingExpert, state: State, seat: int, options: Options) -> Action | None:
+    """The best answer but the win, if that is clearly worse."""
+    view = view_of(state, seat)
+    first, *others = [one for one in expert.explain(view, options.legal, Random(0)) if one.rated]
+    if not isinstance(first.action, DeclareWin) or not others or others[0].copies > MOST_LIVE:
+        return None
+    return others[0].action if others[0].value < first.gain - CLEAR * expert.cheap_win() else None
 
 
 def mistakes(kind: str, ruleset: Ruleset, folder: Path) -> Iterator[Mistake]:
@@ -121,7 +129,7 @@ def decision_of(mistake: Mistake, playouts: int) -> ReviewedDecision | None:
 def main() -> None:
     """Prints a line for each mistake, and the sums."""
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 40
-    playouts = int(sys.argv[2]) if len(sys.argv) > 2 else 300
+    playouts = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
     rulesets = [built_in_ruleset(name) for name in sys.argv[3:] or USUAL]
     found, tried = Counter[str](), Counter[str]()
     with TemporaryDirectory() as folder:
