@@ -69,7 +69,8 @@ def test_equal_actions_cost_nothing_beyond_chance() -> None:
 
 
 def test_a_large_loss_is_found_without_and_against_the_expert() -> None:
-    for priors in ([None, 0.0], [0.0, 0.0], [2.0, 0.0]):
+    experts: tuple[list[float | None], ...] = ([None, 0.0], [0.0, 0.0], [2.0, 0.0])
+    for priors in experts:
         loss, best = judged([0.0, 15.0], priors, 60, 1).losses()
         assert loss.behind > loss.margin and best.behind == 0.0
 
