@@ -10,6 +10,7 @@ of all its decisions. Then follow the differences of neighbouring levels in the 
 from __future__ import annotations
 
 import sys
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -75,7 +76,7 @@ def main() -> None:
             print(
                 f"{name:22}", *(f"{level} {words}" for level, words in zip(LEVELS, by_level, strict=True)), flush=True
             )
-            for weaker, stronger in zip(LEVELS, LEVELS[1:], strict=False):
+            for weaker, stronger in pairwise(LEVELS):
                 both = [one[weaker] - one[stronger] for one in found if weaker in one and stronger in one]
                 print(f"    {weaker} - {stronger}: {shown(both)}", flush=True)
     processes.close()

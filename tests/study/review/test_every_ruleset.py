@@ -18,7 +18,7 @@ from mahjong_desktop.study.decisions import decisions
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.study.review.budget import HandBudget
 from mahjong_desktop.study.review.plain_review import from_plain, to_plain
-from mahjong_desktop.study.review.playing_out import Batch, HandPlace, hand_facts, judged, played_out
+from mahjong_desktop.study.review.playing_out import Batch, HandPlace, hand_facts, judged_actions, played_out
 from mahjong_desktop.study.review.reasons import reasons
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
 from mahjong_desktop.texts import LANGUAGES, Texts
@@ -33,7 +33,7 @@ def small_review(path: Path, seat: int) -> HandReview:
     facts = hand_facts(place)
     budget = HandBudget(facts, 1, seat, 1)
     for move in [*budget.moves][:: max(1, len(budget.moves) // DECISIONS)]:
-        sensible = judged(place, move)
+        sensible = judged_actions(place, move)
         budget.judge(move, sensible)
         if sensible is not None:
             legal = tuple(one.index for one in sensible.actions)

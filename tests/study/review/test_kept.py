@@ -67,10 +67,10 @@ def test_a_hand_that_went_another_way_has_no_review(game: Path) -> None:
     assert kept_reviews(game) == (review(1), review(1, 2))
 
 
-@pytest.mark.parametrize("name", ["METHOD", "FORMAT"])
+@pytest.mark.parametrize("name", ["METHOD", "_FORMAT"])
 def test_reviews_of_another_method_are_replaced(name: str, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keep_review(game, review())
-    monkeypatch.setattr(kept, name, {"METHOD": 2, "FORMAT": "another"}[name])
+    monkeypatch.setattr(kept, name, {"METHOD": 2, "_FORMAT": "another"}[name])
     assert kept_review(game, 1, 0) is None
     keep_review(game, review(2))
     assert kept_reviews(game) == (review(2),)

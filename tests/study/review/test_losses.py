@@ -10,7 +10,7 @@ import pytest
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.rollouts.comparison import PRIOR_ERROR
 from mahjong_desktop.study.review.joint_estimate import updated
-from mahjong_desktop.study.review.losses import FEWEST_WORLDS, DecisionLosses
+from mahjong_desktop.study.review.losses import ALWAYS_WORLDS, DecisionLosses
 from mahjong_desktop.study.review.playing_out import PlayoutResult
 from mahjong_desktop.study.review.sensible import SensibleAction, SensibleActions
 
@@ -83,14 +83,14 @@ def test_losses_fit_each_other() -> None:
 
 
 def test_actions_that_hardly_can_be_best_are_left_out() -> None:
-    found = judged([0.0, 30.0, 28.0, 5.0], [0.0, 20.0, 19.0, 3.0], FEWEST_WORLDS - 1, 2)
+    found = judged([0.0, 30.0, 28.0, 5.0], [0.0, 20.0, 19.0, 3.0], ALWAYS_WORLDS - 1, 2)
     found.leave_out()
     assert found.left == [0, 1, 2, 3]
     found.add(range(4), worlds([0.0, 30.0, 28.0, 5.0], 30, Random(5)))
     found.leave_out()
     assert {0, found.best} <= set(found.left) and 3 not in found.left
     found.add(found.left, worlds([0.0, 30.0][: len(found.left)], 10, Random(6)))
-    assert found.worlds == FEWEST_WORLDS + 39
+    assert found.worlds == ALWAYS_WORLDS + 39
 
 
 def test_a_clear_answer_is_worth_no_more_playouts() -> None:
