@@ -1,6 +1,6 @@
 """The hand of a saved game that is reviewed: the decisions of the seat, what was paid before each, and the result.
 
-Room: study/review. Nothing is judged_actions here.
+Room: study/review. Nothing is judged here.
 """
 
 from __future__ import annotations

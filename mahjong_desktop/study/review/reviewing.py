@@ -20,8 +20,8 @@ from mahjong_desktop.study.review.budget import HandBudget
 from mahjong_desktop.study.review.kept import keep_review
 from mahjong_desktop.study.review.playing_out import (
     Batch,
-    ReviewFacts,
     HandPlace,
+    ReviewFacts,
     hand_facts,
     judged_actions,
     played_out,
