@@ -74,22 +74,25 @@ def kept_reviews(path: Path) -> tuple[HandReview, ...]:
     return tuple(sorted(found, key=lambda review: (review.hand, review.seat)))
 
 
-def keep_review(path: Path, review: HandReview, seconds: float = 0.0) -> None:
+def keep_review(path: Path, review: HandReview, seconds: float = 0.0, digest: str = "") -> None:
     """Keeps a review that is whole, unless one of the same hand and seat is kept that was allowed to take longer.
-    `seconds` is how long this one was allowed to take. Raises nothing."""
+    `seconds` is how long this one was allowed to take. If the steps of the hand have another digest than is given, they
+    have changed since, and nothing is kept. Raises nothing."""
     if not review.whole:
         return
     stamp = stamp_of(path)
     with contextlib.suppress(MahjongError, OSError):
         record = load(path)
-        revision = find_ruleset(review.ruleset).revision
+        revision, found = find_ruleset(review.ruleset).revision, digest_of(record, review.hand)
+        if digest not in ("", found):
+            return
         others = []
         for kept in _still_valid(_contents(path), record):
             if (kept.review.hand, kept.review.seat) != (review.hand, review.seat):
                 others.append(kept)
             elif kept.seconds > seconds and _read(kept) is not None:
                 return
-        kept = KeptReview(digest_of(record, review.hand), revision, seconds, to_plain(review))
+        kept = KeptReview(found, revision, seconds, to_plain(review))
         data = KeptReviews(_FORMAT, METHOD, stamp, (*others, kept))
         replace_file(path_of_reviews(path), msgspec.json.encode(data))
 

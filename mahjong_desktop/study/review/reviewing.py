@@ -139,7 +139,7 @@ class Reviewing:
             self._review = budget.review(whole=True)
             self._progress = 1.0
             assert self._review is not None
-            keep_review(self.path, self._review, self.seconds)
+            keep_review(self.path, self._review, self.seconds, facts.digest)
 
     def _looked(self, facts: ReviewFacts, start: float) -> HandBudget | None:
         """The first look at every decision. None if it was cancelled before the actions were chosen."""
