@@ -17,22 +17,19 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.laid import ShownGroup, shown_meld
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO, Pose, TileArt, icon_pixmap
+from mahjong_desktop.ui.art import RATIO, Pose, TileArt
 from mahjong_desktop.ui.receipt.tiles import group_width, paint_group
-from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.board_blocks import BlockPainter, SeatBlock, paint_frame, tile_group
+from mahjong_desktop.ui.review.board_marks import BETTER, PLAYED, MarkCaption, paint_captions
 from mahjong_desktop.ui.review.board_places import LIFT, BoardPlaces, board_places
 from mahjong_desktop.ui.review.told import MarkedTiles
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.marks import paint_signs
+from mahjong_desktop.ui.table.marks import Mark, paint_signs
 from mahjong_desktop.ui.table.palette import PALETTES, TEXT
 from mahjong_desktop.ui.table.plate_facts import badges, plate_tiles, seat_facts, table_facts
 from mahjong_desktop.ui.table.rivers import turned_discards
 from mahjong_desktop.ui.table.spots import Signs
 
-BETTER: Final = "#63C7A0"
-PLAYED: Final = "#F08A80"
-"""The frames of marked tiles and the words below them; on felt they are the same in light and dark pages."""
 _GAP: Final = 0.28
 
 
@@ -205,7 +202,7 @@ class ReviewBoard(QWidget):
                 if last is not None and tile.piece == last.piece:
                     paint_frame(painter, face, self._palette.accent, 2)
 
-    def _signs(self, piece: Piece) -> frozenset[str]:
+    def _signs(self, piece: Piece) -> frozenset[Mark]:
         assert self.view is not None
         return Signs(self.view).of(piece)
 
@@ -262,33 +259,13 @@ class ReviewBoard(QWidget):
 
     def _paint_legend(self, painter: QPainter, spots: dict[Piece, float], places: BoardPlaces) -> None:
         """Paints below the hand what the two marks say, each below its tile where there is room."""
-        used = theme.font(12, 600)
-        metrics = QFontMetricsF(used)
-        icon, wide = 12.0 * theme.active().scale_percent / 100, places.hand_tile
-        said = []
         both = self.marked.better & self.marked.played
-        for is_better, pieces in ((True, self.marked.better - both), (False, self.marked.played - both)):
-            found = [spots[piece] + wide / 2 for piece in pieces if piece in spots]
-            if found:
-                text = words.marks(is_better=is_better)
-                length = icon + 4 + metrics.horizontalAdvance(text)
-                said.append([sum(found) / len(found) - length / 2, length, is_better, text])
-        said.sort(key=lambda one: one[0])
-        y = places.hand_top + wide * RATIO + 8 * places.scale
-        right = 0.0
-        if len(said) == 2 and said[0][0] + said[0][1] + 14 > said[1][0]:
-            middle = (said[0][0] + said[1][0] + said[1][1]) / 2
-            said[0][0] = middle - (said[0][1] + said[1][1] + 14) / 2
-        painter.setFont(used)
-        for x, length, is_better, text in said:
-            x = min(max(x, right + 14, 8.0), self.width() - length - 8)
-            ink = BETTER if is_better else PLAYED
-            name = "check" if is_better else "close"
-            picture = icon_pixmap(name, ink, icon, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(x, y + (metrics.height() - icon) / 2), picture)
-            painter.setPen(QColor(ink if is_better else "#F3B3AC"))
-            painter.drawText(QPointF(x + icon + 4, y + metrics.ascent()), text)
-            right = x + length
+        captions = [
+            MarkCaption.below([spots[piece] for piece in pieces if piece in spots], places.hand_tile, better=better)
+            for better, pieces in ((True, self.marked.better - both), (False, self.marked.played - both))
+        ]
+        y = places.hand_top + places.hand_tile * RATIO + 8 * places.scale
+        paint_captions(painter, [one for one in captions if one is not None], y, float(self.width()))
 
 
 def _in_rivers(view: SeatView, piece: Piece) -> bool:

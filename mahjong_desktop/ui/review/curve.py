@@ -150,13 +150,14 @@ class ReviewCurve(Card):
             painter.setBrush(QColor(colour.soft))
             painter.drawRoundedRect(band, 6, 6)
         painter.setFont(theme.font(12, 400, tabular=True))
+        flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         for tick in self._ticks():
             y = self.place(0, tick).y()
             painter.setPen(QPen(QColor(colour.strong if tick == 0 else colour.line), 1))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(QColor(colour.second))
             label = QRectF(0, y - metrics.height() / 2, plot.left() - 8, metrics.height())
-            painter.drawText(label, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), self._amount(tick))
+            painter.drawText(label, flags, self._amount(tick))
         self._paint_turns(painter, chosen)
 
     def _paint_turns(self, painter: QPainter, chosen: int | None) -> None:

@@ -6,6 +6,7 @@ Room: ui/review. The reasons scroll if they are long; the buttons stay.
 
 from __future__ import annotations
 
+from html import escape
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -17,7 +18,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.layouts import clear
-from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.plain_text import marked_up_label, set_tip
 from mahjong_desktop.ui.receipt.tiles import paint_tile
 from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.figures import Figure, FiguresLine
@@ -142,7 +143,7 @@ class VerdictPanel(Card):
         self.note = label(Role.SECOND, wrap=True)
         self.why = label(Role.TAG)
         self._reasons = QVBoxLayout()
-        self.play_on = Button(ButtonKind.MAIN, "branch")
+        self.play_on = Button(ButtonKind.MAIN, "play-on")
         self.drill = Button(ButtonKind.PLAIN, "target")
         self.play_on.clicked.connect(self.play_on_requested)
         self.drill.clicked.connect(self.drill_requested)
@@ -208,9 +209,7 @@ class VerdictPanel(Card):
         self.better.setVisible(told.better is not None)
         if told.better is not None:
             kind = "better" if told.costs else "even"
-            self.better.show_action(
-                kind, told.better_heading, told.better.name, told.better.tiles, told.others
-            )
+            self.better.show_action(kind, told.better_heading, told.better.name, told.better.tiles, told.others)
         self._fill_figures(told)
         self.note.setText(told.note)
         self.note.setVisible(bool(told.note))
@@ -279,10 +278,6 @@ class VerdictPanel(Card):
 
 def _sentence(reason: ReasonTold) -> QLabel:
     """Returns the label of a reason, its name in bold letters."""
-    from html import escape
-
-    from mahjong_desktop.ui.plain_text import marked_up_label
-
     made = marked_up_label(f"<b>{escape(reason.name)}</b> {escape(reason.text)}")
     theme.set_role(made, Role.BODY)
     made.setWordWrap(True)
