@@ -41,6 +41,7 @@ class DecisionList(Card):
         self.loss = FiguresLine()
         self.counted = label(Role.NOTE, wrap=True)
         self.orders = SegmentedChoice("order")
+        self.orders.fills = True
         self.orders.chosen.connect(self.set_order)
         self.closed_row = WithoutLossRow()
         self.closed_row.toggled.connect(lambda _open: self._fill())

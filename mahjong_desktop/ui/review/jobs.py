@@ -1,19 +1,21 @@
 """The reviews that are being made while the window is open.
 
 Room: ui/review. The work is done in the background by study.review.reviewing; here its news reach the window's thread.
-A review goes on when the page is left, and is stopped when the window closes.
+A review goes on when the page is left, and is stopped when the program ends.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import shiboken6
 from msgspec import Struct
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.study.review.reviewing import Reviewing
 from mahjong_desktop.study.review.values import HandReview
+from mahjong_desktop.ui.widgets import application
 
 _TELL_MS = 200
 """At most so often the page is updated, however often there are news."""
@@ -41,6 +43,7 @@ class ReviewJobs(QObject):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._tell)
+        application().aboutToQuit.connect(self.close)
         self._news.connect(self._note, Qt.ConnectionType.QueuedConnection)
 
     def start(self, key: ReviewKey, seconds: float) -> None:
@@ -49,7 +52,7 @@ class ReviewJobs(QObject):
             return
         self._stopped.pop(key, None)
         job = self._running[key] = Reviewing(key.path, key.hand, key.seat, seconds=seconds)
-        job.begin(self._news.emit)
+        job.begin(self._called)
 
     def running(self, key: ReviewKey) -> Reviewing | None:
         """Returns a review that is being made."""
@@ -85,6 +88,11 @@ class ReviewJobs(QObject):
         """Breaks all reviews off."""
         for job in self._running.values():
             job.cancel()
+
+    def _called(self) -> None:
+        """Called from any thread, also when the window no longer exists."""
+        if shiboken6.isValid(self):
+            self._news.emit()
 
     def _note(self) -> None:
         if not self._soon.isActive():

@@ -150,7 +150,7 @@ class ReviewPage(Page):
             return
         self._again = False
         self.jobs.forget(self.key)
-        self.jobs.start(self.key, self.beginning.seconds)
+        self.jobs.start(self.key, float(self.beginning.seconds))
         self._show()
 
     def stop(self) -> None:
