@@ -1665,7 +1665,7 @@
     </message>
     <message>
         <source>Review</source>
-        <translation type="unfinished"></translation>
+        <translation>Rozbor</translation>
     </message>
     <message>
         <source>Rules on one page</source>
@@ -1773,35 +1773,35 @@
     </message>
     <message>
         <source>Review the decisions of the hand; in a replay, too</source>
-        <translation type="unfinished"></translation>
+        <translation>Rozebrat rozhodnutí v rozdání; i v záznamu</translation>
     </message>
     <message>
         <source>Decision above or below</source>
-        <translation type="unfinished"></translation>
+        <translation>Rozhodnutí nad nebo pod</translation>
     </message>
     <message>
         <source>Decision before or after, in the order of play</source>
-        <translation type="unfinished"></translation>
+        <translation>Předchozí nebo další rozhodnutí v pořadí hry</translation>
     </message>
     <message>
         <source>Play on from the decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Hrát dál od tohoto rozhodnutí</translation>
     </message>
     <message>
         <source>Drill the decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Procvičit rozhodnutí</translation>
     </message>
     <message>
         <source>Worst decisions first, or in the order of play</source>
-        <translation type="unfinished"></translation>
+        <translation>Nejhorší rozhodnutí první, nebo popořadě</translation>
     </message>
     <message>
         <source>Previous or next hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Předchozí nebo další rozdání</translation>
     </message>
     <message>
         <source>Rules of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Pravidla hry</translation>
     </message>
     <message>
         <source>Print</source>
@@ -2285,7 +2285,7 @@
     </message>
     <message>
         <source>Review hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Rozbor rozdání</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -2511,7 +2511,7 @@
     </message>
     <message>
         <source>Review this hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Rozebrat rozdání</translation>
     </message>
     <message>
         <source>Hands</source>
@@ -2586,7 +2586,7 @@
     </message>
     <message>
         <source>Review the decisions</source>
-        <translation type="unfinished"></translation>
+        <translation>Rozebrat rozhodnutí</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -2748,299 +2748,291 @@
     <name>Review</name>
     <message>
         <source>Review</source>
-        <translation type="unfinished"></translation>
+        <translation>Rozbor</translation>
     </message>
     <message>
         <source>you sat {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>vaše místo: {seat}</translation>
     </message>
     <message>
         <source>{name} sat {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, místo: {seat}</translation>
     </message>
     <message>
         <source>Review another seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Rozebrat jiné místo</translation>
     </message>
     <message>
         <source>You won</source>
-        <translation type="unfinished"></translation>
+        <translation>Vyhráli jste</translation>
     </message>
     <message>
         <source>{names} won</source>
-        <translation type="unfinished"></translation>
+        <translation>Výhra: {names}</translation>
     </message>
     <message>
         <source>Hand {hand} of {hands}</source>
-        <translation type="unfinished"></translation>
+        <translation>Rozdání {hand} z {hands}</translation>
     </message>
     <message>
         <source>Next hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Další rozdání</translation>
     </message>
     <message>
         <source>Previous hand</source>
-        <translation type="unfinished">Předchozí rozdání</translation>
+        <translation>Předchozí rozdání</translation>
     </message>
     <message>
         <source>Lost by decisions</source>
-        <translation type="unfinished"></translation>
+        <translation>Ztraceno rozhodnutími</translation>
     </message>
     <message numerus="yes">
         <source>%n of {decisions} decision(s) cost points</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Body stálo %n rozhodnutí z {decisions}</numerusform>
+            <numerusform>Body stála %n rozhodnutí z {decisions}</numerusform>
+            <numerusform>Body stálo %n rozhodnutí z {decisions}</numerusform>
         </translation>
     </message>
     <message>
         <source>Order of the decisions</source>
-        <translation type="unfinished"></translation>
+        <translation>Pořadí rozhodnutí</translation>
     </message>
     <message>
         <source>Worst first</source>
-        <translation type="unfinished"></translation>
+        <translation>Nejhorší první</translation>
     </message>
     <message>
         <source>In order</source>
-        <translation type="unfinished">Popořadě</translation>
+        <translation>Popořadě</translation>
     </message>
     <message numerus="yes">
         <source>%n decision(s) without loss</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n rozhodnutí bez ztráty</numerusform>
+            <numerusform>%n rozhodnutí bez ztráty</numerusform>
+            <numerusform>%n rozhodnutí bez ztráty</numerusform>
         </translation>
     </message>
     <message>
         <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
-        <translation type="unfinished"></translation>
+        <translation>± je 95% interval z {playouts} pokračování a odhadu mistra.</translation>
     </message>
     <message>
         <source>This review was stopped early.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tento rozbor byl předčasně zastaven.</translation>
     </message>
     <message>
         <source>Review longer</source>
-        <translation type="unfinished"></translation>
+        <translation>Rozebírat déle</translation>
     </message>
     <message>
         <source>Passed</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Odhoz</translation>
     </message>
     <message>
         <source>{played}, better: {better}</source>
-        <translation type="unfinished"></translation>
+        <translation>{played}, lépe: {better}</translation>
     </message>
     <message>
         <source>{played}, better with other tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>{played}, lépe jinými kameny</translation>
     </message>
     <message>
         <source>Turn {turn}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tah {turn}</translation>
     </message>
     <message>
         <source>of {turns}</source>
-        <translation type="unfinished"></translation>
+        <translation>z {turns}</translation>
     </message>
     <message>
         <source>Next decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Další rozhodnutí</translation>
     </message>
     <message>
         <source>Previous decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Předchozí rozhodnutí</translation>
     </message>
     <message>
         <source>You discarded</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahodili jste</translation>
     </message>
     <message>
         <source>You passed</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasovali jste</translation>
     </message>
     <message>
         <source>You played</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahráli jste</translation>
     </message>
     <message>
         <source>Played</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahráno</translation>
     </message>
     <message>
         <source>Better</source>
-        <translation type="unfinished"></translation>
+        <translation>Lepší</translation>
     </message>
     <message>
         <source>Next best</source>
-        <translation type="unfinished"></translation>
+        <translation>Druhé nejlepší</translation>
     </message>
     <message>
         <source>About as good</source>
-        <translation type="unfinished"></translation>
+        <translation>Zhruba stejně dobré</translation>
     </message>
     <message>
         <source>or</source>
-        <translation type="unfinished"></translation>
+        <translation>nebo</translation>
     </message>
     <message>
         <source>Points expected</source>
-        <translation type="unfinished"></translation>
+        <translation>Očekávané body</translation>
     </message>
     <message>
         <source>Chance to win</source>
-        <translation type="unfinished"></translation>
+        <translation>Šance na výhru</translation>
     </message>
     <message>
         <source>Lost</source>
-        <translation type="unfinished"></translation>
+        <translation>Ztraceno</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>Proč</translation>
     </message>
     <message>
         <source>This decision cost nothing: nothing better was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Toto rozhodnutí nic nestálo: nic lepšího se nenašlo.</translation>
     </message>
     <message>
         <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>Toto rozhodnutí nestálo nic nad rámec náhody: ztráta leží uvnitř svého intervalu.</translation>
     </message>
     <message>
         <source>Play on from here</source>
-        <translation type="unfinished"></translation>
+        <translation>Hrát odtud</translation>
     </message>
     <message>
         <source>Drill this</source>
-        <translation type="unfinished"></translation>
+        <translation>Procvičit</translation>
     </message>
     <message>
         <source>Only bots played this game; there is no seat of yours to play on.</source>
-        <translation type="unfinished"></translation>
+        <translation>V této hře hráli jen boti; není tu vaše místo, od kterého by se dalo hrát dál.</translation>
     </message>
     <message>
         <source>You can play on only from your own decisions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hrát dál lze jen od vlastních rozhodnutí.</translation>
     </message>
     <message>
         <source>better</source>
-        <translation type="unfinished"></translation>
+        <translation>lepší</translation>
     </message>
     <message>
         <source>played</source>
-        <translation type="unfinished"></translation>
+        <translation>zahráno</translation>
     </message>
     <message>
         <source>your decision cost points</source>
-        <translation type="unfinished"></translation>
+        <translation>vaše rozhodnutí stálo body</translation>
     </message>
     <message>
         <source>draws and other players</source>
-        <translation type="unfinished"></translation>
+        <translation>dobírání a ostatní hráči</translation>
     </message>
     <message>
         <source>a decision cost points</source>
-        <translation type="unfinished"></translation>
+        <translation>rozhodnutí stálo body</translation>
     </message>
     <message>
         <source>Turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Tah</translation>
     </message>
     <message>
         <source>paid {points}</source>
-        <translation type="unfinished"></translation>
+        <translation>zaplaceno {points}</translation>
     </message>
     <message>
         <source>received {points}</source>
-        <translation type="unfinished"></translation>
+        <translation>získáno {points}</translation>
     </message>
     <message>
         <source>Turn {turn}, discarded {played}, better {better}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tah {turn}, odhoz: {played}, lépe: {better}</translation>
     </message>
     <message>
         <source>Turn {turn}, {played}, better: {better}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tah {turn}, {played}, lépe: {better}</translation>
     </message>
     <message>
         <source>Turn {turn}, discarded {played}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tah {turn}, odhoz: {played}</translation>
     </message>
     <message>
         <source>Turn {turn}, {played}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tah {turn}, {played}</translation>
     </message>
     <message>
         <source>lost {loss} points, plus or minus {margin}</source>
-        <translation type="unfinished"></translation>
+        <translation>ztraceno bodů: {loss}, plus minus {margin}</translation>
     </message>
     <message>
         <source>no loss beyond chance</source>
-        <translation type="unfinished"></translation>
+        <translation>bez ztráty nad rámec náhody</translation>
     </message>
     <message>
         <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Očekávané body na začátku: {start}. Na konci: {end}. Propady: {drops}.</translation>
     </message>
     <message>
         <source>This hand has not been reviewed yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Toto rozdání ještě není rozebráno</translation>
     </message>
     <message>
-        <source>Each of your decisions is played out many times: every sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
-        <translation type="unfinished"></translation>
+        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <translation>Každé rozhodnutí se mnohokrát dohraje: každý rozumný tah, se stejnými neviděnými kameny, až do konce rozdání. O kolik tah vynese méně než ten nejlepší, to je jeho ztráta. Zatím můžete číst, sledovat záznamy nebo hrát; výsledek se uloží vedle hry.</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>Čas</translation>
     </message>
     <message numerus="yes">
         <source>%n second(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n sekunda</numerusform>
+            <numerusform>%n sekundy</numerusform>
+            <numerusform>%n sekund</numerusform>
         </translation>
     </message>
     <message>
         <source>Start the review</source>
-        <translation type="unfinished"></translation>
+        <translation>Začít rozbor</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Zastavit</translation>
     </message>
     <message>
         <source>Reviewing… {percent}</source>
-        <translation type="unfinished"></translation>
+        <translation>Rozbor… {percent}</translation>
     </message>
     <message>
         <source>This hand was not played to its end. A review needs its result.</source>
-        <translation type="unfinished"></translation>
+        <translation>Toto rozdání se nedohrálo do konce. K rozboru je potřeba jeho výsledek.</translation>
     </message>
     <message>
         <source>There was nothing to decide in this hand.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>You sat out this hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>V tomto rozdání nebylo o čem rozhodovat.</translation>
     </message>
     <message>
         <source>Nothing has been played in this game yet.</source>
-        <translation type="unfinished">V této hře se zatím nic neodehrálo.</translation>
-    </message>
-    <message>
-        <source>Review this hand</source>
-        <translation type="unfinished"></translation>
+        <translation>V této hře se zatím nic neodehrálo.</translation>
     </message>
 </context>
 <context>

@@ -203,23 +203,23 @@
     <name>Review</name>
     <message numerus="yes">
         <source>%n of {decisions} decision(s) cost points</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n of {decisions} decisions cost points</numerusform>
+            <numerusform>%n of {decisions} decisions cost points</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n decision(s) without loss</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n decision without loss</numerusform>
+            <numerusform>%n decisions without loss</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n second(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n second</numerusform>
+            <numerusform>%n seconds</numerusform>
         </translation>
     </message>
 </context>

@@ -1627,7 +1627,7 @@
     </message>
     <message>
         <source>Review</source>
-        <translation type="unfinished"></translation>
+        <translation>検討</translation>
     </message>
     <message>
         <source>Rules on one page</source>
@@ -1735,35 +1735,35 @@
     </message>
     <message>
         <source>Review the decisions of the hand; in a replay, too</source>
-        <translation type="unfinished"></translation>
+        <translation>この局の選択を検討する（牌譜でも）</translation>
     </message>
     <message>
         <source>Decision above or below</source>
-        <translation type="unfinished"></translation>
+        <translation>上または下の選択</translation>
     </message>
     <message>
         <source>Decision before or after, in the order of play</source>
-        <translation type="unfinished"></translation>
+        <translation>対局の順に前または次の選択</translation>
     </message>
     <message>
         <source>Play on from the decision</source>
-        <translation type="unfinished"></translation>
+        <translation>この選択から打ち直す</translation>
     </message>
     <message>
         <source>Drill the decision</source>
-        <translation type="unfinished"></translation>
+        <translation>この選択を練習する</translation>
     </message>
     <message>
         <source>Worst decisions first, or in the order of play</source>
-        <translation type="unfinished"></translation>
+        <translation>損の大きい順、または対局の順</translation>
     </message>
     <message>
         <source>Previous or next hand</source>
-        <translation type="unfinished"></translation>
+        <translation>前または次の局</translation>
     </message>
     <message>
         <source>Rules of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>このルールの説明</translation>
     </message>
     <message>
         <source>Print</source>
@@ -2243,7 +2243,7 @@
     </message>
     <message>
         <source>Review hand</source>
-        <translation type="unfinished"></translation>
+        <translation>この局を検討</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -2469,7 +2469,7 @@
     </message>
     <message>
         <source>Review this hand</source>
-        <translation type="unfinished"></translation>
+        <translation>この局を検討</translation>
     </message>
     <message>
         <source>Hands</source>
@@ -2540,7 +2540,7 @@
     </message>
     <message>
         <source>Review the decisions</source>
-        <translation type="unfinished"></translation>
+        <translation>選択を検討する</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -2700,293 +2700,285 @@
     <name>Review</name>
     <message>
         <source>Review</source>
-        <translation type="unfinished"></translation>
+        <translation>検討</translation>
     </message>
     <message>
         <source>you sat {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>自分の席：{seat}</translation>
     </message>
     <message>
         <source>{name} sat {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}の席：{seat}</translation>
     </message>
     <message>
         <source>Review another seat</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかの席を検討</translation>
     </message>
     <message>
         <source>You won</source>
-        <translation type="unfinished"></translation>
+        <translation>あなたの和了</translation>
     </message>
     <message>
         <source>{names} won</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}の和了</translation>
     </message>
     <message>
         <source>Hand {hand} of {hands}</source>
-        <translation type="unfinished"></translation>
+        <translation>{hands}局中の{hand}局目</translation>
     </message>
     <message>
         <source>Next hand</source>
-        <translation type="unfinished"></translation>
+        <translation>次の局</translation>
     </message>
     <message>
         <source>Previous hand</source>
-        <translation type="unfinished">前の局</translation>
+        <translation>前の局</translation>
     </message>
     <message>
         <source>Lost by decisions</source>
-        <translation type="unfinished"></translation>
+        <translation>選択で失った点</translation>
     </message>
     <message numerus="yes">
         <source>%n of {decisions} decision(s) cost points</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{decisions}回の選択のうち%n回で失点</numerusform>
         </translation>
     </message>
     <message>
         <source>Order of the decisions</source>
-        <translation type="unfinished"></translation>
+        <translation>選択の並び順</translation>
     </message>
     <message>
         <source>Worst first</source>
-        <translation type="unfinished"></translation>
+        <translation>損の大きい順</translation>
     </message>
     <message>
         <source>In order</source>
-        <translation type="unfinished">順番</translation>
+        <translation>対局の順</translation>
     </message>
     <message numerus="yes">
         <source>%n decision(s) without loss</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>損のない選択 %n回</numerusform>
         </translation>
     </message>
     <message>
         <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
-        <translation type="unfinished"></translation>
+        <translation>±は{playouts}通りの続きと達人の見積もりによる95%区間です。</translation>
     </message>
     <message>
         <source>This review was stopped early.</source>
-        <translation type="unfinished"></translation>
+        <translation>この検討は途中で止められました。</translation>
     </message>
     <message>
         <source>Review longer</source>
-        <translation type="unfinished"></translation>
+        <translation>もっと長く検討する</translation>
     </message>
     <message>
         <source>Passed</source>
-        <translation type="unfinished"></translation>
+        <translation>パス</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>打牌</translation>
     </message>
     <message>
         <source>{played}, better: {better}</source>
-        <translation type="unfinished"></translation>
+        <translation>{played}、より良いのは：{better}</translation>
     </message>
     <message>
         <source>{played}, better with other tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>{played}、ほかの牌のほうが良い</translation>
     </message>
     <message>
         <source>Turn {turn}</source>
-        <translation type="unfinished"></translation>
+        <translation>{turn}巡目</translation>
     </message>
     <message>
         <source>of {turns}</source>
-        <translation type="unfinished"></translation>
+        <translation>全{turns}巡</translation>
     </message>
     <message>
         <source>Next decision</source>
-        <translation type="unfinished"></translation>
+        <translation>次の選択</translation>
     </message>
     <message>
         <source>Previous decision</source>
-        <translation type="unfinished"></translation>
+        <translation>前の選択</translation>
     </message>
     <message>
         <source>You discarded</source>
-        <translation type="unfinished"></translation>
+        <translation>あなたの打牌</translation>
     </message>
     <message>
         <source>You passed</source>
-        <translation type="unfinished"></translation>
+        <translation>あなたはパス</translation>
     </message>
     <message>
         <source>You played</source>
-        <translation type="unfinished"></translation>
+        <translation>あなたの選択</translation>
     </message>
     <message>
         <source>Played</source>
-        <translation type="unfinished"></translation>
+        <translation>実際の選択</translation>
     </message>
     <message>
         <source>Better</source>
-        <translation type="unfinished"></translation>
+        <translation>より良い選択</translation>
     </message>
     <message>
         <source>Next best</source>
-        <translation type="unfinished"></translation>
+        <translation>次に良い選択</translation>
     </message>
     <message>
         <source>About as good</source>
-        <translation type="unfinished"></translation>
+        <translation>ほぼ同じ良さ</translation>
     </message>
     <message>
         <source>or</source>
-        <translation type="unfinished"></translation>
+        <translation>または</translation>
     </message>
     <message>
         <source>Points expected</source>
-        <translation type="unfinished"></translation>
+        <translation>期待点</translation>
     </message>
     <message>
         <source>Chance to win</source>
-        <translation type="unfinished"></translation>
+        <translation>和了の確率</translation>
     </message>
     <message>
         <source>Lost</source>
-        <translation type="unfinished"></translation>
+        <translation>失った点</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>理由</translation>
     </message>
     <message>
         <source>This decision cost nothing: nothing better was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>この選択に損はありません。より良い選択は見つかりませんでした。</translation>
     </message>
     <message>
         <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>この選択に偶然を超える損はありません。損は区間の中に収まっています。</translation>
     </message>
     <message>
         <source>Play on from here</source>
-        <translation type="unfinished"></translation>
+        <translation>ここから打つ</translation>
     </message>
     <message>
         <source>Drill this</source>
-        <translation type="unfinished"></translation>
+        <translation>練習する</translation>
     </message>
     <message>
         <source>Only bots played this game; there is no seat of yours to play on.</source>
-        <translation type="unfinished"></translation>
+        <translation>この対局はボットだけのもので、続きを打てるあなたの席はありません。</translation>
     </message>
     <message>
         <source>You can play on only from your own decisions.</source>
-        <translation type="unfinished"></translation>
+        <translation>続きを打てるのは自分の選択からだけです。</translation>
     </message>
     <message>
         <source>better</source>
-        <translation type="unfinished"></translation>
+        <translation>より良い</translation>
     </message>
     <message>
         <source>played</source>
-        <translation type="unfinished"></translation>
+        <translation>実際</translation>
     </message>
     <message>
         <source>your decision cost points</source>
-        <translation type="unfinished"></translation>
+        <translation>自分の選択による損</translation>
     </message>
     <message>
         <source>draws and other players</source>
-        <translation type="unfinished"></translation>
+        <translation>ツモとほかのプレイヤー</translation>
     </message>
     <message>
         <source>a decision cost points</source>
-        <translation type="unfinished"></translation>
+        <translation>選択による損</translation>
     </message>
     <message>
         <source>Turn</source>
-        <translation type="unfinished"></translation>
+        <translation>巡目</translation>
     </message>
     <message>
         <source>paid {points}</source>
-        <translation type="unfinished"></translation>
+        <translation>支払い {points}</translation>
     </message>
     <message>
         <source>received {points}</source>
-        <translation type="unfinished"></translation>
+        <translation>収入 {points}</translation>
     </message>
     <message>
         <source>Turn {turn}, discarded {played}, better {better}</source>
-        <translation type="unfinished"></translation>
+        <translation>{turn}巡目、打牌は{played}、より良いのは{better}</translation>
     </message>
     <message>
         <source>Turn {turn}, {played}, better: {better}</source>
-        <translation type="unfinished"></translation>
+        <translation>{turn}巡目、{played}、より良いのは：{better}</translation>
     </message>
     <message>
         <source>Turn {turn}, discarded {played}</source>
-        <translation type="unfinished"></translation>
+        <translation>{turn}巡目、打牌は{played}</translation>
     </message>
     <message>
         <source>Turn {turn}, {played}</source>
-        <translation type="unfinished"></translation>
+        <translation>{turn}巡目、{played}</translation>
     </message>
     <message>
         <source>lost {loss} points, plus or minus {margin}</source>
-        <translation type="unfinished"></translation>
+        <translation>損は{loss}点、プラスマイナス{margin}</translation>
     </message>
     <message>
         <source>no loss beyond chance</source>
-        <translation type="unfinished"></translation>
+        <translation>偶然を超える損はなし</translation>
     </message>
     <message>
         <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
-        <translation type="unfinished"></translation>
+        <translation>開始時の期待点：{start}。終局時：{end}。損：{drops}。</translation>
     </message>
     <message>
         <source>This hand has not been reviewed yet</source>
-        <translation type="unfinished"></translation>
+        <translation>この局はまだ検討されていません</translation>
     </message>
     <message>
-        <source>Each of your decisions is played out many times: every sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
-        <translation type="unfinished"></translation>
+        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <translation>どの選択も、考えられる打ち方ごとに、見えない牌を同じにして局の終わりまで何度も打ち継ぎます。最良の打ち方より少ない分が、その選択の損です。その間も読んだり、見たり、打ったりできます。結果は対局の隣に保存されます。</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>時間</translation>
     </message>
     <message numerus="yes">
         <source>%n second(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n秒</numerusform>
         </translation>
     </message>
     <message>
         <source>Start the review</source>
-        <translation type="unfinished"></translation>
+        <translation>検討を始める</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>止める</translation>
     </message>
     <message>
         <source>Reviewing… {percent}</source>
-        <translation type="unfinished"></translation>
+        <translation>検討中… {percent}</translation>
     </message>
     <message>
         <source>This hand was not played to its end. A review needs its result.</source>
-        <translation type="unfinished"></translation>
+        <translation>この局は最後まで打たれていません。検討には結果が必要です。</translation>
     </message>
     <message>
         <source>There was nothing to decide in this hand.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>You sat out this hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>この局には選択の余地がありませんでした。</translation>
     </message>
     <message>
         <source>Nothing has been played in this game yet.</source>
-        <translation type="unfinished">この対局ではまだ何も行われていません。</translation>
-    </message>
-    <message>
-        <source>Review this hand</source>
-        <translation type="unfinished"></translation>
+        <translation>この対局ではまだ何も行われていません。</translation>
     </message>
 </context>
 <context>

@@ -1665,7 +1665,7 @@
     </message>
     <message>
         <source>Review</source>
-        <translation type="unfinished"></translation>
+        <translation>Разбор</translation>
     </message>
     <message>
         <source>Rules on one page</source>
@@ -1773,35 +1773,35 @@
     </message>
     <message>
         <source>Review the decisions of the hand; in a replay, too</source>
-        <translation type="unfinished"></translation>
+        <translation>Разобрать решения сдачи; и в повторе</translation>
     </message>
     <message>
         <source>Decision above or below</source>
-        <translation type="unfinished"></translation>
+        <translation>Решение выше или ниже</translation>
     </message>
     <message>
         <source>Decision before or after, in the order of play</source>
-        <translation type="unfinished"></translation>
+        <translation>Предыдущее или следующее решение по ходу игры</translation>
     </message>
     <message>
         <source>Play on from the decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Играть с этого решения</translation>
     </message>
     <message>
         <source>Drill the decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Повторить решение в упражнении</translation>
     </message>
     <message>
         <source>Worst decisions first, or in the order of play</source>
-        <translation type="unfinished"></translation>
+        <translation>Сначала худшие решения или по порядку</translation>
     </message>
     <message>
         <source>Previous or next hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Предыдущая или следующая сдача</translation>
     </message>
     <message>
         <source>Rules of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Правила игры</translation>
     </message>
     <message>
         <source>Print</source>
@@ -2285,7 +2285,7 @@
     </message>
     <message>
         <source>Review hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Разбор сдачи</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -2511,7 +2511,7 @@
     </message>
     <message>
         <source>Review this hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Разобрать сдачу</translation>
     </message>
     <message>
         <source>Hands</source>
@@ -2586,7 +2586,7 @@
     </message>
     <message>
         <source>Review the decisions</source>
-        <translation type="unfinished"></translation>
+        <translation>Разобрать решения</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -2748,299 +2748,291 @@
     <name>Review</name>
     <message>
         <source>Review</source>
-        <translation type="unfinished"></translation>
+        <translation>Разбор</translation>
     </message>
     <message>
         <source>you sat {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>ваше место: {seat}</translation>
     </message>
     <message>
         <source>{name} sat {seat}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, место: {seat}</translation>
     </message>
     <message>
         <source>Review another seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Разобрать другое место</translation>
     </message>
     <message>
         <source>You won</source>
-        <translation type="unfinished"></translation>
+        <translation>Вы победили</translation>
     </message>
     <message>
         <source>{names} won</source>
-        <translation type="unfinished"></translation>
+        <translation>Победа: {names}</translation>
     </message>
     <message>
         <source>Hand {hand} of {hands}</source>
-        <translation type="unfinished"></translation>
+        <translation>Сдача {hand} из {hands}</translation>
     </message>
     <message>
         <source>Next hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Следующая сдача</translation>
     </message>
     <message>
         <source>Previous hand</source>
-        <translation type="unfinished">Предыдущая сдача</translation>
+        <translation>Предыдущая сдача</translation>
     </message>
     <message>
         <source>Lost by decisions</source>
-        <translation type="unfinished"></translation>
+        <translation>Потеряно решениями</translation>
     </message>
     <message numerus="yes">
         <source>%n of {decisions} decision(s) cost points</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Очков стоило %n решение из {decisions}</numerusform>
+            <numerusform>Очков стоили %n решения из {decisions}</numerusform>
+            <numerusform>Очков стоили %n решений из {decisions}</numerusform>
         </translation>
     </message>
     <message>
         <source>Order of the decisions</source>
-        <translation type="unfinished"></translation>
+        <translation>Порядок решений</translation>
     </message>
     <message>
         <source>Worst first</source>
-        <translation type="unfinished"></translation>
+        <translation>Сначала худшие</translation>
     </message>
     <message>
         <source>In order</source>
-        <translation type="unfinished">По порядку</translation>
+        <translation>По порядку</translation>
     </message>
     <message numerus="yes">
         <source>%n decision(s) without loss</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n решение без потерь</numerusform>
+            <numerusform>%n решения без потерь</numerusform>
+            <numerusform>%n решений без потерь</numerusform>
         </translation>
     </message>
     <message>
         <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
-        <translation type="unfinished"></translation>
+        <translation>± — 95-процентный интервал по {playouts} продолжениям и оценке мастера.</translation>
     </message>
     <message>
         <source>This review was stopped early.</source>
-        <translation type="unfinished"></translation>
+        <translation>Этот разбор был остановлен раньше времени.</translation>
     </message>
     <message>
         <source>Review longer</source>
-        <translation type="unfinished"></translation>
+        <translation>Разобрать дольше</translation>
     </message>
     <message>
         <source>Passed</source>
-        <translation type="unfinished"></translation>
+        <translation>Пас</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Снос</translation>
     </message>
     <message>
         <source>{played}, better: {better}</source>
-        <translation type="unfinished"></translation>
+        <translation>{played}, лучше: {better}</translation>
     </message>
     <message>
         <source>{played}, better with other tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>{played}, лучше другими костями</translation>
     </message>
     <message>
         <source>Turn {turn}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ход {turn}</translation>
     </message>
     <message>
         <source>of {turns}</source>
-        <translation type="unfinished"></translation>
+        <translation>из {turns}</translation>
     </message>
     <message>
         <source>Next decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Следующее решение</translation>
     </message>
     <message>
         <source>Previous decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Предыдущее решение</translation>
     </message>
     <message>
         <source>You discarded</source>
-        <translation type="unfinished"></translation>
+        <translation>Вы снесли</translation>
     </message>
     <message>
         <source>You passed</source>
-        <translation type="unfinished"></translation>
+        <translation>Вы пасовали</translation>
     </message>
     <message>
         <source>You played</source>
-        <translation type="unfinished"></translation>
+        <translation>Вы сыграли</translation>
     </message>
     <message>
         <source>Played</source>
-        <translation type="unfinished"></translation>
+        <translation>Сыграно</translation>
     </message>
     <message>
         <source>Better</source>
-        <translation type="unfinished"></translation>
+        <translation>Лучше</translation>
     </message>
     <message>
         <source>Next best</source>
-        <translation type="unfinished"></translation>
+        <translation>Следующее по силе</translation>
     </message>
     <message>
         <source>About as good</source>
-        <translation type="unfinished"></translation>
+        <translation>Почти так же хорошо</translation>
     </message>
     <message>
         <source>or</source>
-        <translation type="unfinished"></translation>
+        <translation>или</translation>
     </message>
     <message>
         <source>Points expected</source>
-        <translation type="unfinished"></translation>
+        <translation>Ожидание, очки</translation>
     </message>
     <message>
         <source>Chance to win</source>
-        <translation type="unfinished"></translation>
+        <translation>Шанс на победу</translation>
     </message>
     <message>
         <source>Lost</source>
-        <translation type="unfinished"></translation>
+        <translation>Потеряно</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>Почему</translation>
     </message>
     <message>
         <source>This decision cost nothing: nothing better was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Это решение ничего не стоило: лучшего не нашлось.</translation>
     </message>
     <message>
         <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>Это решение не стоило ничего сверх случайности: потеря лежит внутри своего интервала.</translation>
     </message>
     <message>
         <source>Play on from here</source>
-        <translation type="unfinished"></translation>
+        <translation>Играть отсюда</translation>
     </message>
     <message>
         <source>Drill this</source>
-        <translation type="unfinished"></translation>
+        <translation>Повторить в упражнении</translation>
     </message>
     <message>
         <source>Only bots played this game; there is no seat of yours to play on.</source>
-        <translation type="unfinished"></translation>
+        <translation>В этой игре были только боты; вашего места, чтобы играть дальше, здесь нет.</translation>
     </message>
     <message>
         <source>You can play on only from your own decisions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Играть дальше можно только со своих решений.</translation>
     </message>
     <message>
         <source>better</source>
-        <translation type="unfinished"></translation>
+        <translation>лучше</translation>
     </message>
     <message>
         <source>played</source>
-        <translation type="unfinished"></translation>
+        <translation>сыграно</translation>
     </message>
     <message>
         <source>your decision cost points</source>
-        <translation type="unfinished"></translation>
+        <translation>ваше решение стоило очков</translation>
     </message>
     <message>
         <source>draws and other players</source>
-        <translation type="unfinished"></translation>
+        <translation>взятые кости и другие игроки</translation>
     </message>
     <message>
         <source>a decision cost points</source>
-        <translation type="unfinished"></translation>
+        <translation>решение стоило очков</translation>
     </message>
     <message>
         <source>Turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Ход</translation>
     </message>
     <message>
         <source>paid {points}</source>
-        <translation type="unfinished"></translation>
+        <translation>заплачено {points}</translation>
     </message>
     <message>
         <source>received {points}</source>
-        <translation type="unfinished"></translation>
+        <translation>получено {points}</translation>
     </message>
     <message>
         <source>Turn {turn}, discarded {played}, better {better}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ход {turn}, снос: {played}, лучше: {better}</translation>
     </message>
     <message>
         <source>Turn {turn}, {played}, better: {better}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ход {turn}, {played}, лучше: {better}</translation>
     </message>
     <message>
         <source>Turn {turn}, discarded {played}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ход {turn}, снос: {played}</translation>
     </message>
     <message>
         <source>Turn {turn}, {played}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ход {turn}, {played}</translation>
     </message>
     <message>
         <source>lost {loss} points, plus or minus {margin}</source>
-        <translation type="unfinished"></translation>
+        <translation>потеряно очков: {loss}, плюс-минус {margin}</translation>
     </message>
     <message>
         <source>no loss beyond chance</source>
-        <translation type="unfinished"></translation>
+        <translation>потери сверх случайности нет</translation>
     </message>
     <message>
         <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ожидание в начале: {start}. В конце: {end}. Потери: {drops}.</translation>
     </message>
     <message>
         <source>This hand has not been reviewed yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Эта сдача ещё не разобрана</translation>
     </message>
     <message>
-        <source>Each of your decisions is played out many times: every sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
-        <translation type="unfinished"></translation>
+        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <translation>Каждое решение многократно доигрывается: каждый разумный ход, с одними и теми же невидимыми костями, до конца сдачи. Насколько ход приносит меньше лучшего, столько он и стоит. Тем временем можно читать, смотреть или играть; итог сохраняется рядом с игрой.</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>Время</translation>
     </message>
     <message numerus="yes">
         <source>%n second(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n секунда</numerusform>
+            <numerusform>%n секунды</numerusform>
+            <numerusform>%n секунд</numerusform>
         </translation>
     </message>
     <message>
         <source>Start the review</source>
-        <translation type="unfinished"></translation>
+        <translation>Начать разбор</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Остановить</translation>
     </message>
     <message>
         <source>Reviewing… {percent}</source>
-        <translation type="unfinished"></translation>
+        <translation>Разбор… {percent}</translation>
     </message>
     <message>
         <source>This hand was not played to its end. A review needs its result.</source>
-        <translation type="unfinished"></translation>
+        <translation>Эта сдача не доиграна до конца. Для разбора нужен её исход.</translation>
     </message>
     <message>
         <source>There was nothing to decide in this hand.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>You sat out this hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>В этой сдаче нечего было решать.</translation>
     </message>
     <message>
         <source>Nothing has been played in this game yet.</source>
-        <translation type="unfinished">В этой игре ещё ничего не сыграно.</translation>
-    </message>
-    <message>
-        <source>Review this hand</source>
-        <translation type="unfinished"></translation>
+        <translation>В этой игре ещё ничего не сыграно.</translation>
     </message>
 </context>
 <context>
