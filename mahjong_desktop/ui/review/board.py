@@ -118,7 +118,8 @@ class ReviewBoard(QWidget):
         self._paint_rivers(painter, self.view, places)
         brush = BlockPainter(painter, self._palette, places.scale)
         for place, block in self._blocks.items():
-            brush.paint(block, places.block(self._side(self.view, place)))
+            side = self._side(self.view, place)
+            brush.paint(block, places.block(side), places.head_width(side))
         self._paint_hand(painter, self.view, places)
 
     @staticmethod

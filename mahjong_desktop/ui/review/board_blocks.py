@@ -48,9 +48,9 @@ class BlockPainter:
     def __init__(self, painter: QPainter, palette: TablePalette, scale: float) -> None:
         self.painter, self.palette, self.scale = painter, palette, scale
 
-    def paint(self, block: SeatBlock, room: QRectF) -> None:
-        """Paints a block into its room; tiles shrink until they fit."""
-        head = self._head_height()
+    def paint(self, block: SeatBlock, room: QRectF, head_width: float) -> None:
+        """Paints a block into its room; tiles shrink until they fit. The name may have more room than the rest."""
+        head = self._head_height(block.facts, head_width)
         badges = QFontMetricsF(theme.font(12, 600)).height() if block.badges else 0.0
         groups = [self._known(group) for group in block.groups]
         if block.framed is not None:
@@ -62,10 +62,10 @@ class BlockPainter:
         if block.at_bottom:
             y = room.bottom() - head - badges
             self._tiles(groups, width, QPointF(room.left(), max(room.top(), y - high - 4)), room.width())
-            self._head(block.facts, QRectF(room.left(), y, room.width(), head))
+            self._head(block.facts, QRectF(room.left(), y, head_width, head))
             self._badges(block.badges, QRectF(room.left(), y + head, room.width(), badges))
             return
-        self._head(block.facts, QRectF(room.left(), room.top(), room.width(), head))
+        self._head(block.facts, QRectF(room.left(), room.top(), head_width, head))
         self._badges(block.badges, QRectF(room.left(), room.top() + head, room.width(), badges))
         self._tiles(groups, width, QPointF(room.left(), room.top() + head + badges + 5), room.width())
 
@@ -78,8 +78,17 @@ class BlockPainter:
     def _roundel(self) -> float:
         return max(20.0, _ROUNDEL * min(1.2, self.scale))
 
-    def _head_height(self) -> float:
-        return max(self._roundel(), QFontMetricsF(theme.font(14, 600)).height()) + 2
+    def _head_height(self, facts: SeatFacts, width: float) -> float:
+        lines = QFontMetricsF(theme.font(14, 600)).height()
+        if not self._on_one_line(facts, width):
+            lines += QFontMetricsF(theme.font(13)).height() - 2
+        return max(self._roundel(), lines) + 2
+
+    def _on_one_line(self, facts: SeatFacts, width: float) -> bool:
+        """Returns whether the name has enough room beside the score."""
+        name = QFontMetricsF(theme.font(14, 600)).horizontalAdvance(facts.name)
+        score = QFontMetricsF(theme.font(14, 400, tabular=True)).horizontalAdvance(facts.score)
+        return not facts.score or self._roundel() + 15 + name + score <= width
 
     def _head(self, facts: SeatFacts, room: QRectF) -> None:
         painter, size, middle = self.painter, self._roundel(), room.center().y()
@@ -91,18 +100,20 @@ class BlockPainter:
         ink = ON_ACCENT if facts.dealer else QUIET if empty else TEXT
         draw_glyph(painter, seat_icon(facts.sign), circle.center(), size * 0.66, ink)
         x = circle.right() + 8
-        score_font, name_font = theme.font(14, 400, tabular=True), theme.font(14, 600)
-        score = QFontMetricsF(score_font).horizontalAdvance(facts.score)
-        left = room.right() - x - (score + 7 if facts.score else 0)
+        name_font = theme.font(14, 600)
         metrics = QFontMetricsF(name_font)
-        name = metrics.elidedText(facts.name, Qt.TextElideMode.ElideRight, max(24.0, left))
-        base = middle + (metrics.ascent() - metrics.descent()) / 2
+        name = metrics.elidedText(facts.name, Qt.TextElideMode.ElideRight, max(24.0, room.right() - x))
+        beside = self._on_one_line(facts, room.width())
+        score_font = theme.font(14 if beside else 13, 400, tabular=True)
+        below = 0.0 if beside else QFontMetricsF(score_font).height() - 2
+        base = middle - below / 2 + (metrics.ascent() - metrics.descent()) / 2
         painter.setFont(name_font)
         painter.setPen(QColor(QUIET if empty else TEXT))
         painter.drawText(QPointF(x, base), name)
         painter.setFont(score_font)
         painter.setPen(QColor(QUIET))
-        painter.drawText(QPointF(x + metrics.horizontalAdvance(name) + 7, base), facts.score)
+        along = metrics.horizontalAdvance(name) + 7 if beside else 0.0
+        painter.drawText(QPointF(x + along, base + below), facts.score)
 
     def _badges(self, badges: tuple[str, ...], room: QRectF) -> None:
         if badges:

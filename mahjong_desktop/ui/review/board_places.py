@@ -85,13 +85,20 @@ class BoardPlaces(Struct, frozen=True):
                 x, top = centre.x() + corner, board.top() + 14 * s
                 return QRectF(x, top, right - x, centre.y() - self.half + 8 * s - top)
             case 3:
-                top = board.top() + 44 * s
+                top = max(board.top() + 40 * s, centre.y() - self.half - 34)
                 x = centre.x() - self.reach(LEFT) - 10 * s
                 return QRectF(left, top, x - left, centre.y() + self.half * 0.7 - top)
             case 4:
                 return QRectF(left, board.top() + 10 * s, centre.x() - corner - left, 30 * s)
         top = centre.y() + self.half * 0.72
         return QRectF(left, top, centre.x() - self.half - 12 * s - left, low - top)
+
+    def head_width(self, side: int) -> float:
+        """Returns the room for the name at a side: at the left it stands above the rivers."""
+        room = self.block(side)
+        if side != LEFT:
+            return room.width()
+        return max(room.width(), self.centre.x() - self.half - 14 * self.scale - room.left())
 
 
 def board_places(board: QRectF, rivers: Sequence[int], hand: float, letters: float) -> BoardPlaces:

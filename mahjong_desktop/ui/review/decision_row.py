@@ -116,7 +116,8 @@ class DecisionRow(ListRow):
 
     def _paint_tiles(self, painter: QPainter, middle: float) -> None:
         narrow = self.width() < _NARROW
-        start = 38.0 if narrow else 46.0
+        digits = QFontMetricsF(theme.font(15, 600, tabular=True)).horizontalAdvance("00")
+        start = max(38.0 if narrow else 46.0, 24.0 + digits)
         arrow = _ARROW - 3 if narrow else _ARROW
         told = self.told
         count = max(len(told.played), len(told.better), 1)
@@ -177,6 +178,12 @@ class WithoutLossRow(ListRow):
         self.setParent(parent)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def _box(self, width: int) -> QRectF:
         room = QRectF(0, 0, width - 44 - 40, 200)

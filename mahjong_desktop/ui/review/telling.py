@@ -88,7 +88,9 @@ class ReviewTeller:
         chosen, best = decision.chosen.action, decision.best.action
         if view.offer is not None:
             return (view.offer.piece,), ()
-        played, better = self._own_pieces(chosen), self._own_pieces(best)
+        played, better = self.action(chosen, view).tiles, self.action(best, view).tiles
+        if not played:
+            return better, ()
         return played, better if better != played and decision.loss > 0.0 else ()
 
     def _kind(self, decision: ReviewedDecision) -> str:
