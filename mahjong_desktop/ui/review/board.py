@@ -20,7 +20,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt
 from mahjong_desktop.ui.receipt.tiles import group_width, paint_group
 from mahjong_desktop.ui.review.board_blocks import BlockPainter, SeatBlock, paint_frame, tile_group
-from mahjong_desktop.ui.review.board_marks import BETTER, PLAYED, MarkCaption, paint_captions
+from mahjong_desktop.ui.review.board_marks import MarkCaption, MarkSort, paint_captions
 from mahjong_desktop.ui.review.board_places import LIFT, BoardPlaces, board_places
 from mahjong_desktop.ui.review.told import MarkedTiles
 from mahjong_desktop.ui.table import layout as lay
@@ -255,15 +255,17 @@ class ReviewBoard(QWidget):
         paint_signs(painter, self._signs(piece), face.center(), width - 0.8, self._palette.accent)
         if better or piece in self.marked.played:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(BETTER if better else PLAYED), max(2.0, 2.5 * places.scale)))
+            sort = MarkSort.BETTER if better else MarkSort.WORSE if self.marked.costs else MarkSort.EVEN
+            painter.setPen(QPen(QColor(sort.frame), max(2.0, 2.5 * places.scale)))
             painter.drawRoundedRect(face.adjusted(1, 1, -1, -0.5), 4, 4)
 
     def _paint_legend(self, painter: QPainter, spots: dict[Piece, float], places: BoardPlaces) -> None:
         """Paints below the hand what the two marks say, each below its tile where there is room."""
+        worse = MarkSort.WORSE if self.marked.costs else MarkSort.EVEN
         both = self.marked.better & self.marked.played
         captions = [
-            MarkCaption.below([spots[piece] for piece in pieces if piece in spots], places.hand_tile, better=better)
-            for better, pieces in ((True, self.marked.better - both), (False, self.marked.played - both))
+            MarkCaption.below([spots[piece] for piece in pieces if piece in spots], places.hand_tile, sort)
+            for sort, pieces in ((MarkSort.BETTER, self.marked.better - both), (worse, self.marked.played - both))
         ]
         y = places.hand_top + places.hand_tile * RATIO + 8 * places.scale
         paint_captions(painter, [one for one in captions if one is not None], y, float(self.width()))

@@ -24,6 +24,8 @@ LIFT: Final = 9.0
 """How far a better tile is lifted out of the hand, at scale 1."""
 _EDGE: Final = 18.0
 _FEWEST_ROWS: Final = 2
+_NAME: Final = 3.6
+"""The least room for a name beside the rivers, in heights of a line of letters."""
 BOTTOM, RIGHT, TOP, LEFT, BENCH = 0, 1, 2, 3, 4
 
 
@@ -111,7 +113,10 @@ def board_places(board: QRectF, rivers: Sequence[int], hand: float, letters: flo
     rows = [-(-count // RIVER_ROW) for count in rivers]
     most = max(_FEWEST_ROWS, *rows)
     room = last - first - 2 * (5 * scale + 3 * most) - 6
-    tile = min(_RIVER * scale * 1.15, room / (RIVER_ROW + 2 * RATIO * most))
+    across = board.width() / 2 - _NAME * letters - (33 * scale + 3 * most)
+    tile = min(
+        _RIVER * scale * 1.15, room / (RIVER_ROW + 2 * RATIO * most), across / (RIVER_ROW / 2 + RATIO * max(rows[1::2]))
+    )
     return BoardPlaces(
         scale=scale,
         centre=QPointF(board.center().x(), (first + last) / 2),

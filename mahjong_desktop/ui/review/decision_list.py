@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mahjong_desktop.ui.cards import Card
@@ -61,11 +61,11 @@ class DecisionList(Card):
         head.addWidget(self.orders)
         column.addLayout(head)
         column.addWidget(line())
-        inside = QWidget()
-        self._column = QVBoxLayout(inside)
+        self._inside = QWidget()
+        self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
-        self.area = scroll(inside)
+        self.area = scroll(self._inside)
         column.addWidget(self.area, 1)
         column.addWidget(self.foot)
 
@@ -112,13 +112,21 @@ class DecisionList(Card):
             self._column.insertWidget(place, self.closed_row)
         self.closed_row.setVisible(even and self.order == WORST)
         self._column.addStretch(1)
+        self._settle()
         self._mark()
         for before, after in zip(self.rows, self.rows[1:], strict=False):
             QWidget.setTabOrder(before, after)
 
+    def _settle(self) -> None:
+        """Lays the rows out at once. The scroll area would do so some events later, and show them squeezed before."""
+        for row in self.rows:
+            row.show()
+        self._column.activate()
+        QCoreApplication.sendEvent(self._inside, QEvent(QEvent.Type.LayoutRequest))
+
     def _new_row(self, told: DecisionTold) -> DecisionRow:
         row = DecisionRow(told)
-        row.setParent(self)
+        row.setParent(self._inside)
         row.clicked.connect(partial(self._choose, told.move))
         return row
 

@@ -37,6 +37,7 @@ from mahjong_desktop.ui.widgets import Button
 
 _NARROW: Final = 1180
 """Below this width in pixels the columns at both sides are narrower."""
+_TAKEN_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 _SIDES: Final = (288, 328)
 _NARROW_SIDES: Final = (216, 314)
 
@@ -103,8 +104,9 @@ class ReviewPage(Page):
         self.verdict.drill_requested.connect(self.drill)
         self.beginning.started.connect(self.start)
         self.beginning.stopped.connect(self.stop)
-        for area in (self.list.area, self.verdict.area):
-            area.installEventFilter(self)
+        panel, foot = self.verdict, self.list.foot
+        for taking in (self.list.area, panel.area, panel.play_on, panel.drill, panel.before, panel.after, foot.again):
+            taking.installEventFilter(self)
 
     # ---- opening
 
@@ -327,8 +329,8 @@ class ReviewPage(Page):
     # ---- keys, words, sizes
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Passes the keys on that the scroll areas would take: arrows, Page Up and Down."""
-        if event.type() is QEvent.Type.KeyPress and watched in (self.list.area, self.verdict.area):
+        """Passes the keys on that scroll areas and buttons would take: arrows, Page Up and Down."""
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in _TAKEN_KEYS:
             event.ignore()
             return True
         return super().eventFilter(watched, event)

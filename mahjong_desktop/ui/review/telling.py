@@ -199,10 +199,9 @@ class ReviewTeller:
 
     def marked(self, decision: ReviewedDecision) -> MarkedTiles:
         """Returns the tiles of the position that a decision is about."""
-        view = self.views[decision.move]
         played = frozenset(self._own_pieces(decision.chosen.action))
-        better = frozenset(self._own_pieces(decision.best.action)) if decision.loss > 0.0 else frozenset()
-        return MarkedTiles(played, better, view.offer.piece if view.offer is not None else None)
+        better = frozenset(self._own_pieces(decision.best.action)) if decision.costs else frozenset()
+        return MarkedTiles(played, better, decision.costs)
 
     # ---- the curve
 
