@@ -40,6 +40,7 @@ class ReviewBoard(QWidget):
         super().__init__()
         self.view: SeatView | None = None
         self.marked = MarkedTiles()
+        self._names: tuple[str, ...] = ()
         self._blocks: dict[int, SeatBlock] = {}
         self._plate: tuple[str, str] = ("", "")
         self._palette = PALETTES["jade"]
@@ -53,15 +54,18 @@ class ReviewBoard(QWidget):
 
     def set_look(self, table: str) -> None:
         """Sets the colours of the table."""
-        self._palette = PALETTES.get(table, self._palette)
-        self._art = None
-        self.update()
+        palette = PALETTES.get(table, self._palette)
+        if palette is not self._palette:
+            self._palette, self._art = palette, None
+            self.update()
 
     def show_position(
         self, view: SeatView | None, marked: MarkedTiles, names: tuple[str, ...], texts: Texts, spoken: str
     ) -> None:
         """Shows a position; `names` are those of the places, `spoken` is what a screen reader says."""
-        self.view, self.marked, self._texts = view, marked, texts
+        if view is self.view and (marked, names, texts.language) == (self.marked, self._names, self._texts.language):
+            return
+        self.view, self.marked, self._names, self._texts = view, marked, names, texts
         self.setAccessibleName(spoken)
         if view is not None:
             facts = table_facts(view, texts)

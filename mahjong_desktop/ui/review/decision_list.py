@@ -37,6 +37,7 @@ class DecisionList(Card):
         self.rows: list[DecisionRow] = []
         self._told: tuple[DecisionTold, ...] = ()
         self._move = 0
+        self._laid: tuple[object, ...] = ()
         self.caption = label(Role.NOTE)
         self.loss = FiguresLine()
         self.counted = label(Role.NOTE, wrap=True)
@@ -93,13 +94,19 @@ class DecisionList(Card):
 
     def _fill(self) -> None:
         """Puts the rows in order. Rows that exist are kept, so that the keyboard focus stays where it is."""
-        known = {row.told.move: row for row in self.rows}
         listed = self._listed()
+        if self.rows and self._shape(listed) == self._laid:
+            for row, told in zip(self.rows, listed, strict=True):
+                row.tell(told)
+            self._mark()
+            return
+        self._laid = self._shape(listed)
+        known = {row.told.move: row for row in self.rows}
         while self._column.count():
             self._column.takeAt(0)
         self.rows = []
         for told in listed:
-            row = known.pop(told.move, None) or self._new_row(told)
+            row = known.pop(told.move) if told.move in known else self._new_row(told)
             row.tell(told)
             self._column.addWidget(row)
             self.rows.append(row)
@@ -116,6 +123,10 @@ class DecisionList(Card):
         self._mark()
         for before, after in zip(self.rows, self.rows[1:], strict=False):
             QWidget.setTabOrder(before, after)
+
+    def _shape(self, listed: Sequence[DecisionTold]) -> tuple[object, ...]:
+        """Returns what decides where the rows lie: their order, their words, and which of them cost points."""
+        return (self.order, self.closed_row.text(), *((one.move, one.costs, one.kind) for one in listed))
 
     def _settle(self) -> None:
         """Lays the rows out at once. The scroll area would do so some events later, and show them squeezed before."""

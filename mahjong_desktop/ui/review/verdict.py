@@ -133,6 +133,7 @@ class VerdictPanel(Card):
         super().__init__()
         self.told: VerdictTold | None = None
         self._refusal = ""
+        self._shown: object = None
         self.turn = FiguresLine()
         self.before = Button(ButtonKind.QUIET, "chevron-left")
         self.after = Button(ButtonKind.QUIET, "chevron-right")
@@ -194,6 +195,10 @@ class VerdictPanel(Card):
 
     def show_verdict(self, told: VerdictTold | None, refusal: str, *, japanese: bool) -> None:
         """Shows a decision; `refusal` says why the game cannot be played on from it."""
+        look = (told, refusal, theme.active(), words.play_on())
+        if look == self._shown:
+            return
+        self._shown = look
         self.told, self._refusal = told, refusal
         for widget in (self.area, self.play_on, self.drill, self.before, self.after, self.turn):
             widget.setVisible(told is not None)
