@@ -3753,6 +3753,14 @@
         <translation>Pravidla se od uložení hry změnila; lze si ji jen přehrát.</translation>
     </message>
     <message>
+        <source>This hand could not be reviewed: {detail}</source>
+        <translation>Toto rozdání se nepodařilo rozebrat: {detail}</translation>
+    </message>
+    <message>
+        <source>The review stopped, because its background processes were ended from outside: {detail}</source>
+        <translation>Rozbor se zastavil, protože jeho procesy na pozadí někdo ukončil: {detail}</translation>
+    </message>
+    <message>
         <source>You are not a player in {path}; you can only watch it.</source>
         <translation>V {path} nikdo u tohoto počítače nehraje; hru si lze jen přehrát.</translation>
     </message>

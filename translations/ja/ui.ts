@@ -3687,6 +3687,14 @@
         <translation>保存した後にルールが変わったので、この対局は見ることしかできません。</translation>
     </message>
     <message>
+        <source>This hand could not be reviewed: {detail}</source>
+        <translation>この局は検討できませんでした：{detail}</translation>
+    </message>
+    <message>
+        <source>The review stopped, because its background processes were ended from outside: {detail}</source>
+        <translation>検討が止まりました。裏で動いていたプロセスが外から終了されたためです：{detail}</translation>
+    </message>
+    <message>
         <source>You are not a player in {path}; you can only watch it.</source>
         <translation>{path}はあなたの対局ではありません。見ることしかできません。</translation>
     </message>

@@ -3753,6 +3753,14 @@
         <translation>С тех пор как игра сохранена, её правила изменились; её можно только посмотреть.</translation>
     </message>
     <message>
+        <source>This hand could not be reviewed: {detail}</source>
+        <translation>Эту сдачу не удалось разобрать: {detail}</translation>
+    </message>
+    <message>
+        <source>The review stopped, because its background processes were ended from outside: {detail}</source>
+        <translation>Разбор остановлен: его фоновые процессы завершены извне: {detail}</translation>
+    </message>
+    <message>
         <source>You are not a player in {path}; you can only watch it.</source>
         <translation>В {path} никто не играет за этим компьютером; игру можно только посмотреть.</translation>
     </message>

@@ -74,7 +74,7 @@ class HandShown:
             winner=self._winner() if span.ended else "",
             result=texts.signed(result) if span.ended else "",
             gain=result,
-            number=words.hand_of(texts.number(self.hand), texts.number(game.hands)),
+            number=words.which_hand(texts.number(self.hand), texts.number(game.hands)),
             first=self.hand == 1,
             last=self.hand == game.hands,
         )
