@@ -54,6 +54,8 @@ class ReviewPage(Page):
         self.at = 0
         """The decision that is shown, by its number among those of the seat."""
         self._again = False
+        self._picked = False
+        """Whether the person has chosen the decision; until then the worst one is shown."""
         self.shown: HandShown | None = None
         self._kept: HandReview | None = None
         self._error: MahjongError | None = None
@@ -124,7 +126,7 @@ class ReviewPage(Page):
 
     def _open_hand(self, seat: int | None, move: int | None) -> None:
         game = self.game
-        self.at, self._wanted, self._again, self.shown = 0, move, False, None
+        self.at, self._wanted, self._again, self.shown, self._picked = 0, move, False, None, False
         if game is not None and game.hands:
             person = game.person(self.hand)
             taken = game.ruleset.chairs.taken
@@ -248,8 +250,8 @@ class ReviewPage(Page):
         assert shown is not None and shown.review is not None
         moves = [one.move for one in shown.review.decisions]
         if self._wanted in moves:
-            self.at, self._wanted = self._wanted or 0, None
-        elif self.at not in moves:
+            self.at, self._wanted, self._picked = self._wanted or 0, None, True
+        elif self.at not in moves or not self._picked:
             worst = shown.review.mistakes
             self.at = worst[0].move if worst else moves[0]
         self.board.set_look(self.context.settings.text("table"))
@@ -281,14 +283,17 @@ class ReviewPage(Page):
 
     def choose(self, move: int) -> None:
         """Shows a decision, by its number among those of the seat."""
-        self.at = move
+        self.at, self._picked = move, True
         self._show_move()
 
     def step_move(self, step: int) -> None:
         """Shows the decision before or after this one in the order of play."""
         moves = [one.move for one in self.shown.decisions] if self.shown is not None else []
         if self.at in moves and 0 <= moves.index(self.at) + step < len(moves):
+            in_list = self.list.isAncestorOf(held) if (held := self.window().focusWidget()) is not None else False
             self.choose(moves[moves.index(self.at) + step])
+            if in_list:
+                self.list.focus_row()
 
     def _step_row(self, step: int) -> None:
         move = self.list.neighbour(step)
