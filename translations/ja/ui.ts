@@ -3687,6 +3687,14 @@
         <translation>保存した後にルールが変わったので、この対局は見ることしかできません。</translation>
     </message>
     <message>
+        <source>Hand {hand} was not played to its end; only finished hands are reviewed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The saved game {path} has changed since the review began.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This hand could not be reviewed: {detail}</source>
         <translation>この局は検討できませんでした：{detail}</translation>
     </message>

@@ -3753,6 +3753,14 @@
         <translation>С тех пор как игра сохранена, её правила изменились; её можно только посмотреть.</translation>
     </message>
     <message>
+        <source>Hand {hand} was not played to its end; only finished hands are reviewed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The saved game {path} has changed since the review began.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This hand could not be reviewed: {detail}</source>
         <translation>Эту сдачу не удалось разобрать: {detail}</translation>
     </message>

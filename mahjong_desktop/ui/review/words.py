@@ -182,6 +182,12 @@ def why() -> str:
     return translate("Review", "Why")
 
 
+def reason_name(kind: str) -> str:
+    """Returns the name of a sort of reason: `speed`, `value` or `danger`."""
+    names = {"speed": translate("Review", "Speed."), "value": translate("Review", "Value.")}
+    return names.get(kind) or translate("Review", "Danger.")
+
+
 def no_loss() -> str:
     """Returns the sentence about the best decision."""
     return translate("Review", "This decision cost nothing: nothing better was found.")
