@@ -2907,6 +2907,18 @@
         <translation>Proč</translation>
     </message>
     <message>
+        <source>Speed.</source>
+        <translation>Rychlost.</translation>
+    </message>
+    <message>
+        <source>Value.</source>
+        <translation>Hodnota.</translation>
+    </message>
+    <message>
+        <source>Danger.</source>
+        <translation>Nebezpečí.</translation>
+    </message>
+    <message>
         <source>This decision cost nothing: nothing better was found.</source>
         <translation>Toto rozhodnutí nic nestálo: nic lepšího se nenašlo.</translation>
     </message>
@@ -3754,11 +3766,11 @@
     </message>
     <message>
         <source>Hand {hand} was not played to its end; only finished hands are reviewed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rozdání {hand} se nedohrálo do konce; rozebírají se jen dohraná rozdání.</translation>
     </message>
     <message>
         <source>The saved game {path} has changed since the review began.</source>
-        <translation type="unfinished"></translation>
+        <translation>Uložená hra {path} se od začátku rozboru změnila.</translation>
     </message>
     <message>
         <source>This hand could not be reviewed: {detail}</source>

@@ -2855,6 +2855,18 @@
         <translation>理由</translation>
     </message>
     <message>
+        <source>Speed.</source>
+        <translation>速さ。</translation>
+    </message>
+    <message>
+        <source>Value.</source>
+        <translation>打点。</translation>
+    </message>
+    <message>
+        <source>Danger.</source>
+        <translation>危険。</translation>
+    </message>
+    <message>
         <source>This decision cost nothing: nothing better was found.</source>
         <translation>この選択に損はありません。より良い選択は見つかりませんでした。</translation>
     </message>
@@ -3688,11 +3700,11 @@
     </message>
     <message>
         <source>Hand {hand} was not played to its end; only finished hands are reviewed.</source>
-        <translation type="unfinished"></translation>
+        <translation>第{hand}局は最後まで打たれていません。検討できるのは終わった局だけです。</translation>
     </message>
     <message>
         <source>The saved game {path} has changed since the review began.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存された対局{path}は検討を始めてから変わりました。</translation>
     </message>
     <message>
         <source>This hand could not be reviewed: {detail}</source>

@@ -2907,6 +2907,18 @@
         <translation>Почему</translation>
     </message>
     <message>
+        <source>Speed.</source>
+        <translation>Скорость.</translation>
+    </message>
+    <message>
+        <source>Value.</source>
+        <translation>Стоимость.</translation>
+    </message>
+    <message>
+        <source>Danger.</source>
+        <translation>Опасность.</translation>
+    </message>
+    <message>
         <source>This decision cost nothing: nothing better was found.</source>
         <translation>Это решение ничего не стоило: лучшего не нашлось.</translation>
     </message>
@@ -3754,11 +3766,11 @@
     </message>
     <message>
         <source>Hand {hand} was not played to its end; only finished hands are reviewed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Сдача {hand} не доиграна до конца; разбираются только законченные сдачи.</translation>
     </message>
     <message>
         <source>The saved game {path} has changed since the review began.</source>
-        <translation type="unfinished"></translation>
+        <translation>Сохранённая игра {path} изменилась с начала разбора.</translation>
     </message>
     <message>
         <source>This hand could not be reviewed: {detail}</source>

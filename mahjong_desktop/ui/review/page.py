@@ -29,6 +29,7 @@ from mahjong_desktop.ui.review.curve import ReviewCurve
 from mahjong_desktop.ui.review.decision_list import DecisionList
 from mahjong_desktop.ui.review.header import ReviewHeader
 from mahjong_desktop.ui.review.jobs import ReviewJobs, ReviewKey
+from mahjong_desktop.ui.review.reasoning import Reasoning
 from mahjong_desktop.ui.review.showing import HandShown
 from mahjong_desktop.ui.review.verdict import VerdictPanel
 from mahjong_desktop.ui.troubles import trouble_line
@@ -62,6 +63,8 @@ class ReviewPage(Page):
         self._wanted: int | None = None
         self.jobs = ReviewJobs(self)
         self.jobs.changed.connect(self._news)
+        self._reasoning = Reasoning(self)
+        self._reasoning.found.connect(self._show_move)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.header = ReviewHeader()
         self.list = DecisionList()
@@ -131,6 +134,7 @@ class ReviewPage(Page):
             person = game.person(self.hand)
             taken = game.ruleset.chairs.taken
             self.seat = seat if seat in taken else person if person is not None else taken[0]
+        self._reasoning.forget()
         self._read_kept()
         self._show()
 
@@ -169,6 +173,7 @@ class ReviewPage(Page):
     def close_jobs(self) -> None:
         """Breaks all reviews off, because the window closes."""
         self.jobs.close()
+        self._reasoning.close()
 
     def _show_beginning(self) -> None:
         """Shows the choice of time again, for a longer review."""
@@ -269,7 +274,8 @@ class ReviewPage(Page):
         if shown is None or decision is None:
             return
         japanese = self.context.texts.language == "ja"
-        self.verdict.show_verdict(shown.verdict(decision), shown.refusal(), japanese=japanese)
+        reasons = shown.reasons(decision, self._reasoning, running=self.jobs.running(self.key) is not None)
+        self.verdict.show_verdict(shown.verdict(decision, reasons), shown.refusal(), japanese=japanese)
         moves = [one.move for one in shown.decisions]
         self.verdict.set_ends(first=self.at == moves[0], last=self.at == moves[-1])
         position = shown.position(decision)

@@ -66,9 +66,7 @@ def _worked_out(review: HandReview, decision: ReviewedDecision, view: SeatView) 
     return decision, reasons(review, decision, view)
 
 
-def reasons_told(
-    found: Sequence[Reason], view: SeatView, texts: Texts, names: Sequence[str]
-) -> tuple[ReasonTold, ...]:
+def reasons_told(found: Sequence[Reason], view: SeatView, texts: Texts, names: Sequence[str]) -> tuple[ReasonTold, ...]:
     """Returns reasons in words."""
     said = HintWords(texts, view, names)
     return tuple(
