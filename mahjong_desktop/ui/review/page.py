@@ -34,7 +34,7 @@ from mahjong_desktop.ui.review.showing import HandShown
 from mahjong_desktop.ui.review.verdict import VerdictPanel
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.ways import ToBranch, ToDrillMistake, ToRules
-from mahjong_desktop.ui.widgets import Button
+from mahjong_desktop.ui.widgets import Button, application
 
 _NARROW: Final = 1180
 """Below this width in pixels the columns at both sides are narrower."""
@@ -64,6 +64,7 @@ class ReviewPage(Page):
         self.jobs = ReviewJobs(self)
         self.jobs.changed.connect(self._news)
         self._reasoning = Reasoning(self)
+        application().aboutToQuit.connect(self.close_jobs)
         self._reasoning.found.connect(self._show_move)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.header = ReviewHeader()
