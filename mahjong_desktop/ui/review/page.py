@@ -66,7 +66,7 @@ class ReviewPage(Page):
         self._reasoning = Reasoning(self)
         application().aboutToQuit.connect(self.close_jobs)
         self._reasoning.found.connect(self._show_move)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.header = ReviewHeader()
         self.list = DecisionList()
         self.board = ReviewBoard()
