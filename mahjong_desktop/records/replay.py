@@ -19,6 +19,7 @@ from mahjong_desktop.records.course import Course, CourseMark, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.fitting import is_seating, misfits
 from mahjong_desktop.records.record import Record
+from mahjong_desktop.records.remarks import Remark
 
 
 def states(record: Record, ruleset: Ruleset) -> Iterator[tuple[ev.Event, State]]:
@@ -47,6 +48,7 @@ class Move(Struct, frozen=True):
 
 def course_of(record: Record, ruleset: Ruleset) -> Iterator[Move | CourseMark]:
     """Yields the lines of a game in the order of the file: steps, those that were taken back too, and the marks.
+    Remarks are left out, because they are about other lines (see `Record.remarks`).
 
     Raises RecordError `impossible-step` as `states` does.
     """
@@ -63,7 +65,7 @@ def course_of(record: Record, ruleset: Ruleset) -> Iterator[Move | CourseMark]:
             move = Move(line, after, tuple(told), state, line in holding)
             course.play(move, fixed=begins_anew(entry))
             yield move
-        else:
+        elif not isinstance(entry, Remark):
             course.apply(entry)
             state = course.held[-1].state if course.held else start
             yield entry
@@ -165,6 +167,8 @@ def _play_all(match: Match, record: Record) -> Difference | None:
             if difference is not None:
                 return difference
             course.play(entry, fixed=begins_anew(entry))
+            continue
+        if isinstance(entry, Remark):
             continue
         moved = course.apply(entry)
         if isinstance(entry, TakenBack):
