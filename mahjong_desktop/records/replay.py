@@ -18,7 +18,7 @@ from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.records.course import Course, CourseMark, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.fitting import is_seating, misfits
-from mahjong_desktop.records.record import Record
+from mahjong_desktop.records.record import Header, Record
 from mahjong_desktop.records.remarks import Remark
 
 
@@ -99,14 +99,18 @@ def rebuilt(record: Record, ruleset: Ruleset) -> Match:
     Raises RecordError `other-revision` if the rules have changed since, `impossible-step` if the file was edited by
     hand.
     """
-    header = record.header
-    if header.revision != ruleset.revision:
-        raise RecordError("other-revision", ruleset=header.ruleset, revision=header.revision, known=ruleset.revision)
+    check_revision(record.header, ruleset)
     match = _match(record, ruleset)
     difference = _play_all(match, record)
     if difference is not None:
         raise RecordError("impossible-step", line=difference.line, detail=difference.detail)
     return match
+
+
+def check_revision(header: Header, ruleset: Ruleset) -> None:
+    """Raises RecordError `other-revision` if the rules have changed since the game was played."""
+    if header.revision != ruleset.revision:
+        raise RecordError("other-revision", ruleset=header.ruleset, revision=header.revision, known=ruleset.revision)
 
 
 class Difference(Struct, frozen=True):

@@ -24,9 +24,10 @@ from mahjong_desktop.records.library import new_path
 from mahjong_desktop.records.lines import read_lines
 from mahjong_desktop.records.manners import MANNERS, PRACTICE
 from mahjong_desktop.records.record import HUMAN, VERSION, Header, Origin, Record, load, read_header
-from mahjong_desktop.records.replay import rebuilt
+from mahjong_desktop.records.replay import check_revision, rebuilt
 from mahjong_desktop.records.whole_game import write_game
 from mahjong_desktop.study.reading import guarded, open_game
+from mahjong_desktop.study.saved import SavedGame
 
 PERSON: Final = 0
 """The number of the person among the players of a game that can be played on."""
@@ -51,24 +52,43 @@ def branch(path: Path, line: int) -> Path:
     """
     with guarded(path):
         game = open_game(path)
-        if HUMAN not in game.record.header.players[: PERSON + 1]:
-            raise RecordError("no-person", path=str(path))
         record = _before(game.record, line, path)
+        _check_person(record.header, path)
         state = rebuilt(record, game.ruleset).state
-        if state.phase in _OUTSIDE_HANDS:
-            raise RecordError("no-hand-played", path=str(path), line=line)
-        seat = state.order.index(PERSON)
-        if seat >= game.ruleset.seats:
-            raise RecordError("sits-out-there", path=str(path), line=line)
+        _check_hand(state, path, line)
         header = _header(record, path, line, state)
         started = datetime.fromisoformat(header.started)
         return write_game(lambda: new_path(path.parent, header.ruleset, started), header, record.steps)
 
 
+def check_branch(game: SavedGame, stop: int) -> int:
+    """Returns the line before which a branch from a stop of a saved game begins. Raises the RecordError that `branch`
+    would raise because of the moment."""
+    line = game.moments.line_after(stop)
+    _check_person(game.header, game.path)
+    check_revision(game.header, game.ruleset)
+    _check_hand(game.playback.state_at(game.moments.stop_before(line)), game.path, line)
+    return line
+
+
+def _check_person(header: Header, path: Path) -> None:
+    if HUMAN not in header.players[: PERSON + 1]:
+        raise RecordError("no-person", path=str(path))
+
+
+def _check_hand(state: State, path: Path, line: int) -> None:
+    """Checks that a hand is under way and that the person takes part in it."""
+    if state.phase in _OUTSIDE_HANDS:
+        raise RecordError("no-hand-played", path=str(path), line=line)
+    if state.order.index(PERSON) >= state.ruleset.seats:
+        raise RecordError("sits-out-there", path=str(path), line=line)
+
+
 def _before(record: Record, line: int, path: Path) -> Record:
-    """Returns the game as it was before a line, without anything that does not hold. The line after the last one stands
-    for the last moment."""
-    if line != record.end and line not in record.lines:
+    """Returns the game as it was before a line, without anything that does not hold. A line after the last step that is
+    no step itself, or the end of the file, stands for the last moment."""
+    after = record.lines[-1] < line <= record.end if record.lines else False
+    if line not in record.lines and not (after and not isinstance([*record.entries, None][line - 2], Step)):
         raise RecordError("no-such-moment", path=str(path), line=line)
     steps = tuple(step for step, number in zip(record.steps, record.lines, strict=True) if number < line)
     lines = tuple(range(2, len(steps) + 2))
