@@ -1664,6 +1664,10 @@
         <translation>U stolu</translation>
     </message>
     <message>
+        <source>Review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Rules on one page</source>
         <translation>Souhrn na jednu stránku</translation>
     </message>
@@ -1766,6 +1770,38 @@
     <message>
         <source>Rules of the first ruleset</source>
         <translation>Pravidla první hry</translation>
+    </message>
+    <message>
+        <source>Review the decisions of the hand; in a replay, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decision above or below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decision before or after, in the order of play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play on from the decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drill the decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst decisions first, or in the order of play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous or next hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules of the game</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Print</source>
@@ -2248,6 +2284,10 @@
         <translation>Další rozdání</translation>
     </message>
     <message>
+        <source>Review hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
@@ -2470,6 +2510,10 @@
         <translation>Zpět</translation>
     </message>
     <message>
+        <source>Review this hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Hands</source>
         <translation>Rozdání</translation>
     </message>
@@ -2539,6 +2583,10 @@
     <message>
         <source>Watch</source>
         <translation>Přehrát</translation>
+    </message>
+    <message>
+        <source>Review the decisions</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Continue</source>
@@ -2694,6 +2742,305 @@
             <numerusform>vrácené tahy ve %n rozdáních</numerusform>
             <numerusform>vrácené tahy v %n rozdáních</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message>
+        <source>Review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>you sat {seat}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} sat {seat}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review another seat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hand {hand} of {hands}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous hand</source>
+        <translation type="unfinished">Předchozí rozdání</translation>
+    </message>
+    <message>
+        <source>Lost by decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) cost points</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Order of the decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation type="unfinished">Popořadě</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without loss</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This review was stopped early.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review longer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{played}, better: {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{played}, better with other tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of {turns}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You discarded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You passed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About as good</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This decision cost nothing: nothing better was found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drill this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only bots played this game; there is no seat of yours to play on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You can play on only from your own decisions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your decision cost points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>draws and other players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a decision cost points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paid {points}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>received {points}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}, better {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}, better: {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lost {loss} points, plus or minus {margin}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no loss beyond chance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This hand has not been reviewed yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each of your decisions is played out many times: every sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start the review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reviewing… {percent}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This hand was not played to its end. A review needs its result.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There was nothing to decide in this hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You sat out this hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has been played in this game yet.</source>
+        <translation type="unfinished">V této hře se zatím nic neodehrálo.</translation>
+    </message>
+    <message>
+        <source>Review this hand</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
