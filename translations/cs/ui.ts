@@ -108,6 +108,41 @@
     </message>
 </context>
 <context>
+    <name>Branch</name>
+    <message>
+        <source>played on from hand {hand} of a game that is no longer there</source>
+        <translation>pokračování od rozdání {hand} hry, která už tu není</translation>
+    </message>
+    <message>
+        <source>played on from hand {hand} of another game</source>
+        <translation>pokračování jiné hry od rozdání {hand}</translation>
+    </message>
+    <message>
+        <source>played on from {date}, hand {hand}</source>
+        <translation>pokračování hry: {date}, rozdání {hand}</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of a game that is no longer there</source>
+        <translation>Pokračování od rozdání {hand}, tahu {turn} hry, která už tu není</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of another game</source>
+        <translation>Pokračování jiné hry od rozdání {hand}, tahu {turn}</translation>
+    </message>
+    <message>
+        <source>Played on from {date}, hand {hand}, turn {turn}</source>
+        <translation>Pokračování: {date}, rozdání {hand}, tah {turn}</translation>
+    </message>
+    <message>
+        <source>Back to the review</source>
+        <translation>Zpět k rozboru</translation>
+    </message>
+    <message>
+        <source>Back to the replay</source>
+        <translation>Zpět k záznamu</translation>
+    </message>
+</context>
+<context>
     <name>Calculator</name>
     <message>
         <source>Ruleset</source>
@@ -1716,6 +1751,14 @@
         <translation>Pas nebo vzít zpět; když není o čem rozhodovat, nabídka</translation>
     </message>
     <message>
+        <source>Bookmark the moment in the saved game, or remove the bookmark</source>
+        <translation>Přidat k tomuto okamžiku uložené hry záložku, nebo ji odebrat</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment; the game stands still meanwhile</source>
+        <translation>Napsat k tomuto okamžiku poznámku; hra mezitím stojí</translation>
+    </message>
+    <message>
         <source>Go on with the next lesson</source>
         <translation>Pokračovat další lekcí</translation>
     </message>
@@ -1776,6 +1819,46 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Write a note on the hand</source>
+        <translation>Napsat poznámku k rozdání</translation>
+    </message>
+    <message>
+        <source>One step back, forward</source>
+        <translation>Krok zpět, vpřed</translation>
+    </message>
+    <message>
+        <source>Play by itself, or stop</source>
+        <translation>Přehrávat samo, nebo zastavit</translation>
+    </message>
+    <message>
+        <source>Faster, slower</source>
+        <translation>Rychleji, pomaleji</translation>
+    </message>
+    <message>
+        <source>View from the seat of a player</source>
+        <translation>Pohled z místa hráče</translation>
+    </message>
+    <message>
+        <source>Show or hide the hands, the list of hands</source>
+        <translation>Ukázat nebo skrýt ruce, seznam rozdání</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment, or remove the bookmark</source>
+        <translation>Přidat k okamžiku záložku, nebo ji odebrat</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment</source>
+        <translation>Napsat k okamžiku poznámku</translation>
+    </message>
+    <message>
+        <source>Previous or next bookmark or note</source>
+        <translation>Předchozí nebo další záložka či poznámka</translation>
+    </message>
+    <message>
+        <source>Play on from the moment, as a game of its own</source>
+        <translation>Hrát od okamžiku dál jako samostatnou hru</translation>
+    </message>
+    <message>
         <source>Decision above or below</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1797,7 +1880,7 @@
     </message>
     <message>
         <source>Previous or next hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Předchozí nebo další rozdání</translation>
     </message>
     <message>
         <source>Rules of the game</source>
@@ -2288,6 +2371,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Note</source>
+        <translation>Poznámka</translation>
+    </message>
+    <message>
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
@@ -2310,6 +2397,10 @@
     <message>
         <source>{points}, {scheme}</source>
         <translation>{points}, {scheme}</translation>
+    </message>
+    <message>
+        <source>then: {then}, now: {now}</source>
+        <translation>tehdy: {then}, teď: {now}</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2452,6 +2543,33 @@
     </message>
 </context>
 <context>
+    <name>Remarks</name>
+    <message>
+        <source>Bookmarked</source>
+        <translation>Záložka</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Napsat poznámku</translation>
+    </message>
+    <message>
+        <source>Note on this moment</source>
+        <translation>Poznámka k tomuto okamžiku</translation>
+    </message>
+    <message>
+        <source>What was this decision about?</source>
+        <translation>O co v tomto rozhodnutí šlo?</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
+    </message>
+    <message>
+        <source>Save note</source>
+        <translation>Uložit</translation>
+    </message>
+</context>
+<context>
     <name>Replay</name>
     <message>
         <source>Previous hand</source>
@@ -2506,6 +2624,26 @@
         <translation>Přehrát</translation>
     </message>
     <message>
+        <source>Remove the bookmark</source>
+        <translation>Odebrat záložku</translation>
+    </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Přidat záložku</translation>
+    </message>
+    <message>
+        <source>Change the note</source>
+        <translation>Změnit poznámku</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Napsat poznámku</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Hrát odtud dál</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Zpět</translation>
     </message>
@@ -2549,6 +2687,14 @@
         <source>Score this hand</source>
         <translation>Spočítat ruku</translation>
     </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n poznámka</numerusform>
+            <numerusform>%n poznámky</numerusform>
+            <numerusform>%n poznámek</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Replays</name>
@@ -2581,12 +2727,20 @@
         <translation>Ukázat starší hry</translation>
     </message>
     <message>
+        <source>The game that this one was played on from is no longer there.</source>
+        <translation>Hra, ze které tato pokračuje, už tu není.</translation>
+    </message>
+    <message>
         <source>Watch</source>
         <translation>Přehrát</translation>
     </message>
     <message>
         <source>Review the decisions</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from</source>
+        <translation>Hra, ze které tato pokračuje</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -3600,6 +3754,14 @@
         <translation>Nová hra…</translation>
     </message>
     <message>
+        <source>Bookmark this moment</source>
+        <translation>Záložka k tomuto okamžiku</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Poznámka…</translation>
+    </message>
+    <message>
         <source>Rules</source>
         <translation>Pravidla</translation>
     </message>
@@ -3763,6 +3925,22 @@
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>
         <translation>V {path} nikdo u tohoto počítače nehraje; hru si lze jen přehrát.</translation>
+    </message>
+    <message>
+        <source>This moment is gone: the moves there were taken back.</source>
+        <translation>Tento okamžik už neplatí: tahy tu byly vráceny.</translation>
+    </message>
+    <message>
+        <source>No hand is being played at this moment.</source>
+        <translation>V tomto okamžiku se žádné rozdání nehraje.</translation>
+    </message>
+    <message>
+        <source>You sit out in this hand; choose one in which you play.</source>
+        <translation>V tomto rozdání nehrajete; zvolte jiné, ve kterém hrajete.</translation>
+    </message>
+    <message>
+        <source>This game is too long to take more notes.</source>
+        <translation>Hra je příliš dlouhá na další poznámky.</translation>
     </message>
     <message>
         <source>The opponent “{bot}” is not installed.</source>

@@ -108,6 +108,41 @@
     </message>
 </context>
 <context>
+    <name>Branch</name>
+    <message>
+        <source>played on from hand {hand} of a game that is no longer there</source>
+        <translation>もう残っていない対局の第{hand}局から続けた対局</translation>
+    </message>
+    <message>
+        <source>played on from hand {hand} of another game</source>
+        <translation>別の対局の第{hand}局から続けた対局</translation>
+    </message>
+    <message>
+        <source>played on from {date}, hand {hand}</source>
+        <translation>{date}の第{hand}局から続けた対局</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of a game that is no longer there</source>
+        <translation>もう残っていない対局の第{hand}局{turn}巡目から続けています</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of another game</source>
+        <translation>別の対局の第{hand}局{turn}巡目から続けています</translation>
+    </message>
+    <message>
+        <source>Played on from {date}, hand {hand}, turn {turn}</source>
+        <translation>{date}の第{hand}局{turn}巡目から続けています</translation>
+    </message>
+    <message>
+        <source>Back to the review</source>
+        <translation>検討に戻る</translation>
+    </message>
+    <message>
+        <source>Back to the replay</source>
+        <translation>再生に戻る</translation>
+    </message>
+</context>
+<context>
     <name>Calculator</name>
     <message>
         <source>Ruleset</source>
@@ -1678,6 +1713,14 @@
         <translation>パスまたはやめる。選ぶことがなければメニュー</translation>
     </message>
     <message>
+        <source>Bookmark the moment in the saved game, or remove the bookmark</source>
+        <translation>保存する対局のこの場面に栞を挟む、または外す</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment; the game stands still meanwhile</source>
+        <translation>この場面にメモを書く（その間、対局は止まる）</translation>
+    </message>
+    <message>
         <source>Go on with the next lesson</source>
         <translation>次のレッスンを続ける</translation>
     </message>
@@ -1738,6 +1781,46 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Write a note on the hand</source>
+        <translation>この局にメモを書く</translation>
+    </message>
+    <message>
+        <source>One step back, forward</source>
+        <translation>一手戻る、進む</translation>
+    </message>
+    <message>
+        <source>Play by itself, or stop</source>
+        <translation>自動再生、または停止</translation>
+    </message>
+    <message>
+        <source>Faster, slower</source>
+        <translation>速く、遅く</translation>
+    </message>
+    <message>
+        <source>View from the seat of a player</source>
+        <translation>プレーヤーの席から見る</translation>
+    </message>
+    <message>
+        <source>Show or hide the hands, the list of hands</source>
+        <translation>手牌、局の一覧を表示または隠す</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment, or remove the bookmark</source>
+        <translation>この場面に栞を挟む、または外す</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment</source>
+        <translation>この場面にメモを書く</translation>
+    </message>
+    <message>
+        <source>Previous or next bookmark or note</source>
+        <translation>前または次の栞やメモ</translation>
+    </message>
+    <message>
+        <source>Play on from the moment, as a game of its own</source>
+        <translation>この場面から別の対局として続ける</translation>
+    </message>
+    <message>
         <source>Decision above or below</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1759,7 +1842,7 @@
     </message>
     <message>
         <source>Previous or next hand</source>
-        <translation type="unfinished"></translation>
+        <translation>前または次の局</translation>
     </message>
     <message>
         <source>Rules of the game</source>
@@ -2246,6 +2329,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
@@ -2268,6 +2355,10 @@
     <message>
         <source>{points}, {scheme}</source>
         <translation>{points}、{scheme}</translation>
+    </message>
+    <message>
+        <source>then: {then}, now: {now}</source>
+        <translation>前回：{then}、今回：{now}</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2410,6 +2501,33 @@
     </message>
 </context>
 <context>
+    <name>Remarks</name>
+    <message>
+        <source>Bookmarked</source>
+        <translation>栞</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>メモを書く</translation>
+    </message>
+    <message>
+        <source>Note on this moment</source>
+        <translation>この場面のメモ</translation>
+    </message>
+    <message>
+        <source>What was this decision about?</source>
+        <translation>この選択で考えたこと</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Save note</source>
+        <translation>保存</translation>
+    </message>
+</context>
+<context>
     <name>Replay</name>
     <message>
         <source>Previous hand</source>
@@ -2464,6 +2582,26 @@
         <translation>再生</translation>
     </message>
     <message>
+        <source>Remove the bookmark</source>
+        <translation>栞を外す</translation>
+    </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>この場面に栞を挟む</translation>
+    </message>
+    <message>
+        <source>Change the note</source>
+        <translation>メモを書き直す</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>メモを書く</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>ここから続ける</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>戻る</translation>
     </message>
@@ -2507,6 +2645,12 @@
         <source>Score this hand</source>
         <translation>点数を計算</translation>
     </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>メモ%n件</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Replays</name>
@@ -2535,12 +2679,20 @@
         <translation>古い対局も表示</translation>
     </message>
     <message>
+        <source>The game that this one was played on from is no longer there.</source>
+        <translation>この対局の元になった対局は、もうありません。</translation>
+    </message>
+    <message>
         <source>Watch</source>
         <translation>見る</translation>
     </message>
     <message>
         <source>Review the decisions</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from</source>
+        <translation>元になった対局</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -3534,6 +3686,14 @@
         <translation>新規対局…</translation>
     </message>
     <message>
+        <source>Bookmark this moment</source>
+        <translation>この場面に栞を挟む</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>メモ…</translation>
+    </message>
+    <message>
         <source>Rules</source>
         <translation>ルール</translation>
     </message>
@@ -3697,6 +3857,22 @@
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>
         <translation>{path}はあなたの対局ではありません。見ることしかできません。</translation>
+    </message>
+    <message>
+        <source>This moment is gone: the moves there were taken back.</source>
+        <translation>この場面は取り消された手の中にあり、もうありません。</translation>
+    </message>
+    <message>
+        <source>No hand is being played at this moment.</source>
+        <translation>この場面では局が進行していません。</translation>
+    </message>
+    <message>
+        <source>You sit out in this hand; choose one in which you play.</source>
+        <translation>この局ではあなたは抜け番です。参加している局を選んでください。</translation>
+    </message>
+    <message>
+        <source>This game is too long to take more notes.</source>
+        <translation>この対局は長すぎて、これ以上メモを書けません。</translation>
     </message>
     <message>
         <source>The opponent “{bot}” is not installed.</source>

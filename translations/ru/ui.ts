@@ -108,6 +108,41 @@
     </message>
 </context>
 <context>
+    <name>Branch</name>
+    <message>
+        <source>played on from hand {hand} of a game that is no longer there</source>
+        <translation>продолжена со сдачи {hand} игры, которой больше нет</translation>
+    </message>
+    <message>
+        <source>played on from hand {hand} of another game</source>
+        <translation>продолжена со сдачи {hand} другой игры</translation>
+    </message>
+    <message>
+        <source>played on from {date}, hand {hand}</source>
+        <translation>продолжена с {date}, сдача {hand}</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of a game that is no longer there</source>
+        <translation>Продолжено со сдачи {hand}, хода {turn} игры, которой больше нет</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of another game</source>
+        <translation>Продолжено со сдачи {hand}, хода {turn} другой игры</translation>
+    </message>
+    <message>
+        <source>Played on from {date}, hand {hand}, turn {turn}</source>
+        <translation>Продолжено: {date}, сдача {hand}, ход {turn}</translation>
+    </message>
+    <message>
+        <source>Back to the review</source>
+        <translation>Назад к разбору</translation>
+    </message>
+    <message>
+        <source>Back to the replay</source>
+        <translation>Назад к записи</translation>
+    </message>
+</context>
+<context>
     <name>Calculator</name>
     <message>
         <source>Ruleset</source>
@@ -1716,6 +1751,14 @@
         <translation>Пас или отмена; если выбирать не из чего — меню</translation>
     </message>
     <message>
+        <source>Bookmark the moment in the saved game, or remove the bookmark</source>
+        <translation>Поставить закладку на этот момент сохранённой игры или убрать её</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment; the game stands still meanwhile</source>
+        <translation>Написать заметку об этом моменте; игра тем временем стоит</translation>
+    </message>
+    <message>
         <source>Go on with the next lesson</source>
         <translation>Продолжить следующий урок</translation>
     </message>
@@ -1776,6 +1819,46 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Write a note on the hand</source>
+        <translation>Написать заметку о сдаче</translation>
+    </message>
+    <message>
+        <source>One step back, forward</source>
+        <translation>Шаг назад, вперёд</translation>
+    </message>
+    <message>
+        <source>Play by itself, or stop</source>
+        <translation>Показывать подряд или остановить</translation>
+    </message>
+    <message>
+        <source>Faster, slower</source>
+        <translation>Быстрее, медленнее</translation>
+    </message>
+    <message>
+        <source>View from the seat of a player</source>
+        <translation>Смотреть с места игрока</translation>
+    </message>
+    <message>
+        <source>Show or hide the hands, the list of hands</source>
+        <translation>Показать или скрыть руки, список сдач</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment, or remove the bookmark</source>
+        <translation>Поставить закладку на этот момент или убрать её</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment</source>
+        <translation>Написать заметку об этом моменте</translation>
+    </message>
+    <message>
+        <source>Previous or next bookmark or note</source>
+        <translation>Предыдущая или следующая закладка или заметка</translation>
+    </message>
+    <message>
+        <source>Play on from the moment, as a game of its own</source>
+        <translation>Играть дальше с этого момента отдельной игрой</translation>
+    </message>
+    <message>
         <source>Decision above or below</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1797,7 +1880,7 @@
     </message>
     <message>
         <source>Previous or next hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Предыдущая или следующая сдача</translation>
     </message>
     <message>
         <source>Rules of the game</source>
@@ -2288,6 +2371,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Note</source>
+        <translation>Заметка</translation>
+    </message>
+    <message>
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
@@ -2310,6 +2397,10 @@
     <message>
         <source>{points}, {scheme}</source>
         <translation>{points}, {scheme}</translation>
+    </message>
+    <message>
+        <source>then: {then}, now: {now}</source>
+        <translation>тогда: {then}, теперь: {now}</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2452,6 +2543,33 @@
     </message>
 </context>
 <context>
+    <name>Remarks</name>
+    <message>
+        <source>Bookmarked</source>
+        <translation>Закладка</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Написать заметку</translation>
+    </message>
+    <message>
+        <source>Note on this moment</source>
+        <translation>Заметка об этом моменте</translation>
+    </message>
+    <message>
+        <source>What was this decision about?</source>
+        <translation>О чём было это решение?</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Save note</source>
+        <translation>Сохранить</translation>
+    </message>
+</context>
+<context>
     <name>Replay</name>
     <message>
         <source>Previous hand</source>
@@ -2506,6 +2624,26 @@
         <translation>Показать</translation>
     </message>
     <message>
+        <source>Remove the bookmark</source>
+        <translation>Убрать закладку</translation>
+    </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Поставить закладку</translation>
+    </message>
+    <message>
+        <source>Change the note</source>
+        <translation>Изменить заметку</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Написать заметку</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Играть отсюда</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Назад</translation>
     </message>
@@ -2549,6 +2687,14 @@
         <source>Score this hand</source>
         <translation>Посчитать руку</translation>
     </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n отметка</numerusform>
+            <numerusform>%n отметки</numerusform>
+            <numerusform>%n отметок</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Replays</name>
@@ -2581,12 +2727,20 @@
         <translation>Показать более ранние</translation>
     </message>
     <message>
+        <source>The game that this one was played on from is no longer there.</source>
+        <translation>Игры, с которой начата эта, больше нет.</translation>
+    </message>
+    <message>
         <source>Watch</source>
         <translation>Смотреть</translation>
     </message>
     <message>
         <source>Review the decisions</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from</source>
+        <translation>Игра, с которой начата эта</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -3600,6 +3754,14 @@
         <translation>Новая игра…</translation>
     </message>
     <message>
+        <source>Bookmark this moment</source>
+        <translation>Закладка на этот момент</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Заметка…</translation>
+    </message>
+    <message>
         <source>Rules</source>
         <translation>Правила</translation>
     </message>
@@ -3763,6 +3925,22 @@
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>
         <translation>В {path} никто не играет за этим компьютером; игру можно только посмотреть.</translation>
+    </message>
+    <message>
+        <source>This moment is gone: the moves there were taken back.</source>
+        <translation>Этого момента больше нет: ходы там были взяты назад.</translation>
+    </message>
+    <message>
+        <source>No hand is being played at this moment.</source>
+        <translation>В этот момент не идёт ни одна сдача.</translation>
+    </message>
+    <message>
+        <source>You sit out in this hand; choose one in which you play.</source>
+        <translation>В этой сдаче вы вне стола; выберите ту, в которой играете.</translation>
+    </message>
+    <message>
+        <source>This game is too long to take more notes.</source>
+        <translation>Игра слишком длинна для новых заметок.</translation>
     </message>
     <message>
         <source>The opponent “{bot}” is not installed.</source>
