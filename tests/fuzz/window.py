@@ -18,6 +18,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QMessageLogContext, QtMsgTy
 
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.settings import Settings
+from mahjong_desktop.study.saved import SavedGame
 from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.garbage import collect_when_due
@@ -153,7 +154,29 @@ class Bench:
         for _ in range(3):
             window.replay.move_by("forward")
         self._check()
-        return "/watched"
+        return "/watched" + self._played_on(game)
+
+    def _played_on(self, game: SavedGame) -> str:
+        """Plays on from the middle of the game, and leaves the branch at once."""
+        window = self.window
+        files = {*self.games.iterdir()}
+        window.replay.seek(game.playback.count // 2)
+        window.replay.remarks.play_on()
+        self._check()
+        sheets = window.findChildren(MessageSheet)
+        for sheet in sheets:
+            sheet.close_sheet()
+        played = window.table.session is not None
+        if played == bool(sheets):
+            raise ValueError(f"played on: {played}, sheets: {len(sheets)}")
+        if played:
+            self._paint(window)
+            window.back()
+        self._clean()
+        self._check()
+        if {*self.games.iterdir()} != files:
+            raise ValueError("a branch was left behind")
+        return "/played on" if played else ""
 
     def _gone_on(self, bad: Path) -> str:
         window = self.window
