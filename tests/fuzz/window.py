@@ -163,17 +163,7 @@ class Bench:
         window.replay.seek(game.playback.count // 2)
         window.replay.remarks.play_on()
         self._check()
-        sheets = window.findChildren(MessageSheet)
-        for sheet in sheets:
-            sheet.close_sheet()
-        played = window.table.session is not None
-        if played == bool(sheets):
-            raise ValueError(f"played on: {played}, sheets: {len(sheets)}")
-        if played:
-            self._paint(window)
-            window.back()
-        self._clean()
-        self._check()
+        played = self._left_table()
         if {*self.games.iterdir()} != files:
             raise ValueError("a branch was left behind")
         return "/played on" if played else ""
@@ -182,6 +172,11 @@ class Bench:
         window = self.window
         window.resume(bad)
         self._check()
+        return "/played" if self._left_table() else "/stays"
+
+    def _left_table(self) -> bool:
+        """Leaves the game at the table, or closes the sheet that says why there is none; returns whether there was."""
+        window = self.window
         sheets = window.findChildren(MessageSheet)
         for sheet in sheets:
             sheet.close_sheet()
@@ -193,7 +188,7 @@ class Bench:
             window.back()
         self._clean()
         self._check()
-        return "/played" if played else "/stays"
+        return played
 
     # ---- settings
 

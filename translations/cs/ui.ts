@@ -2624,6 +2624,14 @@
         <translation>Přehrát</translation>
     </message>
     <message>
+        <source>Previous bookmark or note</source>
+        <translation>Předchozí záložka nebo poznámka</translation>
+    </message>
+    <message>
+        <source>Next bookmark or note</source>
+        <translation>Další záložka nebo poznámka</translation>
+    </message>
+    <message>
         <source>Remove the bookmark</source>
         <translation>Odebrat záložku</translation>
     </message>
@@ -3070,7 +3078,7 @@
     </message>
     <message>
         <source>Play on from here</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Hrát odtud dál</translation>
     </message>
     <message>
         <source>Drill this</source>

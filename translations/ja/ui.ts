@@ -2582,6 +2582,14 @@
         <translation>再生</translation>
     </message>
     <message>
+        <source>Previous bookmark or note</source>
+        <translation>前の栞やメモ</translation>
+    </message>
+    <message>
+        <source>Next bookmark or note</source>
+        <translation>次の栞やメモ</translation>
+    </message>
+    <message>
         <source>Remove the bookmark</source>
         <translation>栞を外す</translation>
     </message>
@@ -3016,7 +3024,7 @@
     </message>
     <message>
         <source>Play on from here</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">ここから続ける</translation>
     </message>
     <message>
         <source>Drill this</source>

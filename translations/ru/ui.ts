@@ -2624,6 +2624,14 @@
         <translation>Показать</translation>
     </message>
     <message>
+        <source>Previous bookmark or note</source>
+        <translation>Предыдущая закладка или заметка</translation>
+    </message>
+    <message>
+        <source>Next bookmark or note</source>
+        <translation>Следующая закладка или заметка</translation>
+    </message>
+    <message>
         <source>Remove the bookmark</source>
         <translation>Убрать закладку</translation>
     </message>
@@ -3070,7 +3078,7 @@
     </message>
     <message>
         <source>Play on from here</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Играть отсюда</translation>
     </message>
     <message>
         <source>Drill this</source>

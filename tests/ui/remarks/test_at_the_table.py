@@ -39,7 +39,7 @@ def press_with_control(window: MainWindow, key: Qt.Key) -> None:
 
 def note_sheet(window: MainWindow) -> NoteSheet:
     """The sheet on which a note is typed."""
-    sheet = window.table.remarks.sheet
+    sheet = window.table.remarks.notes.sheet
     assert sheet is not None and sheet.isVisible() and sheet.note.hasFocus()
     return sheet
 
