@@ -374,8 +374,6 @@ class TablePage(Page):
         self.hints.lay_out()
         self.end.lay_out()
         self.sitting_out.place()
-        self.branch.place()
-        self.remarks.place()
 
     def first_focus(self) -> None:
         """Gives the focus to the buttons after a hand or of who sits out, else to the open question."""
