@@ -88,6 +88,27 @@ def game_files(folder: Path) -> list[tuple[float, Path]]:
     return sorted(files, reverse=True)
 
 
+def file_stamps(folder: Path) -> dict[str, tuple[int, int]]:
+    """Returns by the name of each saved game when it was last written, in nanoseconds, and its size in bytes. What a
+    link points to counts.
+
+    Raises RecordError `folder-unreadable`.
+    """
+    found = {}
+    try:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if _is_game(entry):
+                    with contextlib.suppress(OSError):
+                        known = entry.stat()
+                        found[entry.name] = (known.st_mtime_ns, known.st_size)
+    except (FileNotFoundError, NotADirectoryError):
+        return {}
+    except OSError as error:
+        raise RecordError("folder-unreadable", path=str(folder), detail=error.strerror or "") from error
+    return found
+
+
 def check_not_in_use(path: Path) -> None:
     """Raises RecordError `in-use` while a program writes to the file."""
     with contextlib.suppress(OSError), path.open("rb") as file:
