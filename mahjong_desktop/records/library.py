@@ -88,9 +88,9 @@ def game_files(folder: Path) -> list[tuple[float, Path]]:
     return sorted(files, reverse=True)
 
 
-def file_stamps(folder: Path) -> dict[str, tuple[int, int]]:
-    """Returns by the name of each saved game when it was last written, in nanoseconds, and its size in bytes. What a
-    link points to counts.
+def file_stamps(folder: Path, suffix: str = SUFFIX) -> dict[str, tuple[int, int]]:
+    """Returns by the name of each saved game, or each other file with this ending, when it was last written, in
+    nanoseconds, and its size in bytes. What a link points to counts.
 
     Raises RecordError `folder-unreadable`.
     """
@@ -98,7 +98,7 @@ def file_stamps(folder: Path) -> dict[str, tuple[int, int]]:
     try:
         with os.scandir(folder) as entries:
             for entry in entries:
-                if _is_game(entry):
+                if _is_game(entry, suffix):
                     with contextlib.suppress(OSError):
                         known = entry.stat()
                         found[entry.name] = (known.st_mtime_ns, known.st_size)
@@ -116,10 +116,10 @@ def check_not_in_use(path: Path) -> None:
             raise RecordError("in-use", path=str(path))
 
 
-def _is_game(entry: os.DirEntry[str]) -> bool:
+def _is_game(entry: os.DirEntry[str], suffix: str = SUFFIX) -> bool:
     """Returns whether an entry is a file with the right name, or a link to one; a folder, a pipe or a device is not."""
     try:
-        return entry.name.endswith(SUFFIX) and entry.is_file()
+        return entry.name.endswith(suffix) and entry.is_file()
     except OSError:
         return False
 

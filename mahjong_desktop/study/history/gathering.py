@@ -21,10 +21,20 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import HUMAN, Record
 from mahjong_desktop.records.replay import states
 from mahjong_desktop.study.account import headline
-from mahjong_desktop.study.history.played import WINNING_MARK, PlayedGame, PlayedHand, PlayedWin
+from mahjong_desktop.study.history.played import (
+    WINNING_MARK,
+    PlayedGame,
+    PlayedHand,
+    PlayedLoss,
+    PlayedReview,
+    PlayedReviews,
+    PlayedWin,
+)
 from mahjong_desktop.study.laid import in_order
 from mahjong_desktop.study.readiness import is_ready
 from mahjong_desktop.study.reading import OpenedGame, guarded, open_game
+from mahjong_desktop.study.review.kept import kept_reviews, path_of_reviews
+from mahjong_desktop.study.review.values import HandReview
 
 
 def played_games(folder: str, names: Sequence[str]) -> tuple[PlayedGame, ...]:
@@ -47,6 +57,35 @@ def played_game(path: Path) -> PlayedGame | None:
         return PlayedGame(path.name, changed, size, error.code, _plain(error.facts))
     except OSError as error:
         return PlayedGame(path.name, changed, size, "cannot-read", {"detail": error.strerror or str(error)})
+
+
+def played_reviews(folder: str, names: Sequence[str]) -> tuple[PlayedReviews, ...]:
+    """Returns the kept reviews of these saved games of a folder; names of files that have vanished have none."""
+    return tuple(_reviews(Path(folder) / name) for name in names)
+
+
+def _reviews(path: Path) -> PlayedReviews:
+    stamp = review_stamp(path)
+    return PlayedReviews(path.name, stamp, tuple(_review(review) for review in kept_reviews(path)))
+
+
+def review_stamp(path: Path) -> str:
+    """Returns the state of the file with the reviews of a saved game; empty if there is none."""
+    try:
+        found = path_of_reviews(path).stat()
+    except OSError:
+        return ""
+    return stamp_text((found.st_mtime_ns, found.st_size))
+
+
+def stamp_text(stamp: tuple[int, int]) -> str:
+    """Returns a time of change and a size as text."""
+    return f"{stamp[0]} {stamp[1]}"
+
+
+def _review(review: HandReview) -> PlayedReview:
+    decisions = (PlayedLoss(one.move, one.line, one.turn, one.loss, one.margin) for one in review.decisions)
+    return PlayedReview(review.hand, review.seat, review.loss, review.margin, tuple(decisions))
 
 
 def _plain(facts: Mapping[str, object]) -> dict[str, str | int]:

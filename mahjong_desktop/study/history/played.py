@@ -90,11 +90,8 @@ class PlayedRemark(Struct, frozen=True):
 
 class PlayedLoss(Struct, frozen=True):
     """A decision of a reviewed hand: what it cost with half its 95% interval. `move`, `line` and `turn` as in
-    `ReviewedDecision`; `own` says that the person made it."""
+    `ReviewedDecision`."""
 
-    hand: int
-    seat: int
-    own: bool
     move: int
     line: int
     turn: int
@@ -107,10 +104,17 @@ class PlayedReview(Struct, frozen=True):
 
     hand: int
     seat: int
-    own: bool
     loss: float
     margin: float
     decisions: tuple[PlayedLoss, ...]
+
+
+class PlayedReviews(Struct, frozen=True):
+    """The kept reviews of a game; `stamp` says of which state of their file."""
+
+    name: str
+    stamp: str
+    reviews: tuple[PlayedReview, ...]
 
 
 class PlayedGame(Struct, frozen=True):

@@ -27,7 +27,7 @@ from mahjong_desktop.study.history.played import (
     PlayedHand,
     PlayedLoss,
     PlayedRemark,
-    PlayedReview,
+    PlayedReviews,
     PlayedWin,
 )
 
@@ -114,22 +114,27 @@ def forget_game(file: sqlite3.Connection, name: str) -> None:
         _forget_rows(file, int(known[0]), TABLE_NAMES)
 
 
-def store_reviews(file: sqlite3.Connection, name: str, stamp: str, reviews: Iterable[PlayedReview]) -> None:
-    """Replaces the rows of the reviews of a game; `stamp` says which state of the kept reviews they are of."""
-    known = file.execute("SELECT id FROM games WHERE name = ?", (name,)).fetchone()
+def store_reviews(file: sqlite3.Connection, told: PlayedReviews) -> None:
+    """Replaces the rows of the reviews of a game, inside the transaction of the caller."""
+    known = file.execute("SELECT id FROM games WHERE name = ?", (told.name,)).fetchone()
     if known is None:
         return
     number = int(known[0])
     _forget_rows(file, number, ("losses", "reviews"))
-    file.execute("UPDATE games SET reviewed = ? WHERE id = ?", (stamp, number))
-    for review in reviews:
-        row = {"game": number, **{name: getattr(review, name) for name in _REVIEW}}
-        _insert(file, "reviews", row)
+    file.execute("UPDATE games SET reviewed = ? WHERE id = ?", (told.stamp, number))
+    seats = dict(file.execute("SELECT hand, seat FROM hands WHERE game = ?", (number,)))
+    for review in told.reviews:
+        of_hand = {
+            "game": number,
+            "hand": review.hand,
+            "seat": review.seat,
+            "own": seats.get(review.hand) == review.seat,
+        }
+        _insert(file, "reviews", of_hand | {"loss": review.loss, "margin": review.margin})
         for decision in review.decisions:
-            _insert(file, "losses", {"game": number, **{name: getattr(decision, name) for name in _LOSS}})
+            _insert(file, "losses", of_hand | {name: getattr(decision, name) for name in _LOSS})
 
 
-_REVIEW = tuple(name for name in field_names(PlayedReview) if name != "decisions")
 _LOSS = field_names(PlayedLoss)
 _HAND = tuple(name for name in field_names(PlayedHand) if name != "wins")
 _WIN = tuple(name for name in field_names(PlayedWin) if name != "elements")

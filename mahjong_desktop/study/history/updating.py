@@ -14,18 +14,19 @@ import threading
 from collections.abc import Callable, Container, Iterator, Sequence
 from concurrent.futures import CancelledError, Future, TimeoutError as FutureTimeoutError
 from functools import partial
-from typing import Final
+from pathlib import Path
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.records.library import file_stamps
+from mahjong_desktop.records.library import SUFFIX, file_stamps
 from mahjong_desktop.study.history.database import HistoryDatabase, HistoryError
-from mahjong_desktop.study.history.gathering import played_games
-from mahjong_desktop.study.history.played import PlayedGame
-from mahjong_desktop.study.history.tables import forget_game, store_game
+from mahjong_desktop.study.history.gathering import played_games, played_reviews, stamp_text
+from mahjong_desktop.study.history.tables import forget_game, store_game, store_reviews
 from mahjong_desktop.study.known_rulesets import known_ids
 from mahjong_desktop.study.processes import Processes
+from mahjong_desktop.study.review.kept import path_of_reviews
 
 _LOG: Final = logging.getLogger("mahjong_desktop.history")
 BATCH_GAMES: Final = 8
@@ -34,6 +35,10 @@ _HELD_TRIES, _HELD_SECONDS = 50, 0.2
 """How often, and in which distance, writing is tried again while another program writes: for ten seconds in all."""
 _LOOK_SECONDS: Final = 0.1
 _UNKNOWN: Final = "unknown-ruleset"
+_REVIEWS: Final = path_of_reviews(Path(SUFFIX)).name
+"""How the names of files with reviews end."""
+
+_Read = TypeVar("_Read")
 
 
 class Update(Struct, frozen=True):
@@ -110,45 +115,53 @@ class HistoryUpdate:
         if gone and not self._stop.is_set():
             self._change(partial(_forget_games, gone))
             self._tell(Update(len(gone), total))
-        for names, games in self._read(changed):
-            self._change(partial(_store_games, games))
+        for names, games in self._read(played_games, changed):
+            self._change(partial(_store_all, store_game, games))
             self._tell(Update(self.state.done + len(names), total))
+        if not self._stop.is_set():
+            for _, reviews in self._read(played_reviews, pending_reviews(self._database)):
+                self._change(partial(_store_all, store_reviews, reviews))
         self._tell(Update(self.state.done, total, finished=True, stopped=self._stop.is_set()))
 
-    def _read(self, names: Sequence[str]) -> Iterator[tuple[Sequence[str], tuple[PlayedGame, ...]]]:
+    def _read(
+        self, read: Callable[[str, Sequence[str]], tuple[_Read, ...]], names: Sequence[str]
+    ) -> Iterator[tuple[Sequence[str], tuple[_Read, ...]]]:
         """Yields what was read of each batch of files, until the update is stopped."""
         batches = [names[start : start + BATCH_GAMES] for start in range(0, len(names), BATCH_GAMES)]
-        folder = str(self._database.games)
-        if self._processes is None:
-            for batch in batches:
-                if self._stop.is_set():
-                    return
-                yield batch, played_games(folder, batch)
+        if self._processes is not None:
+            yield from self._read_ahead(self._processes, read, batches)
             return
-        yield from self._read_ahead(self._processes, folder, batches)
+        for batch in batches:
+            if self._stop.is_set():
+                return
+            yield batch, read(str(self._database.games), batch)
 
     def _read_ahead(
-        self, processes: Processes, folder: str, batches: list[Sequence[str]]
-    ) -> Iterator[tuple[Sequence[str], tuple[PlayedGame, ...]]]:
+        self,
+        processes: Processes,
+        read: Callable[[str, Sequence[str]], tuple[_Read, ...]],
+        batches: list[Sequence[str]],
+    ) -> Iterator[tuple[Sequence[str], tuple[_Read, ...]]]:
         """Has processes read; no more batches are handed out than keep them busy, so that other work can come
         between."""
-        waiting: list[tuple[Sequence[str], Future[tuple[PlayedGame, ...]]]] = []
+        folder = str(self._database.games)
+        waiting: list[tuple[Sequence[str], Future[tuple[_Read, ...]]]] = []
         left = iter(batches)
         try:
             while not self._stop.is_set():
                 while len(waiting) <= processes.number and (batch := next(left, None)) is not None:
-                    waiting.append((batch, processes.submit(played_games, folder, batch)))
+                    waiting.append((batch, processes.submit(read, folder, batch)))
                 if not waiting:
                     return
                 batch, future = waiting[0]
                 try:
-                    games = future.result(_LOOK_SECONDS)
+                    found = future.result(_LOOK_SECONDS)
                 except FutureTimeoutError:
                     continue
                 except (CancelledError, RuntimeError):  # the processes were ended from outside
-                    games = played_games(folder, batch)
+                    found = read(folder, batch)
                 del waiting[0]
-                yield batch, games
+                yield batch, found
         finally:
             for _, future in waiting:
                 future.cancel()
@@ -184,6 +197,14 @@ def pending(database: HistoryDatabase) -> tuple[tuple[str, ...], tuple[str, ...]
     return tuple(changed), tuple(name for name in known if name not in there)
 
 
+def pending_reviews(database: HistoryDatabase) -> tuple[str, ...]:
+    """Returns the names of the saved games whose kept reviews have changed. Raises RecordError or HistoryError."""
+    there = file_stamps(database.games, _REVIEWS)
+    stamps = {name.removesuffix(_REVIEWS) + SUFFIX: stamp_text(stamp) for name, stamp in there.items()}
+    known = database.read("SELECT name, reviewed FROM games WHERE error = ''")
+    return tuple(str(name) for name, reviewed in known if stamps.get(name, "") != reviewed)
+
+
 def _outdated(known: tuple[int, int, str, str], stamp: tuple[int, int], playable: Container[str]) -> bool:
     """Returns whether a file must be read again: it has changed, or its ruleset has been installed since."""
     changed, size, error, ruleset = known
@@ -198,12 +219,14 @@ def _forget_games(names: Sequence[str], database: HistoryDatabase) -> None:
     database.change(forget)
 
 
-def _store_games(games: Sequence[PlayedGame], database: HistoryDatabase) -> None:
-    def store(file: sqlite3.Connection) -> None:
-        for game in games:
-            store_game(file, game)
+def _store_all(
+    store: Callable[[sqlite3.Connection, _Read], None], found: Sequence[_Read], database: HistoryDatabase
+) -> None:
+    def change(file: sqlite3.Connection) -> None:
+        for one in found:
+            store(file, one)
 
-    database.change(store)
+    database.change(change)
 
 
 def _nobody() -> None:
