@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
-from mahjong_desktop.core.chairs import by_participant
+from mahjong_desktop.core.chairs import Order, by_participant
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import balances
+from mahjong_desktop.core.tiles import WIND_NAMES, faces_of, format_tiles
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.records.errors import RecordError
@@ -21,6 +22,7 @@ from mahjong_desktop.records.record import HUMAN, Record
 from mahjong_desktop.records.replay import states
 from mahjong_desktop.study.account import headline
 from mahjong_desktop.study.history.played import (
+    WINNING_MARK,
     PlayedGame,
     PlayedHand,
     PlayedLoss,
@@ -28,6 +30,7 @@ from mahjong_desktop.study.history.played import (
     PlayedReviews,
     PlayedWin,
 )
+from mahjong_desktop.study.laid import in_order
 from mahjong_desktop.study.readiness import is_ready
 from mahjong_desktop.study.reading import OpenedGame, guarded, open_game
 from mahjong_desktop.study.review.kept import kept_reviews, path_of_reviews
@@ -189,7 +192,7 @@ class _Gathered:
         elif isinstance(event, ev.Paid):
             now.paid.append(event)
         elif isinstance(event, ev.Won):
-            now.wins.append(_win(event, self._seat, line))
+            now.wins.append(_win(event, self._seat, line, state.order))
             if event.giver is not None and event.giver == self._seat and now.fed is None:
                 now.fed = now.acted.get(event.giver, line)
         elif isinstance(event, ev.HandEnded):
@@ -254,11 +257,12 @@ class _Gathered:
             bots_claimed=len(bots & now.claims.keys()),
             bots_ready=len(bots & ready),
             squares=sum(paid[seat] ** 2 for seat in seats),
+            wind=_own_wind(state, own),
             wins=tuple(now.wins),
         )
 
 
-def _win(won: ev.Won, own: int | None, line: int) -> PlayedWin:
+def _win(won: ev.Won, own: int | None, line: int, order: Order) -> PlayedWin:
     unit, total = won.totals[0] if won.totals else ("points", won.points)
     return PlayedWin(
         seat=won.seat,
@@ -271,4 +275,18 @@ def _win(won: ev.Won, own: int | None, line: int) -> PlayedWin:
         limit=won.limit or "",
         line=line,
         elements=tuple((found.id, found.count, found.value) for found in won.elements),
+        player=order[won.seat],
+        payer=None if won.giver is None else order[won.giver],
+        tiles=" ".join(map(_group, in_order(won))),
     )
+
+
+def _group(fact: ev.GroupFact) -> str:
+    marked = "" if fact.winning is None else f"{WINNING_MARK}{fact.winning}"
+    return format_tiles(faces_of(fact.pieces)) + marked
+
+
+def _own_wind(state: State, own: int | None) -> int | None:
+    """Returns the wind of the person's seat; None on a bench, and in games without seat winds."""
+    name = state.seat_name(own) if own in state.ruleset.chairs.taken and own is not None else ""
+    return WIND_NAMES.index(name) if name in WIND_NAMES else None

@@ -5,13 +5,22 @@ Room: study/history. Values only; gathering.py finds them in a file, database.py
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
+
+WINNING_MARK: Final = "*"
+"""In the tiles of a win it stands before the place of the winning tile in its group, from 0."""
 
 
 class PlayedWin(Struct, frozen=True):
     """A win of a hand. `seat` and `giver` are places, `own` says that it is the person's. `way` is the id of how it was
     won, `points` its value, `total` its main total in the unit `unit`. `line` is the line of its step in the file.
-    `elements` are those that count: id, how often, what they are worth together."""
+    `elements` are those that count: id, how often, what they are worth together.
+
+    `player` and `payer` are the numbers of the winner and of who gave the winning tile among the players of the game,
+    `payer` None as `giver`. `tiles` are the groups in notation (`123m 555z*2 77p`); the winning tile is marked by its
+    place in its group."""
 
     seat: int
     own: bool
@@ -23,6 +32,9 @@ class PlayedWin(Struct, frozen=True):
     limit: str
     line: int
     elements: tuple[tuple[str, int, int], ...]
+    player: int | None = None
+    payer: int | None = None
+    tiles: str = ""
 
 
 class PlayedHand(Struct, frozen=True):
@@ -35,7 +47,8 @@ class PlayedHand(Struct, frozen=True):
     What the person did: `points` gained or lost, `won`, `dealt_in` (a win of somebody was the person's discard; `fed`
     is the line of that discard), the number of `claims`, `ready` at the end or won. The same of the bots that played,
     as numbers of bots: `bots`, `bots_won`, `bots_dealt_in`, `bots_claimed`, `bots_ready`. `squares` is the sum of the
-    squares of what each seat that played gained or lost.
+    squares of what each seat that played gained or lost. `wind` is that of the person's seat, 0 is East; None in games
+    without seat winds.
     """
 
     hand: int
@@ -61,6 +74,7 @@ class PlayedHand(Struct, frozen=True):
     bots_claimed: int = 0
     bots_ready: int = 0
     squares: int = 0
+    wind: int | None = None
     wins: tuple[PlayedWin, ...] = ()
 
 

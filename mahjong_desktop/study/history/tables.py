@@ -31,7 +31,7 @@ from mahjong_desktop.study.history.played import (
     PlayedWin,
 )
 
-HISTORY_VERSION = 1
+HISTORY_VERSION = 2
 """A file with tables of another version is emptied and made again."""
 
 TABLE_NAMES = ("losses", "reviews", "remarks", "elements", "wins", "hands", "games")
@@ -51,7 +51,7 @@ CREATE TABLE hands (
     seat INTEGER, sat_out INTEGER NOT NULL, counted INTEGER NOT NULL, taken_back INTEGER NOT NULL,
     points INTEGER NOT NULL, won INTEGER NOT NULL, dealt_in INTEGER NOT NULL, fed INTEGER, claims INTEGER NOT NULL,
     ready INTEGER NOT NULL, bots INTEGER NOT NULL, bots_won INTEGER NOT NULL, bots_dealt_in INTEGER NOT NULL,
-    bots_claimed INTEGER NOT NULL, bots_ready INTEGER NOT NULL, squares INTEGER NOT NULL,
+    bots_claimed INTEGER NOT NULL, bots_ready INTEGER NOT NULL, squares INTEGER NOT NULL, wind INTEGER,
     PRIMARY KEY (game, hand)
 ) WITHOUT ROWID;
 CREATE INDEX hands_started ON hands (started, game, hand);
@@ -59,7 +59,8 @@ CREATE INDEX hands_ruleset ON hands (ruleset, started, game, hand);
 CREATE TABLE wins (
     game INTEGER NOT NULL, hand INTEGER NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, own INTEGER NOT NULL,
     way TEXT NOT NULL, giver INTEGER, points INTEGER NOT NULL, unit TEXT NOT NULL, total INTEGER NOT NULL,
-    "limit" TEXT NOT NULL, line INTEGER NOT NULL, PRIMARY KEY (game, hand, number)
+    "limit" TEXT NOT NULL, line INTEGER NOT NULL, player INTEGER, payer INTEGER, tiles TEXT NOT NULL,
+    PRIMARY KEY (game, hand, number)
 ) WITHOUT ROWID;
 CREATE TABLE elements (
     game INTEGER NOT NULL, hand INTEGER NOT NULL, number INTEGER NOT NULL, ruleset TEXT NOT NULL, element TEXT NOT NULL,
