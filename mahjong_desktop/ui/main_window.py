@@ -31,7 +31,7 @@ from mahjong_desktop.ui.saved import may_go_on
 from mahjong_desktop.ui.sheet import MessageSheet, SheetChoice
 from mahjong_desktop.ui.sound.at_table import TableSounds
 from mahjong_desktop.ui.troubles import trouble_line
-from mahjong_desktop.ui.ways import ToLearn, Ways
+from mahjong_desktop.ui.ways import ToLearn, ToProgress, Ways
 
 if TYPE_CHECKING:
     from mahjong_desktop.ui.pages.new_game import NewGame, NewGamePage
@@ -215,6 +215,7 @@ class MainWindow(QWidget):
         page.continue_requested.connect(self.resume)
         page.new_requested.connect(self.open_new_game)
         page.learn_requested.connect(lambda: self.ways.open(ToLearn()))
+        page.progress_requested.connect(lambda: self.ways.open(ToProgress()))
         page.replays_requested.connect(lambda: self._show(self.replays))
         page.settings_requested.connect(self.open_settings)
         page.keyboard_requested.connect(self._open_keyboard)
