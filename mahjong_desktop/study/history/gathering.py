@@ -220,6 +220,7 @@ class _Gathered:
             sat_out=False,
             counted=False,
             taken_back=self._record.taken_back.get(started.hand, 0),
+            value=max((win.total for win in now.wins), default=None),
             wins=tuple(now.wins),
         )
 
@@ -258,6 +259,7 @@ class _Gathered:
             bots_ready=len(bots & ready),
             squares=sum(paid[seat] ** 2 for seat in seats),
             wind=_own_wind(state, own),
+            value=max((win.total for win in now.wins), default=None),
             wins=tuple(now.wins),
         )
 

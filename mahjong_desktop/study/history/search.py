@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.query import HandQuery
-from mahjong_desktop.study.history.search_sql import HAND_KEY, HANDS_OF_A_GAME, WORST_LOSSES, hand_condition
+from mahjong_desktop.study.history.search_sql import HAND_KEY, HANDS_OF_A_GAME, hand_condition
 from mahjong_desktop.texts.searchable import searchable
 
 _AT_ONCE: Final = 500
@@ -37,17 +37,10 @@ class FoundOrder(StrEnum):
 
 _LATEST: Final = "h.started DESC, h.game DESC, h.hand DESC"
 _ORDERS: Final = {
-    FoundOrder.LATEST: ("", _LATEST),
-    FoundOrder.EARLIEST: ("", "h.started, h.game, h.hand"),
-    FoundOrder.VALUE: (
-        " LEFT JOIN (SELECT game, hand, max(total) AS most FROM wins GROUP BY game, hand) s"
-        " ON s.game = h.game AND s.hand = h.hand",
-        f"s.most DESC, {_LATEST}",
-    ),
-    FoundOrder.LOSS: (
-        f" LEFT JOIN ({WORST_LOSSES}) s ON s.game = h.game AND s.hand = h.hand",
-        f"s.loss DESC, {_LATEST}",
-    ),
+    FoundOrder.LATEST: _LATEST,
+    FoundOrder.EARLIEST: "h.started, h.game, h.hand",
+    FoundOrder.VALUE: f"h.value DESC, {_LATEST}",
+    FoundOrder.LOSS: f"h.worst DESC, {_LATEST}",
 }
 
 
@@ -115,11 +108,10 @@ class HandSearch:
     def find(self, query: HandQuery, order: FoundOrder = FoundOrder.LATEST) -> FoundHands:
         """Returns the hands that a search finds. Conditions that are not understood are left out."""
         part = hand_condition(query, _Texts(self.database))
-        joined, ordered = _ORDERS[order]
         person = " JOIN games g ON g.id = h.game" if "g." in part.text else ""
         rows = self.database.read(
-            f"SELECT h.game * {HANDS_OF_A_GAME} + h.hand FROM hands h{person}{joined}"
-            f" WHERE {part.text} ORDER BY {ordered}",
+            f"SELECT h.game * {HANDS_OF_A_GAME} + h.hand FROM hands h{person}"
+            f" WHERE {part.text} ORDER BY {_ORDERS[order]}",
             *part.values,
         )
         keys = array("q", [key for (key,) in rows])
@@ -151,42 +143,36 @@ class HandSearch:
         listed = msgspec.json.encode(keys).decode()
         at = "(SELECT value / ?, value % ? FROM json_each(?))"
         values = (HANDS_OF_A_GAME, HANDS_OF_A_GAME, listed)
-        losses = {
-            int(key): float(loss)
-            for key, loss in self.database.read(
-                f"SELECT {HAND_KEY}, loss FROM ({WORST_LOSSES}) WHERE (game, hand) IN {at}", *values
-            )
-        }
         wins = self._wins(at, values)
         notes, bookmarks = self._remarks(at, values)
         rows = self.database.read(
             "SELECT h.game * ? + h.hand, g.name, h.hand, h.ruleset, g.options, h.started, h.round, h.dealer, h.result,"
-            " h.seat, h.points, g.origin FROM hands h JOIN games g ON g.id = h.game"
+            " h.seat, h.points, h.worst, g.origin FROM hands h JOIN games g ON g.id = h.game"
             f" WHERE (h.game, h.hand) IN {at}",
             HANDS_OF_A_GAME,
             *values,
         )
-        return {
-            key: FoundHand(
+        found = {}
+        for key, name, hand, ruleset, options, started, turn, dealer, result, seat, points, worst, origin in rows:
+            found[key] = FoundHand(
                 key=key,
                 path=self.database.path_of(name),
                 hand=hand,
                 ruleset=ruleset,
                 options=_unpacked_options(options),
                 started=_moment(started),
-                round=round_number,
+                round=turn,
                 dealer=dealer,
                 result=result,
                 seat=seat,
                 points=points if seat is not None and result else None,
                 wins=wins.get(key, ()),
-                loss=losses.get(key),
+                loss=worst,
                 notes=notes.get(key, ()),
                 bookmarks=bookmarks.get(key, 0),
                 branched=bool(origin),
             )
-            for key, name, hand, ruleset, options, started, round_number, dealer, result, seat, points, origin in rows
-        }
+        return found
 
     def _wins(self, at: str, values: tuple[object, ...]) -> dict[int, tuple[FoundWin, ...]]:
         rows = self.database.read(
@@ -236,12 +222,13 @@ class _Texts:
         self._games: list[tuple[int, tuple[str, ...]]] | None = None
         self._notes: list[tuple[int, str]] | None = None
 
-    def games_of_player(self, text: str) -> tuple[int, ...]:
-        """Returns the games in which somebody whose name contains the text takes part."""
+    def games_of_player(self, text: str) -> tuple[int, ...] | None:
+        """Returns the games in which somebody whose name contains the text takes part; None if that is all."""
         if self._games is None:
             rows = self._database.read("SELECT id, names FROM games WHERE error = ''")
             self._games = [(int(game), _folded_words(names)) for game, names in rows]
-        return tuple(game for game, names in self._games if any(text in name for name in names))
+        found = tuple(game for game, names in self._games if any(text in name for name in names))
+        return found if len(found) < len(self._games) else None
 
     def hands_with_note(self, text: str) -> tuple[int, ...]:
         """Returns the keys of the hands with a note that contains the text."""
