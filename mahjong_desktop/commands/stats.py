@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from msgspec import structs
+
 from mahjong_desktop.commands.history import brought_up_to_date
 from mahjong_desktop.commands.output import write_json, write_utf8
 from mahjong_desktop.commands.words import terminal_language

@@ -57,7 +57,7 @@ class FoundHands(Struct, frozen=True):
         return len(self.keys)
 
 
-class FoundWin(Struct, frozen=True):
+class ListedWin(Struct, frozen=True):
     """A win of a hand. `player` is the bot id, or `human`, of the winner and `name` the winner's name, both empty if
     the record does not say it; the others as in PlayedWin. `fed` says that the person gave the winning tile."""
 
@@ -74,7 +74,7 @@ class FoundWin(Struct, frozen=True):
     tiles: str
 
 
-class FoundHand(Struct, frozen=True):
+class ListedHand(Struct, frozen=True):
     """A hand in a list. `key` identifies it, `path` and `hand` (from 1) say where it is. `result` is `win`, `draw`,
     `void`, or empty for a hand that has not ended. `points` are what the person received less what it paid, None if
     no person plays in it or it has not ended. `loss` is the worst loss of a reviewed decision beyond chance, 0 if none
@@ -92,7 +92,7 @@ class FoundHand(Struct, frozen=True):
     result: str
     seat: int | None
     points: int | None
-    wins: tuple[FoundWin, ...]
+    wins: tuple[ListedWin, ...]
     loss: float | None
     notes: tuple[str, ...]
     bookmarks: int
@@ -117,10 +117,10 @@ class HandSearch:
         keys = array("q", [key for (key,) in rows])
         return FoundHands(keys, len({key // HANDS_OF_A_GAME for key in keys}))
 
-    def hands(self, keys: Iterable[int]) -> tuple[FoundHand, ...]:
+    def hands(self, keys: Iterable[int]) -> tuple[ListedHand, ...]:
         """Returns what a list says of these hands, in the same order. Hands that the history no longer has are left
         out."""
-        found: dict[int, FoundHand] = {}
+        found: dict[int, ListedHand] = {}
         left = iter(keys)
         order: list[int] = []
         while part := list(islice(left, _AT_ONCE)):
@@ -139,7 +139,7 @@ class HandSearch:
 
     # ---- inside
 
-    def _hands(self, keys: list[int]) -> dict[int, FoundHand]:
+    def _hands(self, keys: list[int]) -> dict[int, ListedHand]:
         listed = msgspec.json.encode(keys).decode()
         at = "(SELECT value / ?, value % ? FROM json_each(?))"
         values = (HANDS_OF_A_GAME, HANDS_OF_A_GAME, listed)
@@ -154,7 +154,7 @@ class HandSearch:
         )
         found = {}
         for key, name, hand, ruleset, options, started, turn, dealer, result, seat, points, worst, origin in rows:
-            found[key] = FoundHand(
+            found[key] = ListedHand(
                 key=key,
                 path=self.database.path_of(name),
                 hand=hand,
@@ -174,7 +174,7 @@ class HandSearch:
             )
         return found
 
-    def _wins(self, at: str, values: tuple[object, ...]) -> dict[int, tuple[FoundWin, ...]]:
+    def _wins(self, at: str, values: tuple[object, ...]) -> dict[int, tuple[ListedWin, ...]]:
         rows = self.database.read(
             "SELECT w.game * ? + w.hand, w.own, w.payer IS NOT NULL AND w.payer = g.person, w.player, g.players,"
             ' g.names, w.way, w.giver IS NOT NULL, w.points, w.unit, w.total, w."limit", w.tiles'
@@ -183,9 +183,9 @@ class HandSearch:
             HANDS_OF_A_GAME,
             *values,
         )
-        found: dict[int, tuple[FoundWin, ...]] = {}
+        found: dict[int, tuple[ListedWin, ...]] = {}
         for key, own, fed, number, players, names, way, from_another, points, unit, total, limit, tiles in rows:
-            made = FoundWin(
+            made = ListedWin(
                 own=bool(own),
                 fed=bool(fed),
                 player=_of(_unpacked_words(players), number),

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from mahjong_desktop.study.history.query import (
-    Condition,
+    QueryCondition,
     DayRange,
     EndedIn,
     FoundResult,
@@ -100,7 +100,7 @@ def _all(parts: Iterable[SqlPart], word: str = " AND ") -> SqlPart:
     return SqlPart(text, tuple(value for part in found for value in part.values))
 
 
-def _single(condition: Condition, known: KnownTexts) -> SqlPart:
+def _single(condition: QueryCondition, known: KnownTexts) -> SqlPart:
     """Returns a condition by itself."""
     match condition:
         case RulesetIs(rulesets):
