@@ -24,7 +24,7 @@ from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.found_words import found_ending, found_title
 from mahjong_desktop.study.history.query import HandQuery
 from mahjong_desktop.study.history.query_parsing import parse_query
-from mahjong_desktop.study.history.search import ListedHand, FoundOrder, HandSearch
+from mahjong_desktop.study.history.search import FoundOrder, HandSearch, ListedHand
 from mahjong_desktop.study.history.search_words import search_words
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.outside import printable

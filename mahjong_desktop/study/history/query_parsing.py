@@ -17,7 +17,6 @@ from msgspec import Struct
 
 from mahjong_desktop.core.tiles import WIND_NAMES
 from mahjong_desktop.study.history.query import (
-    QueryCondition,
     EndedIn,
     FoundResult,
     HandQuery,
@@ -30,6 +29,7 @@ from mahjong_desktop.study.history.query import (
     NumberRange,
     PlayedOn,
     PointsAre,
+    QueryCondition,
     QueryKey,
     QueryProblem,
     QueryTerm,

@@ -18,7 +18,6 @@ import msgspec
 from msgspec import Struct
 
 from mahjong_desktop.study.history.query import (
-    QueryCondition,
     DayRange,
     EndedIn,
     FoundResult,
@@ -32,6 +31,7 @@ from mahjong_desktop.study.history.query import (
     NumberRange,
     PlayedOn,
     PointsAre,
+    QueryCondition,
     RulesetIs,
     SatAt,
     ValueIs,
