@@ -203,6 +203,8 @@ class Ways:
                 self._compare(here, there)
             case ToElements(ruleset_shown, element):
                 self._elements(ruleset_shown, element)
+            case ToFind(words):
+                self._find(words)
 
     def _compare(self, here: Ruleset, there: Ruleset | None) -> None:
         from mahjong_desktop.ui.compare.page import ComparePage
@@ -217,6 +219,13 @@ class Ways:
 
         page = self._page("elements", ElementsPage)
         page.show_ruleset(ruleset, element, partial(learned().level, ruleset.id))
+        self._window.show_page(page)
+
+    def _find(self, wanted: str) -> None:
+        from mahjong_desktop.ui.find.page import FindPage
+
+        page = self._page("find", FindPage)
+        page.search_for(wanted)
         self._window.show_page(page)
 
     def _learn(self, ruleset: Ruleset | None) -> None:

@@ -1318,6 +1318,237 @@
     </message>
 </context>
 <context>
+    <name>Find</name>
+    <message>
+        <source>All rulesets</source>
+        <translation>Všechna pravidla</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>Libovolný</translation>
+    </message>
+    <message>
+        <source>Choose a ruleset first</source>
+        <translation>Nejdřív vyberte pravidla</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Od</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Do</translation>
+    </message>
+    <message>
+        <source>A day, a month or a year: 2026-11-30, 2026-11, 2026</source>
+        <translation>Den, měsíc nebo rok: 2026-11-30, 2026-11, 2026</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>jakákoli</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Ne</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Ano</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Vymazat</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Pravidla</translation>
+    </message>
+    <message>
+        <source>Element of a win</source>
+        <translation>Prvek výherní ruky</translation>
+    </message>
+    <message>
+        <source>Result for you</source>
+        <translation>Výsledek pro vás</translation>
+    </message>
+    <message>
+        <source>Value from</source>
+        <translation>Hodnota od</translation>
+    </message>
+    <message>
+        <source>Lost by a decision from</source>
+        <translation>Ztráta rozhodnutí od</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Kdy se hrálo</translation>
+    </message>
+    <message>
+        <source>Bookmarks only</source>
+        <translation>Jen záložky</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Výhra</translation>
+    </message>
+    <message>
+        <source>Self-draw</source>
+        <translation>Ze zdi</translation>
+    </message>
+    <message>
+        <source>On a discard</source>
+        <translation>Z odhozu</translation>
+    </message>
+    <message>
+        <source>Dealt in</source>
+        <translation>Nahrávka</translation>
+    </message>
+    <message>
+        <source>Others won</source>
+        <translation>Ostatní</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Bez vítěze</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Vše</translation>
+    </message>
+    <message>
+        <source>At any time</source>
+        <translation>Kdykoli</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Dnes</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Včera</translation>
+    </message>
+    <message>
+        <source>In the last 7 days</source>
+        <translation>V posledních 7 dnech</translation>
+    </message>
+    <message>
+        <source>In the last 30 days</source>
+        <translation>V posledních 30 dnech</translation>
+    </message>
+    <message>
+        <source>In the last 365 days</source>
+        <translation>V posledních 365 dnech</translation>
+    </message>
+    <message>
+        <source>On chosen days</source>
+        <translation>Ve zvolených dnech</translation>
+    </message>
+    <message>
+        <source>Looking for saved games …</source>
+        <translation>Hledají se uložené hry …</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>Čtou se uložené hry: {done} z {total}</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Najít rozdání</translation>
+    </message>
+    <message>
+        <source>in all saved games</source>
+        <translation>ve všech uložených hrách</translation>
+    </message>
+    <message>
+        <source>Ruleset, element, player, note …</source>
+        <translation>Pravidla, prvek, hráč, poznámka …</translation>
+    </message>
+    <message>
+        <source>Search for hands</source>
+        <translation>Hledání rozdání</translation>
+    </message>
+    <message>
+        <source>Hands found</source>
+        <translation>Nalezená rozdání</translation>
+    </message>
+    <message>
+        <source>Change the order</source>
+        <translation>Změnit pořadí</translation>
+    </message>
+    <message>
+        <source>Also: {examples}</source>
+        <translation>Také: {examples}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left out.</source>
+        <translation>
+            <numerusform>%n soubor nelze přečíst a byl vynechán.</numerusform>
+            <numerusform>%n soubory nelze přečíst a byly vynechány.</numerusform>
+            <numerusform>%n souborů nelze přečíst a bylo vynecháno.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing so far; the saved games are still being read.</source>
+        <translation>Zatím nic; uložené hry se ještě čtou.</translation>
+    </message>
+    <message>
+        <source>No game has been played yet.</source>
+        <translation>Zatím se nehrála žádná hra.</translation>
+    </message>
+    <message>
+        <source>No hand is like that.</source>
+        <translation>Takové rozdání tu není.</translation>
+    </message>
+    <message>
+        <source>Try a shorter word, or clear the search.</source>
+        <translation>Zkuste kratší slovo, nebo hledání vymažte.</translation>
+    </message>
+    <message>
+        <source>Every word must fit. Leave one out: {words}</source>
+        <translation>Musí sedět každé slovo. Jedno vynechte: {words}</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Rozbor</translation>
+    </message>
+    <message>
+        <source>nothing lost</source>
+        <translation>bez ztráty</translation>
+    </message>
+    <message>
+        <source>lost {loss}</source>
+        <translation>ztráta {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bookmark(s)</source>
+        <translation>
+            <numerusform>%n záložka</numerusform>
+            <numerusform>%n záložky</numerusform>
+            <numerusform>%n záložek</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played on from another game</source>
+        <translation>pokračování jiné hry</translation>
+    </message>
+    <message>
+        <source>Latest first</source>
+        <translation>Nejnovější první</translation>
+    </message>
+    <message>
+        <source>Earliest first</source>
+        <translation>Nejstarší první</translation>
+    </message>
+    <message>
+        <source>Most valuable first</source>
+        <translation>Nejcennější první</translation>
+    </message>
+    <message>
+        <source>Worst decisions first</source>
+        <translation>Nejhorší rozhodnutí první</translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message>
         <source>hand of {count}</source>
@@ -1664,6 +1895,10 @@
         <translation>U stolu</translation>
     </message>
     <message>
+        <source>Find a hand</source>
+        <translation>Najít rozdání</translation>
+    </message>
+    <message>
         <source>Rules on one page</source>
         <translation>Souhrn na jednu stránku</translation>
     </message>
@@ -1766,6 +2001,34 @@
     <message>
         <source>Rules of the first ruleset</source>
         <translation>Pravidla první hry</translation>
+    </message>
+    <message>
+        <source>On the start page: find a hand in the saved games</source>
+        <translation>Na úvodní stránce: najít rozdání v uložených hrách</translation>
+    </message>
+    <message>
+        <source>In the list of saved games: find a hand</source>
+        <translation>V seznamu uložených her: najít rozdání</translation>
+    </message>
+    <message>
+        <source>The search field</source>
+        <translation>Pole hledání</translation>
+    </message>
+    <message>
+        <source>Another hand of the list</source>
+        <translation>Jiné rozdání seznamu</translation>
+    </message>
+    <message>
+        <source>Watch the hand</source>
+        <translation>Přehrát rozdání</translation>
+    </message>
+    <message>
+        <source>Review the hand</source>
+        <translation>Rozebrat rozdání</translation>
+    </message>
+    <message>
+        <source>Sort by date, value or loss</source>
+        <translation>Řadit podle data, hodnoty nebo ztráty</translation>
     </message>
     <message>
         <source>Print</source>
@@ -2559,6 +2822,10 @@
     <message>
         <source>Show in its folder</source>
         <translation>Zobrazit ve složce</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Najít rozdání</translation>
     </message>
     <message>
         <source>Move to the trash (Del)</source>

@@ -133,6 +133,23 @@
     </message>
 </context>
 <context>
+    <name>Find</name>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left out.</source>
+        <translation>
+            <numerusform>%n file cannot be read and was left out.</numerusform>
+            <numerusform>%n files cannot be read and were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bookmark(s)</source>
+        <translation>
+            <numerusform>%n bookmark</numerusform>
+            <numerusform>%n bookmarks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message numerus="yes">
         <source>%n ruleset(s)</source>

@@ -1284,6 +1284,233 @@
     </message>
 </context>
 <context>
+    <name>Find</name>
+    <message>
+        <source>All rulesets</source>
+        <translation>すべてのルール</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Choose a ruleset first</source>
+        <translation>先にルールを選ぶ</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>開始日</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>終了日</translation>
+    </message>
+    <message>
+        <source>A day, a month or a year: 2026-11-30, 2026-11, 2026</source>
+        <translation>日、月または年：2026-11-30、2026-11、2026</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>指定なし</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>クリア</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Element of a win</source>
+        <translation>和了の役</translation>
+    </message>
+    <message>
+        <source>Result for you</source>
+        <translation>自分の結果</translation>
+    </message>
+    <message>
+        <source>Value from</source>
+        <translation>点数（以上）</translation>
+    </message>
+    <message>
+        <source>Lost by a decision from</source>
+        <translation>判断の損失（以上）</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>対局日</translation>
+    </message>
+    <message>
+        <source>Bookmarks only</source>
+        <translation>しおりのみ</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>和了</translation>
+    </message>
+    <message>
+        <source>Self-draw</source>
+        <translation>ツモ</translation>
+    </message>
+    <message>
+        <source>On a discard</source>
+        <translation>ロン</translation>
+    </message>
+    <message>
+        <source>Dealt in</source>
+        <translation>放銃</translation>
+    </message>
+    <message>
+        <source>Others won</source>
+        <translation>他家の和了</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>流局</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>At any time</source>
+        <translation>いつでも</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>今日</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>昨日</translation>
+    </message>
+    <message>
+        <source>In the last 7 days</source>
+        <translation>過去7日間</translation>
+    </message>
+    <message>
+        <source>In the last 30 days</source>
+        <translation>過去30日間</translation>
+    </message>
+    <message>
+        <source>In the last 365 days</source>
+        <translation>過去365日間</translation>
+    </message>
+    <message>
+        <source>On chosen days</source>
+        <translation>指定した日</translation>
+    </message>
+    <message>
+        <source>Looking for saved games …</source>
+        <translation>保存した対局を探しています …</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>保存した対局を読み込み中：{total}中{done}</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>局を探す</translation>
+    </message>
+    <message>
+        <source>in all saved games</source>
+        <translation>保存したすべての対局から</translation>
+    </message>
+    <message>
+        <source>Ruleset, element, player, note …</source>
+        <translation>ルール、役、プレイヤー、メモ …</translation>
+    </message>
+    <message>
+        <source>Search for hands</source>
+        <translation>局の検索</translation>
+    </message>
+    <message>
+        <source>Hands found</source>
+        <translation>見つかった局</translation>
+    </message>
+    <message>
+        <source>Change the order</source>
+        <translation>順序を変える</translation>
+    </message>
+    <message>
+        <source>Also: {examples}</source>
+        <translation>ほかに：{examples}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left out.</source>
+        <translation>
+            <numerusform>読めないファイルが%n個あり、除きました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing so far; the saved games are still being read.</source>
+        <translation>まだ見つかりません。保存した対局を読み込んでいます。</translation>
+    </message>
+    <message>
+        <source>No game has been played yet.</source>
+        <translation>まだ一度も遊んでいません。</translation>
+    </message>
+    <message>
+        <source>No hand is like that.</source>
+        <translation>そのような局はありません。</translation>
+    </message>
+    <message>
+        <source>Try a shorter word, or clear the search.</source>
+        <translation>もっと短い言葉にするか、検索をクリアしてください。</translation>
+    </message>
+    <message>
+        <source>Every word must fit. Leave one out: {words}</source>
+        <translation>すべての言葉に当てはまる局を探します。どれかを外してください：{words}</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>検討</translation>
+    </message>
+    <message>
+        <source>nothing lost</source>
+        <translation>損失なし</translation>
+    </message>
+    <message>
+        <source>lost {loss}</source>
+        <translation>損失 {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bookmark(s)</source>
+        <translation>
+            <numerusform>しおり%n個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played on from another game</source>
+        <translation>別の対局からの続き</translation>
+    </message>
+    <message>
+        <source>Latest first</source>
+        <translation>新しい順</translation>
+    </message>
+    <message>
+        <source>Earliest first</source>
+        <translation>古い順</translation>
+    </message>
+    <message>
+        <source>Most valuable first</source>
+        <translation>点数の高い順</translation>
+    </message>
+    <message>
+        <source>Worst decisions first</source>
+        <translation>損失の大きい順</translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message>
         <source>hand of {count}</source>
@@ -1626,6 +1853,10 @@
         <translation>卓で</translation>
     </message>
     <message>
+        <source>Find a hand</source>
+        <translation>局を探す</translation>
+    </message>
+    <message>
         <source>Rules on one page</source>
         <translation>1ページのまとめ</translation>
     </message>
@@ -1728,6 +1959,34 @@
     <message>
         <source>Rules of the first ruleset</source>
         <translation>1つ目のルールを開く</translation>
+    </message>
+    <message>
+        <source>On the start page: find a hand in the saved games</source>
+        <translation>最初のページで：保存した対局から局を探す</translation>
+    </message>
+    <message>
+        <source>In the list of saved games: find a hand</source>
+        <translation>保存した対局の一覧で：局を探す</translation>
+    </message>
+    <message>
+        <source>The search field</source>
+        <translation>検索欄</translation>
+    </message>
+    <message>
+        <source>Another hand of the list</source>
+        <translation>一覧の別の局</translation>
+    </message>
+    <message>
+        <source>Watch the hand</source>
+        <translation>局を見る</translation>
+    </message>
+    <message>
+        <source>Review the hand</source>
+        <translation>局を検討する</translation>
+    </message>
+    <message>
+        <source>Sort by date, value or loss</source>
+        <translation>日付、点数、損失の順に並べる</translation>
     </message>
     <message>
         <source>Print</source>
@@ -2513,6 +2772,10 @@
     <message>
         <source>Show in its folder</source>
         <translation>フォルダーで表示</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>局を探す</translation>
     </message>
     <message>
         <source>Move to the trash (Del)</source>

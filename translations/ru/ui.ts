@@ -1318,6 +1318,237 @@
     </message>
 </context>
 <context>
+    <name>Find</name>
+    <message>
+        <source>All rulesets</source>
+        <translation>Все правила</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>Любой</translation>
+    </message>
+    <message>
+        <source>Choose a ruleset first</source>
+        <translation>Сначала выберите правила</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>С</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>По</translation>
+    </message>
+    <message>
+        <source>A day, a month or a year: 2026-11-30, 2026-11, 2026</source>
+        <translation>День, месяц или год: 2026-11-30, 2026-11, 2026</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>любая</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Выкл</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Вкл</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Очистить</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Element of a win</source>
+        <translation>Элемент победной руки</translation>
+    </message>
+    <message>
+        <source>Result for you</source>
+        <translation>Итог для вас</translation>
+    </message>
+    <message>
+        <source>Value from</source>
+        <translation>Стоимость от</translation>
+    </message>
+    <message>
+        <source>Lost by a decision from</source>
+        <translation>Потеря решения от</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Когда играли</translation>
+    </message>
+    <message>
+        <source>Bookmarks only</source>
+        <translation>Только закладки</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Победа</translation>
+    </message>
+    <message>
+        <source>Self-draw</source>
+        <translation>Со стены</translation>
+    </message>
+    <message>
+        <source>On a discard</source>
+        <translation>Со сноса</translation>
+    </message>
+    <message>
+        <source>Dealt in</source>
+        <translation>Наброс</translation>
+    </message>
+    <message>
+        <source>Others won</source>
+        <translation>Другие</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Ничья</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Все</translation>
+    </message>
+    <message>
+        <source>At any time</source>
+        <translation>Когда угодно</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Сегодня</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Вчера</translation>
+    </message>
+    <message>
+        <source>In the last 7 days</source>
+        <translation>За последние 7 дней</translation>
+    </message>
+    <message>
+        <source>In the last 30 days</source>
+        <translation>За последние 30 дней</translation>
+    </message>
+    <message>
+        <source>In the last 365 days</source>
+        <translation>За последние 365 дней</translation>
+    </message>
+    <message>
+        <source>On chosen days</source>
+        <translation>В выбранные дни</translation>
+    </message>
+    <message>
+        <source>Looking for saved games …</source>
+        <translation>Поиск сохранённых игр …</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>Читаются сохранённые игры: {done} из {total}</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Найти сдачу</translation>
+    </message>
+    <message>
+        <source>in all saved games</source>
+        <translation>во всех сохранённых играх</translation>
+    </message>
+    <message>
+        <source>Ruleset, element, player, note …</source>
+        <translation>Правила, элемент, игрок, заметка …</translation>
+    </message>
+    <message>
+        <source>Search for hands</source>
+        <translation>Поиск сдач</translation>
+    </message>
+    <message>
+        <source>Hands found</source>
+        <translation>Найденные сдачи</translation>
+    </message>
+    <message>
+        <source>Change the order</source>
+        <translation>Изменить порядок</translation>
+    </message>
+    <message>
+        <source>Also: {examples}</source>
+        <translation>Ещё: {examples}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left out.</source>
+        <translation>
+            <numerusform>%n файл не читается и пропущен.</numerusform>
+            <numerusform>%n файла не читаются и пропущены.</numerusform>
+            <numerusform>%n файлов не читаются и пропущены.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing so far; the saved games are still being read.</source>
+        <translation>Пока ничего; сохранённые игры ещё читаются.</translation>
+    </message>
+    <message>
+        <source>No game has been played yet.</source>
+        <translation>Ни одной игры ещё не сыграно.</translation>
+    </message>
+    <message>
+        <source>No hand is like that.</source>
+        <translation>Таких сдач нет.</translation>
+    </message>
+    <message>
+        <source>Try a shorter word, or clear the search.</source>
+        <translation>Попробуйте слово покороче или очистите поиск.</translation>
+    </message>
+    <message>
+        <source>Every word must fit. Leave one out: {words}</source>
+        <translation>Подходить должно каждое слово. Уберите одно из них: {words}</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Разбор</translation>
+    </message>
+    <message>
+        <source>nothing lost</source>
+        <translation>без потерь</translation>
+    </message>
+    <message>
+        <source>lost {loss}</source>
+        <translation>потеря {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bookmark(s)</source>
+        <translation>
+            <numerusform>%n закладка</numerusform>
+            <numerusform>%n закладки</numerusform>
+            <numerusform>%n закладок</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played on from another game</source>
+        <translation>продолжение другой игры</translation>
+    </message>
+    <message>
+        <source>Latest first</source>
+        <translation>Сначала новые</translation>
+    </message>
+    <message>
+        <source>Earliest first</source>
+        <translation>Сначала старые</translation>
+    </message>
+    <message>
+        <source>Most valuable first</source>
+        <translation>Сначала дорогие</translation>
+    </message>
+    <message>
+        <source>Worst decisions first</source>
+        <translation>Сначала худшие решения</translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message>
         <source>hand of {count}</source>
@@ -1664,6 +1895,10 @@
         <translation>За столом</translation>
     </message>
     <message>
+        <source>Find a hand</source>
+        <translation>Найти сдачу</translation>
+    </message>
+    <message>
         <source>Rules on one page</source>
         <translation>Памятка на одну страницу</translation>
     </message>
@@ -1766,6 +2001,34 @@
     <message>
         <source>Rules of the first ruleset</source>
         <translation>Правила первой игры</translation>
+    </message>
+    <message>
+        <source>On the start page: find a hand in the saved games</source>
+        <translation>На первой странице: найти сдачу в сохранённых играх</translation>
+    </message>
+    <message>
+        <source>In the list of saved games: find a hand</source>
+        <translation>В списке сохранённых игр: найти сдачу</translation>
+    </message>
+    <message>
+        <source>The search field</source>
+        <translation>Поле поиска</translation>
+    </message>
+    <message>
+        <source>Another hand of the list</source>
+        <translation>Другая сдача списка</translation>
+    </message>
+    <message>
+        <source>Watch the hand</source>
+        <translation>Посмотреть сдачу</translation>
+    </message>
+    <message>
+        <source>Review the hand</source>
+        <translation>Разобрать сдачу</translation>
+    </message>
+    <message>
+        <source>Sort by date, value or loss</source>
+        <translation>Порядок по дате, стоимости или потере</translation>
     </message>
     <message>
         <source>Print</source>
@@ -2559,6 +2822,10 @@
     <message>
         <source>Show in its folder</source>
         <translation>Показать в папке</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Найти сдачу</translation>
     </message>
     <message>
         <source>Move to the trash (Del)</source>

@@ -46,10 +46,12 @@ _ORDERS: Final = {
 
 class FoundHands(Struct, frozen=True):
     """The keys of the hands that were found, in order; `HandSearch.hands` reads what a list says of them. `games` is
-    the number of saved games that they are from."""
+    the number of saved games that they are from; `remarked` says that there is a note, a bookmark or a branch among
+    them."""
 
     keys: array[int] = array("q")
     games: int = 0
+    remarked: bool = False
 
     @property
     def count(self) -> int:
@@ -115,7 +117,8 @@ class HandSearch:
             *part.values,
         )
         keys = array("q", [key for (key,) in rows])
-        return FoundHands(keys, len({key // HANDS_OF_A_GAME for key in keys}))
+        games = {key // HANDS_OF_A_GAME for key in keys}
+        return FoundHands(keys, len(games), self._remarked(keys, games))
 
     def hands(self, keys: Iterable[int]) -> tuple[ListedHand, ...]:
         """Returns what a list says of these hands, in the same order. Hands that the history no longer has are left
@@ -138,6 +141,13 @@ class HandSearch:
         return {str(ruleset): int(count) for ruleset, count in rows}
 
     # ---- inside
+
+    def _remarked(self, keys: Iterable[int], games: set[int]) -> bool:
+        branches = self.database.read("SELECT id FROM games WHERE origin <> ''")
+        if any(game in games for (game,) in branches):
+            return True
+        remarked = {int(key) for (key,) in self.database.read(f"SELECT {HAND_KEY} FROM remarks")}
+        return not remarked.isdisjoint(keys)
 
     def _hands(self, keys: list[int]) -> dict[int, ListedHand]:
         listed = msgspec.json.encode(keys).decode()

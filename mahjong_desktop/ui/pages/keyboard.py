@@ -66,6 +66,7 @@ def _groups() -> Iterator[tuple[str, KeyRows]]:
     yield translate("Keyboard", "New game"), _keys_of_new_game()
     yield translate("Keyboard", "At the table"), _keys_at_the_table(enter, esc)
     yield translate("Keyboard", "After a hand"), _keys_after_a_hand(enter)
+    yield translate("Keyboard", "Find a hand"), _keys_of_search(enter)
     yield translate("Keyboard", "Rules on one page"), _keys_of_printable_page()
     yield translate("Keyboard", "Learn"), _keys_of_learning(enter)
     yield translate("Keyboard", "Lessons"), _keys_of_lessons(enter)
@@ -185,6 +186,18 @@ def _keys_after_a_hand(enter: str) -> KeyRows:
         (("R",), translate("Keyboard", "Look at the hand again")),
         (("Ctrl+C",), translate("Keyboard", "Copy the receipt as text")),
         (("Ctrl+S",), translate("Keyboard", "Save the receipt as a picture")),
+    )
+
+
+def _keys_of_search(enter: str) -> KeyRows:
+    return (
+        (("F",), translate("Keyboard", "On the start page: find a hand in the saved games")),
+        (("Ctrl+F",), translate("Keyboard", "In the list of saved games: find a hand")),
+        (("/",), translate("Keyboard", "The search field")),
+        (("↑", "↓", "Page Up", "Page Down"), translate("Keyboard", "Another hand of the list")),
+        ((enter,), translate("Keyboard", "Watch the hand")),
+        (("R",), translate("Keyboard", "Review the hand")),
+        (("S",), translate("Keyboard", "Sort by date, value or loss")),
     )
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.records.errors import RecordError
@@ -28,6 +28,7 @@ from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.saved import changed_at, may_go_on, own_difference, own_place
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
+from mahjong_desktop.ui.ways import ToFind
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
 translate = QCoreApplication.translate
@@ -51,6 +52,9 @@ class ReplaysPage(ColumnPage):
         self._shown = BATCH
         self.rows: list[GameRow] = []
         self.bad: list[BadRow] = []
+        self.find_hand = Button(ButtonKind.PLAIN, "search")
+        self.find_hand.clicked.connect(lambda: self.asked.emit(ToFind()))
+        self.header.row.addWidget(self.find_hand)
         self.retranslate()
 
     def opened(self) -> None:
@@ -65,6 +69,7 @@ class ReplaysPage(ColumnPage):
 
     def retranslate(self) -> None:
         super().retranslate()
+        self.find_hand.set_words(translate("Replays", "Find a hand"), "Ctrl+F")
         self.clear()
         try:
             count, games = len(game_files(self.context.games)), list_games(self.context.games)
@@ -135,6 +140,8 @@ class ReplaysPage(ColumnPage):
         row = next((row for row in [*self.rows, *self.bad] if held is not None and row.isAncestorOf(held)), None)
         if event.key() == Qt.Key.Key_Delete and row is not None:
             self._throw_away(row)
+        elif event.matches(QKeySequence.StandardKey.Find):
+            self.find_hand.click()
         else:
             super().keyPressEvent(event)
 
