@@ -1376,8 +1376,8 @@
         <translation>Hodnota od</translation>
     </message>
     <message>
-        <source>Lost by a decision from</source>
-        <translation>Ztráta rozhodnutí od</translation>
+        <source>Loss from</source>
+        <translation>Ztráta od</translation>
     </message>
     <message>
         <source>Played</source>

@@ -1342,8 +1342,8 @@
         <translation>点数（以上）</translation>
     </message>
     <message>
-        <source>Lost by a decision from</source>
-        <translation>判断の損失（以上）</translation>
+        <source>Loss from</source>
+        <translation>損失（以上）</translation>
     </message>
     <message>
         <source>Played</source>

@@ -1376,8 +1376,8 @@
         <translation>Стоимость от</translation>
     </message>
     <message>
-        <source>Lost by a decision from</source>
-        <translation>Потеря решения от</translation>
+        <source>Loss from</source>
+        <translation>Потеря от</translation>
     </message>
     <message>
         <source>Played</source>

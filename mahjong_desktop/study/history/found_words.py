@@ -45,6 +45,21 @@ def found_ending(hand: ListedHand, texts: Texts) -> str:
     return bound.phrase("results", "void" if hand.result == "void" else "draw")
 
 
+def told_first(hand: ListedHand) -> tuple[ListedWin, ...]:
+    """Returns the wins of a hand, those that the person made or paid for first."""
+    return tuple(sorted(hand.wins, key=lambda win: (not win.own, not win.fed)))
+
+
+def found_endings(hand: ListedHand, texts: Texts) -> tuple[str, ...]:
+    """Returns how the hand ended, the fullest form first; shorter forms say how many more wins there were."""
+    wins, bound = told_first(hand), texts.for_ruleset(hand.ruleset)
+    forms = [found_ending(hand, texts)]
+    for shown in range(len(wins) - 1, 0, -1):
+        more = texts.search_word("found", "more-wins", count=len(wins) - shown)
+        forms.append(texts.clauses((*(found_win(win, hand.ruleset, bound) for win in wins[:shown]), more)))
+    return tuple(forms)
+
+
 def found_win(win: ListedWin, ruleset: str, texts: Texts) -> str:
     """Returns `Lin · on your discard · 8 doubles`."""
     fed = win.fed and win.way == Way.DISCARD

@@ -282,7 +282,7 @@ def _key_names() -> dict[QueryKey, str]:
         QueryKey.ELEMENT: translate("Find", "Element of a win"),
         QueryKey.RESULT: translate("Find", "Result for you"),
         QueryKey.VALUE: translate("Find", "Value from"),
-        QueryKey.LOSS: translate("Find", "Lost by a decision from"),
+        QueryKey.LOSS: translate("Find", "Loss from"),
         QueryKey.DATE: translate("Find", "Played"),
         QueryKey.BOOKMARK: translate("Find", "Bookmarks only"),
     }

@@ -48,7 +48,7 @@ _NARROW: Final = 1200
 
 
 class FindPage(Page):
-    """The page. `search_for` begins a search; when the page is returned to, it shows the same list at the same place."""
+    """The page. `search_for` begins a search; returned to, it shows the same list at the same place."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.tiles import COPIES, parse_tiles
-from mahjong_desktop.study.history.found_words import found_ending, found_ruleset
+from mahjong_desktop.study.history.found_words import found_endings, found_ruleset, told_first
 from mahjong_desktop.study.history.played import WINNING_MARK
 from mahjong_desktop.study.history.search import ListedHand
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
@@ -79,8 +79,7 @@ class RowPainter(QStyledItemDelegate):
         """Returns the height of every row."""
         lines = _height(_title()) + _LINE_GAP + max(_height(_note()), 0 if not self.is_wide else _TILE * RATIO)
         more = self.noted if self.is_wide else True
-        third = max(_height(_note()), 0 if self.is_wide else _TILE * RATIO + 2)
-        return round(lines + (_LINE_GAP + third if more else 0) + 2 * _PAD)
+        return round(lines + (_LINE_GAP + self._third_height() if more else 0) + 2 * _PAD)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(100, self.row_height())
@@ -117,7 +116,7 @@ class RowPainter(QStyledItemDelegate):
             painter.drawRoundedRect(place.adjusted(4, 3, -4, -3), theme.ROW_RADIUS, theme.ROW_RADIUS)
 
     def _hand(self, painter: QPainter, option: QStyleOptionViewItem, hand: ListedHand) -> None:
-        texts, place = self._model.texts, QRectF(option.rect)
+        texts, place = self._model.texts, QRectF(option.rect).adjusted(0, self._shift(hand), 0, 0)
         ruleset = found_ruleset(hand)
         if ruleset is not None:
             corner = QPointF(place.left() + _SIDE, place.top() + _PAD + 1)
@@ -131,6 +130,16 @@ class RowPainter(QStyledItemDelegate):
         )
         words = QRectF(left, top, right - self._figures_width() - 16 - left, place.height() - 2 * _PAD)
         self._words(painter, hand, words, texts)
+
+    def _shift(self, hand: ListedHand) -> float:
+        """Returns by how much a row is moved down that needs no third line where others do."""
+        tiles = not self.is_wide and any(win.tiles for win in hand.wins)
+        if (self.is_wide and not self.noted) or tiles or remark_words(hand, self._model.texts):
+            return 0.0
+        return (_LINE_GAP + self._third_height()) / 2
+
+    def _third_height(self) -> float:
+        return max(_height(_note()), 0 if self.is_wide else _TILE * RATIO + 2)
 
     def _figures_width(self) -> float:
         return float(theme.active().scaled(_POINTS))
@@ -146,11 +155,17 @@ class RowPainter(QStyledItemDelegate):
             QRectF(place.left(), place.top(), place.width(), line),
         )
         top = place.top() + line + _LINE_GAP
-        groups = next((shown for win in hand.wins[:1] if (shown := shown_win(win.tiles))), ())
+        groups = next((shown for win in told_first(hand) if (shown := shown_win(win.tiles))), ())
         wide = sum(group_width(group, _TILE) for group in groups) + _BETWEEN * max(0, len(groups) - 1)
         second = max(_height(_note()), _TILE * RATIO if self.is_wide else 0)
         room = place.width() - (wide + 16 if self.is_wide and groups else 0)
-        _write(painter, found_ending(hand, texts), _note(), colours.second, QRectF(place.left(), top, room, second))
+        _write(
+            painter,
+            _first_fitting(found_endings(hand, texts), _note(), room),
+            _note(),
+            colours.second,
+            QRectF(place.left(), top, room, second),
+        )
         if self.is_wide:
             self._tiles(painter, groups, QPointF(place.right() - wide, top + (second + _TILE * RATIO) / 2))
             self._remarks(
