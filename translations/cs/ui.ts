@@ -108,6 +108,41 @@
     </message>
 </context>
 <context>
+    <name>Branch</name>
+    <message>
+        <source>played on from hand {hand} of a game that is no longer there</source>
+        <translation>pokračování od rozdání {hand} hry, která už tu není</translation>
+    </message>
+    <message>
+        <source>played on from hand {hand} of another game</source>
+        <translation>pokračování jiné hry od rozdání {hand}</translation>
+    </message>
+    <message>
+        <source>played on from {date}, hand {hand}</source>
+        <translation>pokračování hry: {date}, rozdání {hand}</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of a game that is no longer there</source>
+        <translation>Pokračování od rozdání {hand}, tahu {turn} hry, která už tu není</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of another game</source>
+        <translation>Pokračování jiné hry od rozdání {hand}, tahu {turn}</translation>
+    </message>
+    <message>
+        <source>Played on from {date}, hand {hand}, turn {turn}</source>
+        <translation>Pokračování: {date}, rozdání {hand}, tah {turn}</translation>
+    </message>
+    <message>
+        <source>Back to the review</source>
+        <translation>Zpět k rozboru</translation>
+    </message>
+    <message>
+        <source>Back to the replay</source>
+        <translation>Zpět k záznamu</translation>
+    </message>
+</context>
+<context>
     <name>Calculator</name>
     <message>
         <source>Ruleset</source>
@@ -2170,6 +2205,90 @@
         <source>Take back the last change</source>
         <translation>Vzít zpět poslední změnu</translation>
     </message>
+    <message>
+        <source>Review</source>
+        <translation>Rozbor</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment in the saved game, or remove the bookmark</source>
+        <translation>Přidat k tomuto okamžiku uložené hry záložku, nebo ji odebrat</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment; the game stands still meanwhile</source>
+        <translation>Napsat k tomuto okamžiku poznámku; hra mezitím stojí</translation>
+    </message>
+    <message>
+        <source>Review the decisions of the hand; in a replay, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a note on the hand</source>
+        <translation>Napsat poznámku k rozdání</translation>
+    </message>
+    <message>
+        <source>One step back, forward</source>
+        <translation>Krok zpět, vpřed</translation>
+    </message>
+    <message>
+        <source>Play by itself, or stop</source>
+        <translation>Přehrávat samo, nebo zastavit</translation>
+    </message>
+    <message>
+        <source>Faster, slower</source>
+        <translation>Rychleji, pomaleji</translation>
+    </message>
+    <message>
+        <source>View from the seat of a player</source>
+        <translation>Pohled z místa hráče</translation>
+    </message>
+    <message>
+        <source>Show or hide the hands, the list of hands</source>
+        <translation>Ukázat nebo skrýt ruce, seznam rozdání</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment, or remove the bookmark</source>
+        <translation>Přidat k okamžiku záložku, nebo ji odebrat</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment</source>
+        <translation>Napsat k okamžiku poznámku</translation>
+    </message>
+    <message>
+        <source>Previous or next bookmark or note</source>
+        <translation>Předchozí nebo další záložka či poznámka</translation>
+    </message>
+    <message>
+        <source>Play on from the moment, as a game of its own</source>
+        <translation>Hrát od okamžiku dál jako samostatnou hru</translation>
+    </message>
+    <message>
+        <source>Decision above or below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decision before or after, in the order of play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play on from the decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drill the decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst decisions first, or in the order of play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous or next hand</source>
+        <translation>Předchozí nebo další rozdání</translation>
+    </message>
+    <message>
+        <source>Rules of the game</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -2622,6 +2741,18 @@
         <source>Paid during play</source>
         <translation>Zaplaceno během hry</translation>
     </message>
+    <message>
+        <source>Review hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Poznámka</translation>
+    </message>
+    <message>
+        <source>then: {then}, now: {now}</source>
+        <translation>tehdy: {then}, teď: {now}</translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>
@@ -2672,6 +2803,33 @@
     <message>
         <source>That is allowed. It would be paid by: {amounts}.</source>
         <translation>To se smí. Platili by: {amounts}.</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>Bookmarked</source>
+        <translation>Záložka</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Napsat poznámku</translation>
+    </message>
+    <message>
+        <source>Note on this moment</source>
+        <translation>Poznámka k tomuto okamžiku</translation>
+    </message>
+    <message>
+        <source>What was this decision about?</source>
+        <translation>O co v tomto rozhodnutí šlo?</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
+    </message>
+    <message>
+        <source>Save note</source>
+        <translation>Uložit</translation>
     </message>
 </context>
 <context>
@@ -2768,6 +2926,38 @@
         <source>Score this hand</source>
         <translation>Spočítat ruku</translation>
     </message>
+    <message>
+        <source>Remove the bookmark</source>
+        <translation>Odebrat záložku</translation>
+    </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Přidat záložku</translation>
+    </message>
+    <message>
+        <source>Change the note</source>
+        <translation>Změnit poznámku</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Napsat poznámku</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Hrát odtud dál</translation>
+    </message>
+    <message>
+        <source>Review this hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n poznámka</numerusform>
+            <numerusform>%n poznámky</numerusform>
+            <numerusform>%n poznámek</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Replays</name>
@@ -2838,6 +3028,18 @@
     <message>
         <source>its end was lost</source>
         <translation>konec se ztratil</translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from is no longer there.</source>
+        <translation>Hra, ze které tato pokračuje, už tu není.</translation>
+    </message>
+    <message>
+        <source>Review the decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from</source>
+        <translation>Hra, ze které tato pokračuje</translation>
     </message>
 </context>
 <context>
@@ -2961,6 +3163,305 @@
             <numerusform>vrácené tahy ve %n rozdáních</numerusform>
             <numerusform>vrácené tahy v %n rozdáních</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message>
+        <source>Review</source>
+        <translation>Rozbor</translation>
+    </message>
+    <message>
+        <source>you sat {seat}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} sat {seat}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review another seat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hand {hand} of {hands}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous hand</source>
+        <translation type="unfinished">Předchozí rozdání</translation>
+    </message>
+    <message>
+        <source>Lost by decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) cost points</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Order of the decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation type="unfinished">Popořadě</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without loss</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This review was stopped early.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review longer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{played}, better: {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{played}, better with other tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of {turns}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You discarded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You passed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Kdy se hrálo</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About as good</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This decision cost nothing: nothing better was found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation type="unfinished">Hrát odtud dál</translation>
+    </message>
+    <message>
+        <source>Drill this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only bots played this game; there is no seat of yours to play on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You can play on only from your own decisions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your decision cost points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>draws and other players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a decision cost points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paid {points}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>received {points}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}, better {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}, better: {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lost {loss} points, plus or minus {margin}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no loss beyond chance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This hand has not been reviewed yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each of your decisions is played out many times: every sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start the review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reviewing… {percent}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This hand was not played to its end. A review needs its result.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There was nothing to decide in this hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You sat out this hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has been played in this game yet.</source>
+        <translation type="unfinished">V této hře se zatím nic neodehrálo.</translation>
+    </message>
+    <message>
+        <source>Review this hand</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3559,6 +4060,14 @@
         <source>{name}: {value}</source>
         <translation>{name}: {value}</translation>
     </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Záložka k tomuto okamžiku</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Poznámka…</translation>
+    </message>
 </context>
 <context>
     <name>TablePage</name>
@@ -3739,6 +4248,22 @@
     <message>
         <source>The saved game {path} has options that the ruleset does not know.</source>
         <translation>Uložená hra {path} má volby, které její pravidla neznají.</translation>
+    </message>
+    <message>
+        <source>This moment is gone: the moves there were taken back.</source>
+        <translation>Tento okamžik už neplatí: tahy tu byly vráceny.</translation>
+    </message>
+    <message>
+        <source>No hand is being played at this moment.</source>
+        <translation>V tomto okamžiku se žádné rozdání nehraje.</translation>
+    </message>
+    <message>
+        <source>You sit out in this hand; choose one in which you play.</source>
+        <translation>V tomto rozdání nehrajete; zvolte jiné, ve kterém hrajete.</translation>
+    </message>
+    <message>
+        <source>This game is too long to take more notes.</source>
+        <translation>Hra je příliš dlouhá na další poznámky.</translation>
     </message>
 </context>
 <context>

@@ -108,6 +108,41 @@
     </message>
 </context>
 <context>
+    <name>Branch</name>
+    <message>
+        <source>played on from hand {hand} of a game that is no longer there</source>
+        <translation>продолжена со сдачи {hand} игры, которой больше нет</translation>
+    </message>
+    <message>
+        <source>played on from hand {hand} of another game</source>
+        <translation>продолжена со сдачи {hand} другой игры</translation>
+    </message>
+    <message>
+        <source>played on from {date}, hand {hand}</source>
+        <translation>продолжена с {date}, сдача {hand}</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of a game that is no longer there</source>
+        <translation>Продолжено со сдачи {hand}, хода {turn} игры, которой больше нет</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of another game</source>
+        <translation>Продолжено со сдачи {hand}, хода {turn} другой игры</translation>
+    </message>
+    <message>
+        <source>Played on from {date}, hand {hand}, turn {turn}</source>
+        <translation>Продолжено: {date}, сдача {hand}, ход {turn}</translation>
+    </message>
+    <message>
+        <source>Back to the review</source>
+        <translation>Назад к разбору</translation>
+    </message>
+    <message>
+        <source>Back to the replay</source>
+        <translation>Назад к записи</translation>
+    </message>
+</context>
+<context>
     <name>Calculator</name>
     <message>
         <source>Ruleset</source>
@@ -2170,6 +2205,90 @@
         <source>Take back the last change</source>
         <translation>Отменить последнее изменение</translation>
     </message>
+    <message>
+        <source>Review</source>
+        <translation>Разбор</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment in the saved game, or remove the bookmark</source>
+        <translation>Поставить закладку на этот момент сохранённой игры или убрать её</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment; the game stands still meanwhile</source>
+        <translation>Написать заметку об этом моменте; игра тем временем стоит</translation>
+    </message>
+    <message>
+        <source>Review the decisions of the hand; in a replay, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a note on the hand</source>
+        <translation>Написать заметку о сдаче</translation>
+    </message>
+    <message>
+        <source>One step back, forward</source>
+        <translation>Шаг назад, вперёд</translation>
+    </message>
+    <message>
+        <source>Play by itself, or stop</source>
+        <translation>Показывать подряд или остановить</translation>
+    </message>
+    <message>
+        <source>Faster, slower</source>
+        <translation>Быстрее, медленнее</translation>
+    </message>
+    <message>
+        <source>View from the seat of a player</source>
+        <translation>Смотреть с места игрока</translation>
+    </message>
+    <message>
+        <source>Show or hide the hands, the list of hands</source>
+        <translation>Показать или скрыть руки, список сдач</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment, or remove the bookmark</source>
+        <translation>Поставить закладку на этот момент или убрать её</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment</source>
+        <translation>Написать заметку об этом моменте</translation>
+    </message>
+    <message>
+        <source>Previous or next bookmark or note</source>
+        <translation>Предыдущая или следующая закладка или заметка</translation>
+    </message>
+    <message>
+        <source>Play on from the moment, as a game of its own</source>
+        <translation>Играть дальше с этого момента отдельной игрой</translation>
+    </message>
+    <message>
+        <source>Decision above or below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decision before or after, in the order of play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play on from the decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drill the decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst decisions first, or in the order of play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous or next hand</source>
+        <translation>Предыдущая или следующая сдача</translation>
+    </message>
+    <message>
+        <source>Rules of the game</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -2622,6 +2741,18 @@
         <source>Paid during play</source>
         <translation>Выплачено по ходу игры</translation>
     </message>
+    <message>
+        <source>Review hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Заметка</translation>
+    </message>
+    <message>
+        <source>then: {then}, now: {now}</source>
+        <translation>тогда: {then}, теперь: {now}</translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>
@@ -2672,6 +2803,33 @@
     <message>
         <source>That is allowed. It would be paid by: {amounts}.</source>
         <translation>Так можно. Заплатили бы: {amounts}.</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>Bookmarked</source>
+        <translation>Закладка</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Написать заметку</translation>
+    </message>
+    <message>
+        <source>Note on this moment</source>
+        <translation>Заметка об этом моменте</translation>
+    </message>
+    <message>
+        <source>What was this decision about?</source>
+        <translation>О чём было это решение?</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Save note</source>
+        <translation>Сохранить</translation>
     </message>
 </context>
 <context>
@@ -2768,6 +2926,38 @@
         <source>Score this hand</source>
         <translation>Посчитать руку</translation>
     </message>
+    <message>
+        <source>Remove the bookmark</source>
+        <translation>Убрать закладку</translation>
+    </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Поставить закладку</translation>
+    </message>
+    <message>
+        <source>Change the note</source>
+        <translation>Изменить заметку</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Написать заметку</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Играть отсюда</translation>
+    </message>
+    <message>
+        <source>Review this hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n отметка</numerusform>
+            <numerusform>%n отметки</numerusform>
+            <numerusform>%n отметок</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Replays</name>
@@ -2838,6 +3028,18 @@
     <message>
         <source>its end was lost</source>
         <translation>конец утрачен</translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from is no longer there.</source>
+        <translation>Игры, с которой начата эта, больше нет.</translation>
+    </message>
+    <message>
+        <source>Review the decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from</source>
+        <translation>Игра, с которой начата эта</translation>
     </message>
 </context>
 <context>
@@ -2961,6 +3163,305 @@
             <numerusform>ходы взяты назад в %n сдачах</numerusform>
             <numerusform>ходы взяты назад в %n сдачах</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message>
+        <source>Review</source>
+        <translation>Разбор</translation>
+    </message>
+    <message>
+        <source>you sat {seat}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} sat {seat}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review another seat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hand {hand} of {hands}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous hand</source>
+        <translation type="unfinished">Предыдущая сдача</translation>
+    </message>
+    <message>
+        <source>Lost by decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) cost points</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Order of the decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation type="unfinished">По порядку</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without loss</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This review was stopped early.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review longer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{played}, better: {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{played}, better with other tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of {turns}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You discarded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You passed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Когда играли</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About as good</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This decision cost nothing: nothing better was found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation type="unfinished">Играть отсюда</translation>
+    </message>
+    <message>
+        <source>Drill this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only bots played this game; there is no seat of yours to play on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You can play on only from your own decisions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your decision cost points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>draws and other players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a decision cost points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paid {points}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>received {points}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}, better {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}, better: {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lost {loss} points, plus or minus {margin}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no loss beyond chance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This hand has not been reviewed yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each of your decisions is played out many times: every sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start the review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reviewing… {percent}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This hand was not played to its end. A review needs its result.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There was nothing to decide in this hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You sat out this hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has been played in this game yet.</source>
+        <translation type="unfinished">В этой игре ещё ничего не сыграно.</translation>
+    </message>
+    <message>
+        <source>Review this hand</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3559,6 +4060,14 @@
         <source>{name}: {value}</source>
         <translation>{name}: {value}</translation>
     </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Закладка на этот момент</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Заметка…</translation>
+    </message>
 </context>
 <context>
     <name>TablePage</name>
@@ -3739,6 +4248,22 @@
     <message>
         <source>The saved game {path} has options that the ruleset does not know.</source>
         <translation>В сохранённой игре {path} есть договорённости, неизвестные её правилам.</translation>
+    </message>
+    <message>
+        <source>This moment is gone: the moves there were taken back.</source>
+        <translation>Этого момента больше нет: ходы там были взяты назад.</translation>
+    </message>
+    <message>
+        <source>No hand is being played at this moment.</source>
+        <translation>В этот момент не идёт ни одна сдача.</translation>
+    </message>
+    <message>
+        <source>You sit out in this hand; choose one in which you play.</source>
+        <translation>В этой сдаче вы вне стола; выберите ту, в которой играете.</translation>
+    </message>
+    <message>
+        <source>This game is too long to take more notes.</source>
+        <translation>Игра слишком длинна для новых заметок.</translation>
     </message>
 </context>
 <context>
