@@ -80,7 +80,7 @@ class PlayedHand(Struct, frozen=True):
 
 
 class PlayedRemark(Struct, frozen=True):
-    """A remark on a moment of a game: the line of the file before which it stands, the hand (from 1), the note, and
+    """A remark on a moment of a game: the line of the step after which the moment is, the hand (from 1), the note, and
     whether the moment is bookmarked."""
 
     line: int
