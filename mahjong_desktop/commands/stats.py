@@ -13,12 +13,10 @@ import io
 import sys
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Final
 
 from msgspec import structs
-from rich.console import Console
-from rich.progress import Progress
 
+from mahjong_desktop.commands.history import brought_up_to_date
 from mahjong_desktop.commands.output import write_json, write_utf8
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.ruleset import Ruleset
@@ -29,14 +27,8 @@ from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.drill_figures import DrillFigures, drill_figures
 from mahjong_desktop.study.history.progress import ProgressFigures, progress_figures, rulesets_played
 from mahjong_desktop.study.history.report import FigureRow, ProgressWords, figure_rows, progress_lines
-from mahjong_desktop.study.history.updating import BATCH_GAMES, HistoryUpdate, pending
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
-from mahjong_desktop.study.processes import Processes
 from mahjong_desktop.texts import LANGUAGES, Texts
-
-_MANY: Final = 8 * BATCH_GAMES
-"""From so many files on it is quicker to start processes that read them."""
-_LOOK_SECONDS: Final = 0.1
 
 
 def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -56,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     wanted = None if args.ruleset is None else find_ruleset(args.ruleset)
     texts = Texts(args.lang or terminal_language())
     with contextlib.closing(HistoryDatabase()) as database:
-        games = _brought_up_to_date(database, texts, anew=args.rebuild)
+        games = brought_up_to_date(database, texts, anew=args.rebuild)
         with contextlib.closing(Learned(data_folder() / LEARNED_FILE)) as learned:
             today = datetime.now().astimezone().date()
             told = [
@@ -81,33 +73,6 @@ def _rulesets(database: HistoryDatabase, learned: Learned, wanted: Ruleset | Non
         return (wanted,)
     names = dict.fromkeys([*(played.ruleset for played in rulesets_played(database)), *learned.rulesets()])
     return tuple(find_ruleset(name) for name in names if name in known_ids())
-
-
-def _brought_up_to_date(database: HistoryDatabase, texts: Texts, *, anew: bool) -> int:
-    """Reads what has changed, with a progress bar on a terminal; returns the number of saved games that can be read.
-    Ctrl+C stops it; what was read so far is kept. Raises a kind of MahjongError."""
-    if anew:
-        database.clear()
-    changed, _ = pending(database)
-    processes = Processes() if len(changed) >= _MANY else None
-    update = HistoryUpdate(database, processes=processes)
-    bar = Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)
-    try:
-        with bar:
-            task = bar.add_task(texts.message("progress", "reading"), total=None)
-            update.begin()
-            while not update.wait(_LOOK_SECONDS):
-                bar.update(task, completed=update.state.done, total=update.state.total)
-    except KeyboardInterrupt:
-        update.stop()
-        update.wait()
-        raise
-    finally:
-        if processes is not None:
-            processes.close()
-    if update.state.error is not None:
-        raise update.state.error
-    return int(database.read("SELECT count(*) FROM games WHERE error = ''")[0][0])
 
 
 def _table(rows: list[FigureRow]) -> str:

@@ -108,6 +108,41 @@
     </message>
 </context>
 <context>
+    <name>Branch</name>
+    <message>
+        <source>played on from hand {hand} of a game that is no longer there</source>
+        <translation>pokračování od rozdání {hand} hry, která už tu není</translation>
+    </message>
+    <message>
+        <source>played on from hand {hand} of another game</source>
+        <translation>pokračování jiné hry od rozdání {hand}</translation>
+    </message>
+    <message>
+        <source>played on from {date}, hand {hand}</source>
+        <translation>pokračování hry: {date}, rozdání {hand}</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of a game that is no longer there</source>
+        <translation>Pokračování od rozdání {hand}, tahu {turn} hry, která už tu není</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of another game</source>
+        <translation>Pokračování jiné hry od rozdání {hand}, tahu {turn}</translation>
+    </message>
+    <message>
+        <source>Played on from {date}, hand {hand}, turn {turn}</source>
+        <translation>Pokračování: {date}, rozdání {hand}, tah {turn}</translation>
+    </message>
+    <message>
+        <source>Back to the review</source>
+        <translation>Zpět k rozboru</translation>
+    </message>
+    <message>
+        <source>Back to the replay</source>
+        <translation>Zpět k záznamu</translation>
+    </message>
+</context>
+<context>
     <name>Calculator</name>
     <message>
         <source>Ruleset</source>
@@ -1318,6 +1353,237 @@
     </message>
 </context>
 <context>
+    <name>Find</name>
+    <message>
+        <source>All rulesets</source>
+        <translation>Všechna pravidla</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>Libovolný</translation>
+    </message>
+    <message>
+        <source>Choose a ruleset first</source>
+        <translation>Nejdřív vyberte pravidla</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Od</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Do</translation>
+    </message>
+    <message>
+        <source>A day, a month or a year: 2026-11-30, 2026-11, 2026</source>
+        <translation>Den, měsíc nebo rok: 2026-11-30, 2026-11, 2026</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>jakákoli</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Ne</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Ano</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Vymazat</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Pravidla</translation>
+    </message>
+    <message>
+        <source>Element of a win</source>
+        <translation>Prvek výherní ruky</translation>
+    </message>
+    <message>
+        <source>Result for you</source>
+        <translation>Výsledek pro vás</translation>
+    </message>
+    <message>
+        <source>Value from</source>
+        <translation>Hodnota od</translation>
+    </message>
+    <message>
+        <source>Loss from</source>
+        <translation>Ztráta od</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Kdy se hrálo</translation>
+    </message>
+    <message>
+        <source>Bookmarks only</source>
+        <translation>Jen záložky</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Výhra</translation>
+    </message>
+    <message>
+        <source>Self-draw</source>
+        <translation>Ze zdi</translation>
+    </message>
+    <message>
+        <source>On a discard</source>
+        <translation>Z odhozu</translation>
+    </message>
+    <message>
+        <source>Dealt in</source>
+        <translation>Nahrávka</translation>
+    </message>
+    <message>
+        <source>Others won</source>
+        <translation>Ostatní</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Bez vítěze</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Vše</translation>
+    </message>
+    <message>
+        <source>At any time</source>
+        <translation>Kdykoli</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Dnes</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Včera</translation>
+    </message>
+    <message>
+        <source>In the last 7 days</source>
+        <translation>V posledních 7 dnech</translation>
+    </message>
+    <message>
+        <source>In the last 30 days</source>
+        <translation>V posledních 30 dnech</translation>
+    </message>
+    <message>
+        <source>In the last 365 days</source>
+        <translation>V posledních 365 dnech</translation>
+    </message>
+    <message>
+        <source>On chosen days</source>
+        <translation>Ve zvolených dnech</translation>
+    </message>
+    <message>
+        <source>Looking for saved games …</source>
+        <translation>Hledají se uložené hry …</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>Čtou se uložené hry: {done} z {total}</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Najít rozdání</translation>
+    </message>
+    <message>
+        <source>in all saved games</source>
+        <translation>ve všech uložených hrách</translation>
+    </message>
+    <message>
+        <source>Ruleset, element, player, note …</source>
+        <translation>Pravidla, prvek, hráč, poznámka …</translation>
+    </message>
+    <message>
+        <source>Search for hands</source>
+        <translation>Hledání rozdání</translation>
+    </message>
+    <message>
+        <source>Hands found</source>
+        <translation>Nalezená rozdání</translation>
+    </message>
+    <message>
+        <source>Change the order</source>
+        <translation>Změnit pořadí</translation>
+    </message>
+    <message>
+        <source>Also: {examples}</source>
+        <translation>Také: {examples}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left out.</source>
+        <translation>
+            <numerusform>%n soubor nelze přečíst a byl vynechán.</numerusform>
+            <numerusform>%n soubory nelze přečíst a byly vynechány.</numerusform>
+            <numerusform>%n souborů nelze přečíst a bylo vynecháno.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing so far; the saved games are still being read.</source>
+        <translation>Zatím nic; uložené hry se ještě čtou.</translation>
+    </message>
+    <message>
+        <source>No game has been played yet.</source>
+        <translation>Zatím se nehrála žádná hra.</translation>
+    </message>
+    <message>
+        <source>No hand is like that.</source>
+        <translation>Takové rozdání tu není.</translation>
+    </message>
+    <message>
+        <source>Try a shorter word, or clear the search.</source>
+        <translation>Zkuste kratší slovo, nebo hledání vymažte.</translation>
+    </message>
+    <message>
+        <source>Every word must fit. Leave one out: {words}</source>
+        <translation>Musí sedět každé slovo. Jedno vynechte: {words}</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Rozbor</translation>
+    </message>
+    <message>
+        <source>nothing lost</source>
+        <translation>bez ztráty</translation>
+    </message>
+    <message>
+        <source>lost {loss}</source>
+        <translation>ztráta {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bookmark(s)</source>
+        <translation>
+            <numerusform>%n záložka</numerusform>
+            <numerusform>%n záložky</numerusform>
+            <numerusform>%n záložek</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played on from another game</source>
+        <translation>pokračování jiné hry</translation>
+    </message>
+    <message>
+        <source>Latest first</source>
+        <translation>Nejnovější první</translation>
+    </message>
+    <message>
+        <source>Earliest first</source>
+        <translation>Nejstarší první</translation>
+    </message>
+    <message>
+        <source>Most valuable first</source>
+        <translation>Nejcennější první</translation>
+    </message>
+    <message>
+        <source>Worst decisions first</source>
+        <translation>Nejhorší rozhodnutí první</translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message>
         <source>hand of {count}</source>
@@ -1664,6 +1930,10 @@
         <translation>U stolu</translation>
     </message>
     <message>
+        <source>Find a hand</source>
+        <translation>Najít rozdání</translation>
+    </message>
+    <message>
         <source>Rules on one page</source>
         <translation>Souhrn na jednu stránku</translation>
     </message>
@@ -1766,6 +2036,34 @@
     <message>
         <source>Rules of the first ruleset</source>
         <translation>Pravidla první hry</translation>
+    </message>
+    <message>
+        <source>On the start page: find a hand in the saved games</source>
+        <translation>Na úvodní stránce: najít rozdání v uložených hrách</translation>
+    </message>
+    <message>
+        <source>In the list of saved games: find a hand</source>
+        <translation>V seznamu uložených her: najít rozdání</translation>
+    </message>
+    <message>
+        <source>The search field</source>
+        <translation>Pole hledání</translation>
+    </message>
+    <message>
+        <source>Another hand of the list</source>
+        <translation>Jiné rozdání seznamu</translation>
+    </message>
+    <message>
+        <source>Watch the hand</source>
+        <translation>Přehrát rozdání</translation>
+    </message>
+    <message>
+        <source>Review the hand</source>
+        <translation>Rozebrat rozdání</translation>
+    </message>
+    <message>
+        <source>Sort by date, value or loss</source>
+        <translation>Řadit podle data, hodnoty nebo ztráty</translation>
     </message>
     <message>
         <source>Print</source>
@@ -1906,6 +2204,90 @@
     <message>
         <source>Take back the last change</source>
         <translation>Vzít zpět poslední změnu</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Rozbor</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment in the saved game, or remove the bookmark</source>
+        <translation>Přidat k tomuto okamžiku uložené hry záložku, nebo ji odebrat</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment; the game stands still meanwhile</source>
+        <translation>Napsat k tomuto okamžiku poznámku; hra mezitím stojí</translation>
+    </message>
+    <message>
+        <source>Review the decisions of the hand; in a replay, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a note on the hand</source>
+        <translation>Napsat poznámku k rozdání</translation>
+    </message>
+    <message>
+        <source>One step back, forward</source>
+        <translation>Krok zpět, vpřed</translation>
+    </message>
+    <message>
+        <source>Play by itself, or stop</source>
+        <translation>Přehrávat samo, nebo zastavit</translation>
+    </message>
+    <message>
+        <source>Faster, slower</source>
+        <translation>Rychleji, pomaleji</translation>
+    </message>
+    <message>
+        <source>View from the seat of a player</source>
+        <translation>Pohled z místa hráče</translation>
+    </message>
+    <message>
+        <source>Show or hide the hands, the list of hands</source>
+        <translation>Ukázat nebo skrýt ruce, seznam rozdání</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment, or remove the bookmark</source>
+        <translation>Přidat k okamžiku záložku, nebo ji odebrat</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment</source>
+        <translation>Napsat k okamžiku poznámku</translation>
+    </message>
+    <message>
+        <source>Previous or next bookmark or note</source>
+        <translation>Předchozí nebo další záložka či poznámka</translation>
+    </message>
+    <message>
+        <source>Play on from the moment, as a game of its own</source>
+        <translation>Hrát od okamžiku dál jako samostatnou hru</translation>
+    </message>
+    <message>
+        <source>Decision above or below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decision before or after, in the order of play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play on from the decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drill the decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst decisions first, or in the order of play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous or next hand</source>
+        <translation>Předchozí nebo další rozdání</translation>
+    </message>
+    <message>
+        <source>Rules of the game</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2359,6 +2741,18 @@
         <source>Paid during play</source>
         <translation>Zaplaceno během hry</translation>
     </message>
+    <message>
+        <source>Review hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Poznámka</translation>
+    </message>
+    <message>
+        <source>then: {then}, now: {now}</source>
+        <translation>tehdy: {then}, teď: {now}</translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>
@@ -2409,6 +2803,33 @@
     <message>
         <source>That is allowed. It would be paid by: {amounts}.</source>
         <translation>To se smí. Platili by: {amounts}.</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>Bookmarked</source>
+        <translation>Záložka</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Napsat poznámku</translation>
+    </message>
+    <message>
+        <source>Note on this moment</source>
+        <translation>Poznámka k tomuto okamžiku</translation>
+    </message>
+    <message>
+        <source>What was this decision about?</source>
+        <translation>O co v tomto rozhodnutí šlo?</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
+    </message>
+    <message>
+        <source>Save note</source>
+        <translation>Uložit</translation>
     </message>
 </context>
 <context>
@@ -2505,6 +2926,38 @@
         <source>Score this hand</source>
         <translation>Spočítat ruku</translation>
     </message>
+    <message>
+        <source>Remove the bookmark</source>
+        <translation>Odebrat záložku</translation>
+    </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Přidat záložku</translation>
+    </message>
+    <message>
+        <source>Change the note</source>
+        <translation>Změnit poznámku</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Napsat poznámku</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Hrát odtud dál</translation>
+    </message>
+    <message>
+        <source>Review this hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n poznámka</numerusform>
+            <numerusform>%n poznámky</numerusform>
+            <numerusform>%n poznámek</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Replays</name>
@@ -2561,6 +3014,10 @@
         <translation>Zobrazit ve složce</translation>
     </message>
     <message>
+        <source>Find a hand</source>
+        <translation>Najít rozdání</translation>
+    </message>
+    <message>
         <source>Move to the trash (Del)</source>
         <translation>Přesunout do koše (Del)</translation>
     </message>
@@ -2571,6 +3028,18 @@
     <message>
         <source>its end was lost</source>
         <translation>konec se ztratil</translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from is no longer there.</source>
+        <translation>Hra, ze které tato pokračuje, už tu není.</translation>
+    </message>
+    <message>
+        <source>Review the decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from</source>
+        <translation>Hra, ze které tato pokračuje</translation>
     </message>
 </context>
 <context>
@@ -2694,6 +3163,305 @@
             <numerusform>vrácené tahy ve %n rozdáních</numerusform>
             <numerusform>vrácené tahy v %n rozdáních</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message>
+        <source>Review</source>
+        <translation>Rozbor</translation>
+    </message>
+    <message>
+        <source>you sat {seat}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} sat {seat}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review another seat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hand {hand} of {hands}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous hand</source>
+        <translation type="unfinished">Předchozí rozdání</translation>
+    </message>
+    <message>
+        <source>Lost by decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) cost points</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Order of the decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation type="unfinished">Popořadě</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without loss</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This review was stopped early.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review longer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{played}, better: {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{played}, better with other tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of {turns}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You discarded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You passed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Kdy se hrálo</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About as good</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This decision cost nothing: nothing better was found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation type="unfinished">Hrát odtud dál</translation>
+    </message>
+    <message>
+        <source>Drill this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only bots played this game; there is no seat of yours to play on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You can play on only from your own decisions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your decision cost points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>draws and other players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a decision cost points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paid {points}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>received {points}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}, better {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}, better: {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lost {loss} points, plus or minus {margin}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no loss beyond chance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This hand has not been reviewed yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each of your decisions is played out many times: every sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start the review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reviewing… {percent}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This hand was not played to its end. A review needs its result.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There was nothing to decide in this hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You sat out this hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has been played in this game yet.</source>
+        <translation type="unfinished">V této hře se zatím nic neodehrálo.</translation>
+    </message>
+    <message>
+        <source>Review this hand</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3292,6 +4060,14 @@
         <source>{name}: {value}</source>
         <translation>{name}: {value}</translation>
     </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Záložka k tomuto okamžiku</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Poznámka…</translation>
+    </message>
 </context>
 <context>
     <name>TablePage</name>
@@ -3472,6 +4248,22 @@
     <message>
         <source>The saved game {path} has options that the ruleset does not know.</source>
         <translation>Uložená hra {path} má volby, které její pravidla neznají.</translation>
+    </message>
+    <message>
+        <source>This moment is gone: the moves there were taken back.</source>
+        <translation>Tento okamžik už neplatí: tahy tu byly vráceny.</translation>
+    </message>
+    <message>
+        <source>No hand is being played at this moment.</source>
+        <translation>V tomto okamžiku se žádné rozdání nehraje.</translation>
+    </message>
+    <message>
+        <source>You sit out in this hand; choose one in which you play.</source>
+        <translation>V tomto rozdání nehrajete; zvolte jiné, ve kterém hrajete.</translation>
+    </message>
+    <message>
+        <source>This game is too long to take more notes.</source>
+        <translation>Hra je příliš dlouhá na další poznámky.</translation>
     </message>
 </context>
 <context>

@@ -108,6 +108,41 @@
     </message>
 </context>
 <context>
+    <name>Branch</name>
+    <message>
+        <source>played on from hand {hand} of a game that is no longer there</source>
+        <translation>もう残っていない対局の第{hand}局から続けた対局</translation>
+    </message>
+    <message>
+        <source>played on from hand {hand} of another game</source>
+        <translation>別の対局の第{hand}局から続けた対局</translation>
+    </message>
+    <message>
+        <source>played on from {date}, hand {hand}</source>
+        <translation>{date}の第{hand}局から続けた対局</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of a game that is no longer there</source>
+        <translation>もう残っていない対局の第{hand}局{turn}巡目から続けています</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of another game</source>
+        <translation>別の対局の第{hand}局{turn}巡目から続けています</translation>
+    </message>
+    <message>
+        <source>Played on from {date}, hand {hand}, turn {turn}</source>
+        <translation>{date}の第{hand}局{turn}巡目から続けています</translation>
+    </message>
+    <message>
+        <source>Back to the review</source>
+        <translation>検討に戻る</translation>
+    </message>
+    <message>
+        <source>Back to the replay</source>
+        <translation>再生に戻る</translation>
+    </message>
+</context>
+<context>
     <name>Calculator</name>
     <message>
         <source>Ruleset</source>
@@ -1284,6 +1319,233 @@
     </message>
 </context>
 <context>
+    <name>Find</name>
+    <message>
+        <source>All rulesets</source>
+        <translation>すべてのルール</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Choose a ruleset first</source>
+        <translation>先にルールを選ぶ</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>開始日</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>終了日</translation>
+    </message>
+    <message>
+        <source>A day, a month or a year: 2026-11-30, 2026-11, 2026</source>
+        <translation>日、月または年：2026-11-30、2026-11、2026</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>指定なし</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>クリア</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Element of a win</source>
+        <translation>和了の役</translation>
+    </message>
+    <message>
+        <source>Result for you</source>
+        <translation>自分の結果</translation>
+    </message>
+    <message>
+        <source>Value from</source>
+        <translation>点数（以上）</translation>
+    </message>
+    <message>
+        <source>Loss from</source>
+        <translation>損失（以上）</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>対局日</translation>
+    </message>
+    <message>
+        <source>Bookmarks only</source>
+        <translation>しおりのみ</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>和了</translation>
+    </message>
+    <message>
+        <source>Self-draw</source>
+        <translation>ツモ</translation>
+    </message>
+    <message>
+        <source>On a discard</source>
+        <translation>ロン</translation>
+    </message>
+    <message>
+        <source>Dealt in</source>
+        <translation>放銃</translation>
+    </message>
+    <message>
+        <source>Others won</source>
+        <translation>他家の和了</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>流局</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>At any time</source>
+        <translation>いつでも</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>今日</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>昨日</translation>
+    </message>
+    <message>
+        <source>In the last 7 days</source>
+        <translation>過去7日間</translation>
+    </message>
+    <message>
+        <source>In the last 30 days</source>
+        <translation>過去30日間</translation>
+    </message>
+    <message>
+        <source>In the last 365 days</source>
+        <translation>過去365日間</translation>
+    </message>
+    <message>
+        <source>On chosen days</source>
+        <translation>指定した日</translation>
+    </message>
+    <message>
+        <source>Looking for saved games …</source>
+        <translation>保存した対局を探しています …</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>保存した対局を読み込み中：{total}中{done}</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>局を探す</translation>
+    </message>
+    <message>
+        <source>in all saved games</source>
+        <translation>保存したすべての対局から</translation>
+    </message>
+    <message>
+        <source>Ruleset, element, player, note …</source>
+        <translation>ルール、役、プレイヤー、メモ …</translation>
+    </message>
+    <message>
+        <source>Search for hands</source>
+        <translation>局の検索</translation>
+    </message>
+    <message>
+        <source>Hands found</source>
+        <translation>見つかった局</translation>
+    </message>
+    <message>
+        <source>Change the order</source>
+        <translation>順序を変える</translation>
+    </message>
+    <message>
+        <source>Also: {examples}</source>
+        <translation>ほかに：{examples}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left out.</source>
+        <translation>
+            <numerusform>読めないファイルが%n個あり、除きました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing so far; the saved games are still being read.</source>
+        <translation>まだ見つかりません。保存した対局を読み込んでいます。</translation>
+    </message>
+    <message>
+        <source>No game has been played yet.</source>
+        <translation>まだ一度も遊んでいません。</translation>
+    </message>
+    <message>
+        <source>No hand is like that.</source>
+        <translation>そのような局はありません。</translation>
+    </message>
+    <message>
+        <source>Try a shorter word, or clear the search.</source>
+        <translation>もっと短い言葉にするか、検索をクリアしてください。</translation>
+    </message>
+    <message>
+        <source>Every word must fit. Leave one out: {words}</source>
+        <translation>すべての言葉に当てはまる局を探します。どれかを外してください：{words}</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>検討</translation>
+    </message>
+    <message>
+        <source>nothing lost</source>
+        <translation>損失なし</translation>
+    </message>
+    <message>
+        <source>lost {loss}</source>
+        <translation>損失 {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bookmark(s)</source>
+        <translation>
+            <numerusform>しおり%n個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played on from another game</source>
+        <translation>別の対局からの続き</translation>
+    </message>
+    <message>
+        <source>Latest first</source>
+        <translation>新しい順</translation>
+    </message>
+    <message>
+        <source>Earliest first</source>
+        <translation>古い順</translation>
+    </message>
+    <message>
+        <source>Most valuable first</source>
+        <translation>点数の高い順</translation>
+    </message>
+    <message>
+        <source>Worst decisions first</source>
+        <translation>損失の大きい順</translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message>
         <source>hand of {count}</source>
@@ -1626,6 +1888,10 @@
         <translation>卓で</translation>
     </message>
     <message>
+        <source>Find a hand</source>
+        <translation>局を探す</translation>
+    </message>
+    <message>
         <source>Rules on one page</source>
         <translation>1ページのまとめ</translation>
     </message>
@@ -1728,6 +1994,34 @@
     <message>
         <source>Rules of the first ruleset</source>
         <translation>1つ目のルールを開く</translation>
+    </message>
+    <message>
+        <source>On the start page: find a hand in the saved games</source>
+        <translation>最初のページで：保存した対局から局を探す</translation>
+    </message>
+    <message>
+        <source>In the list of saved games: find a hand</source>
+        <translation>保存した対局の一覧で：局を探す</translation>
+    </message>
+    <message>
+        <source>The search field</source>
+        <translation>検索欄</translation>
+    </message>
+    <message>
+        <source>Another hand of the list</source>
+        <translation>一覧の別の局</translation>
+    </message>
+    <message>
+        <source>Watch the hand</source>
+        <translation>局を見る</translation>
+    </message>
+    <message>
+        <source>Review the hand</source>
+        <translation>局を検討する</translation>
+    </message>
+    <message>
+        <source>Sort by date, value or loss</source>
+        <translation>日付、点数、損失の順に並べる</translation>
     </message>
     <message>
         <source>Print</source>
@@ -1868,6 +2162,90 @@
     <message>
         <source>Take back the last change</source>
         <translation>最後の変更を元に戻す</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>検討</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment in the saved game, or remove the bookmark</source>
+        <translation>保存する対局のこの場面に栞を挟む、または外す</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment; the game stands still meanwhile</source>
+        <translation>この場面にメモを書く（その間、対局は止まる）</translation>
+    </message>
+    <message>
+        <source>Review the decisions of the hand; in a replay, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a note on the hand</source>
+        <translation>この局にメモを書く</translation>
+    </message>
+    <message>
+        <source>One step back, forward</source>
+        <translation>一手戻る、進む</translation>
+    </message>
+    <message>
+        <source>Play by itself, or stop</source>
+        <translation>自動再生、または停止</translation>
+    </message>
+    <message>
+        <source>Faster, slower</source>
+        <translation>速く、遅く</translation>
+    </message>
+    <message>
+        <source>View from the seat of a player</source>
+        <translation>プレーヤーの席から見る</translation>
+    </message>
+    <message>
+        <source>Show or hide the hands, the list of hands</source>
+        <translation>手牌、局の一覧を表示または隠す</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment, or remove the bookmark</source>
+        <translation>この場面に栞を挟む、または外す</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment</source>
+        <translation>この場面にメモを書く</translation>
+    </message>
+    <message>
+        <source>Previous or next bookmark or note</source>
+        <translation>前または次の栞やメモ</translation>
+    </message>
+    <message>
+        <source>Play on from the moment, as a game of its own</source>
+        <translation>この場面から別の対局として続ける</translation>
+    </message>
+    <message>
+        <source>Decision above or below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decision before or after, in the order of play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play on from the decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drill the decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst decisions first, or in the order of play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous or next hand</source>
+        <translation>前または次の局</translation>
+    </message>
+    <message>
+        <source>Rules of the game</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2317,6 +2695,18 @@
         <source>Paid during play</source>
         <translation>局の途中の支払い</translation>
     </message>
+    <message>
+        <source>Review hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>then: {then}, now: {now}</source>
+        <translation>前回：{then}、今回：{now}</translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>
@@ -2367,6 +2757,33 @@
     <message>
         <source>That is allowed. It would be paid by: {amounts}.</source>
         <translation>これなら和了できます。支払い：{amounts}。</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>Bookmarked</source>
+        <translation>栞</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>メモを書く</translation>
+    </message>
+    <message>
+        <source>Note on this moment</source>
+        <translation>この場面のメモ</translation>
+    </message>
+    <message>
+        <source>What was this decision about?</source>
+        <translation>この選択で考えたこと</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Save note</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -2463,6 +2880,36 @@
         <source>Score this hand</source>
         <translation>点数を計算</translation>
     </message>
+    <message>
+        <source>Remove the bookmark</source>
+        <translation>栞を外す</translation>
+    </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>この場面に栞を挟む</translation>
+    </message>
+    <message>
+        <source>Change the note</source>
+        <translation>メモを書き直す</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>メモを書く</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>ここから続ける</translation>
+    </message>
+    <message>
+        <source>Review this hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>メモ%n件</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Replays</name>
@@ -2515,6 +2962,10 @@
         <translation>フォルダーで表示</translation>
     </message>
     <message>
+        <source>Find a hand</source>
+        <translation>局を探す</translation>
+    </message>
+    <message>
         <source>Move to the trash (Del)</source>
         <translation>ゴミ箱に移動（Del）</translation>
     </message>
@@ -2525,6 +2976,18 @@
     <message>
         <source>its end was lost</source>
         <translation>終わりの部分が失われています</translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from is no longer there.</source>
+        <translation>この対局の元になった対局は、もうありません。</translation>
+    </message>
+    <message>
+        <source>Review the decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from</source>
+        <translation>元になった対局</translation>
     </message>
 </context>
 <context>
@@ -2646,6 +3109,299 @@
         <translation>
             <numerusform>取り消しのあった局：%n</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message>
+        <source>Review</source>
+        <translation>検討</translation>
+    </message>
+    <message>
+        <source>you sat {seat}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} sat {seat}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review another seat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hand {hand} of {hands}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous hand</source>
+        <translation type="unfinished">前の局</translation>
+    </message>
+    <message>
+        <source>Lost by decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) cost points</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Order of the decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation type="unfinished">順番</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without loss</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This review was stopped early.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review longer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{played}, better: {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{played}, better with other tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of {turns}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You discarded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You passed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>対局日</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About as good</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This decision cost nothing: nothing better was found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation type="unfinished">ここから続ける</translation>
+    </message>
+    <message>
+        <source>Drill this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only bots played this game; there is no seat of yours to play on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You can play on only from your own decisions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your decision cost points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>draws and other players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a decision cost points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paid {points}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>received {points}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}, better {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}, better: {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lost {loss} points, plus or minus {margin}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no loss beyond chance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This hand has not been reviewed yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each of your decisions is played out many times: every sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start the review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reviewing… {percent}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This hand was not played to its end. A review needs its result.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There was nothing to decide in this hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You sat out this hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has been played in this game yet.</source>
+        <translation type="unfinished">この対局ではまだ何も行われていません。</translation>
+    </message>
+    <message>
+        <source>Review this hand</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3232,6 +3988,14 @@
         <source>{name}: {value}</source>
         <translation>{name}：{value}</translation>
     </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>この場面に栞を挟む</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>メモ…</translation>
+    </message>
 </context>
 <context>
     <name>TablePage</name>
@@ -3412,6 +4176,22 @@
     <message>
         <source>The saved game {path} has options that the ruleset does not know.</source>
         <translation>保存した対局{path}に、ルールにないオプションがあります。</translation>
+    </message>
+    <message>
+        <source>This moment is gone: the moves there were taken back.</source>
+        <translation>この場面は取り消された手の中にあり、もうありません。</translation>
+    </message>
+    <message>
+        <source>No hand is being played at this moment.</source>
+        <translation>この場面では局が進行していません。</translation>
+    </message>
+    <message>
+        <source>You sit out in this hand; choose one in which you play.</source>
+        <translation>この局ではあなたは抜け番です。参加している局を選んでください。</translation>
+    </message>
+    <message>
+        <source>This game is too long to take more notes.</source>
+        <translation>この対局は長すぎて、これ以上メモを書けません。</translation>
     </message>
 </context>
 <context>

@@ -108,6 +108,41 @@
     </message>
 </context>
 <context>
+    <name>Branch</name>
+    <message>
+        <source>played on from hand {hand} of a game that is no longer there</source>
+        <translation>продолжена со сдачи {hand} игры, которой больше нет</translation>
+    </message>
+    <message>
+        <source>played on from hand {hand} of another game</source>
+        <translation>продолжена со сдачи {hand} другой игры</translation>
+    </message>
+    <message>
+        <source>played on from {date}, hand {hand}</source>
+        <translation>продолжена с {date}, сдача {hand}</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of a game that is no longer there</source>
+        <translation>Продолжено со сдачи {hand}, хода {turn} игры, которой больше нет</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of another game</source>
+        <translation>Продолжено со сдачи {hand}, хода {turn} другой игры</translation>
+    </message>
+    <message>
+        <source>Played on from {date}, hand {hand}, turn {turn}</source>
+        <translation>Продолжено: {date}, сдача {hand}, ход {turn}</translation>
+    </message>
+    <message>
+        <source>Back to the review</source>
+        <translation>Назад к разбору</translation>
+    </message>
+    <message>
+        <source>Back to the replay</source>
+        <translation>Назад к записи</translation>
+    </message>
+</context>
+<context>
     <name>Calculator</name>
     <message>
         <source>Ruleset</source>
@@ -1318,6 +1353,237 @@
     </message>
 </context>
 <context>
+    <name>Find</name>
+    <message>
+        <source>All rulesets</source>
+        <translation>Все правила</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>Любой</translation>
+    </message>
+    <message>
+        <source>Choose a ruleset first</source>
+        <translation>Сначала выберите правила</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>С</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>По</translation>
+    </message>
+    <message>
+        <source>A day, a month or a year: 2026-11-30, 2026-11, 2026</source>
+        <translation>День, месяц или год: 2026-11-30, 2026-11, 2026</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>любая</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Выкл</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Вкл</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Очистить</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Element of a win</source>
+        <translation>Элемент победной руки</translation>
+    </message>
+    <message>
+        <source>Result for you</source>
+        <translation>Итог для вас</translation>
+    </message>
+    <message>
+        <source>Value from</source>
+        <translation>Стоимость от</translation>
+    </message>
+    <message>
+        <source>Loss from</source>
+        <translation>Потеря от</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Когда играли</translation>
+    </message>
+    <message>
+        <source>Bookmarks only</source>
+        <translation>Только закладки</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Победа</translation>
+    </message>
+    <message>
+        <source>Self-draw</source>
+        <translation>Со стены</translation>
+    </message>
+    <message>
+        <source>On a discard</source>
+        <translation>Со сноса</translation>
+    </message>
+    <message>
+        <source>Dealt in</source>
+        <translation>Наброс</translation>
+    </message>
+    <message>
+        <source>Others won</source>
+        <translation>Другие</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Ничья</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Все</translation>
+    </message>
+    <message>
+        <source>At any time</source>
+        <translation>Когда угодно</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Сегодня</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Вчера</translation>
+    </message>
+    <message>
+        <source>In the last 7 days</source>
+        <translation>За последние 7 дней</translation>
+    </message>
+    <message>
+        <source>In the last 30 days</source>
+        <translation>За последние 30 дней</translation>
+    </message>
+    <message>
+        <source>In the last 365 days</source>
+        <translation>За последние 365 дней</translation>
+    </message>
+    <message>
+        <source>On chosen days</source>
+        <translation>В выбранные дни</translation>
+    </message>
+    <message>
+        <source>Looking for saved games …</source>
+        <translation>Поиск сохранённых игр …</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>Читаются сохранённые игры: {done} из {total}</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Найти сдачу</translation>
+    </message>
+    <message>
+        <source>in all saved games</source>
+        <translation>во всех сохранённых играх</translation>
+    </message>
+    <message>
+        <source>Ruleset, element, player, note …</source>
+        <translation>Правила, элемент, игрок, заметка …</translation>
+    </message>
+    <message>
+        <source>Search for hands</source>
+        <translation>Поиск сдач</translation>
+    </message>
+    <message>
+        <source>Hands found</source>
+        <translation>Найденные сдачи</translation>
+    </message>
+    <message>
+        <source>Change the order</source>
+        <translation>Изменить порядок</translation>
+    </message>
+    <message>
+        <source>Also: {examples}</source>
+        <translation>Ещё: {examples}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left out.</source>
+        <translation>
+            <numerusform>%n файл не читается и пропущен.</numerusform>
+            <numerusform>%n файла не читаются и пропущены.</numerusform>
+            <numerusform>%n файлов не читаются и пропущены.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing so far; the saved games are still being read.</source>
+        <translation>Пока ничего; сохранённые игры ещё читаются.</translation>
+    </message>
+    <message>
+        <source>No game has been played yet.</source>
+        <translation>Ни одной игры ещё не сыграно.</translation>
+    </message>
+    <message>
+        <source>No hand is like that.</source>
+        <translation>Таких сдач нет.</translation>
+    </message>
+    <message>
+        <source>Try a shorter word, or clear the search.</source>
+        <translation>Попробуйте слово покороче или очистите поиск.</translation>
+    </message>
+    <message>
+        <source>Every word must fit. Leave one out: {words}</source>
+        <translation>Подходить должно каждое слово. Уберите одно из них: {words}</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Разбор</translation>
+    </message>
+    <message>
+        <source>nothing lost</source>
+        <translation>без потерь</translation>
+    </message>
+    <message>
+        <source>lost {loss}</source>
+        <translation>потеря {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bookmark(s)</source>
+        <translation>
+            <numerusform>%n закладка</numerusform>
+            <numerusform>%n закладки</numerusform>
+            <numerusform>%n закладок</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played on from another game</source>
+        <translation>продолжение другой игры</translation>
+    </message>
+    <message>
+        <source>Latest first</source>
+        <translation>Сначала новые</translation>
+    </message>
+    <message>
+        <source>Earliest first</source>
+        <translation>Сначала старые</translation>
+    </message>
+    <message>
+        <source>Most valuable first</source>
+        <translation>Сначала дорогие</translation>
+    </message>
+    <message>
+        <source>Worst decisions first</source>
+        <translation>Сначала худшие решения</translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message>
         <source>hand of {count}</source>
@@ -1664,6 +1930,10 @@
         <translation>За столом</translation>
     </message>
     <message>
+        <source>Find a hand</source>
+        <translation>Найти сдачу</translation>
+    </message>
+    <message>
         <source>Rules on one page</source>
         <translation>Памятка на одну страницу</translation>
     </message>
@@ -1766,6 +2036,34 @@
     <message>
         <source>Rules of the first ruleset</source>
         <translation>Правила первой игры</translation>
+    </message>
+    <message>
+        <source>On the start page: find a hand in the saved games</source>
+        <translation>На первой странице: найти сдачу в сохранённых играх</translation>
+    </message>
+    <message>
+        <source>In the list of saved games: find a hand</source>
+        <translation>В списке сохранённых игр: найти сдачу</translation>
+    </message>
+    <message>
+        <source>The search field</source>
+        <translation>Поле поиска</translation>
+    </message>
+    <message>
+        <source>Another hand of the list</source>
+        <translation>Другая сдача списка</translation>
+    </message>
+    <message>
+        <source>Watch the hand</source>
+        <translation>Посмотреть сдачу</translation>
+    </message>
+    <message>
+        <source>Review the hand</source>
+        <translation>Разобрать сдачу</translation>
+    </message>
+    <message>
+        <source>Sort by date, value or loss</source>
+        <translation>Порядок по дате, стоимости или потере</translation>
     </message>
     <message>
         <source>Print</source>
@@ -1906,6 +2204,90 @@
     <message>
         <source>Take back the last change</source>
         <translation>Отменить последнее изменение</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Разбор</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment in the saved game, or remove the bookmark</source>
+        <translation>Поставить закладку на этот момент сохранённой игры или убрать её</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment; the game stands still meanwhile</source>
+        <translation>Написать заметку об этом моменте; игра тем временем стоит</translation>
+    </message>
+    <message>
+        <source>Review the decisions of the hand; in a replay, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a note on the hand</source>
+        <translation>Написать заметку о сдаче</translation>
+    </message>
+    <message>
+        <source>One step back, forward</source>
+        <translation>Шаг назад, вперёд</translation>
+    </message>
+    <message>
+        <source>Play by itself, or stop</source>
+        <translation>Показывать подряд или остановить</translation>
+    </message>
+    <message>
+        <source>Faster, slower</source>
+        <translation>Быстрее, медленнее</translation>
+    </message>
+    <message>
+        <source>View from the seat of a player</source>
+        <translation>Смотреть с места игрока</translation>
+    </message>
+    <message>
+        <source>Show or hide the hands, the list of hands</source>
+        <translation>Показать или скрыть руки, список сдач</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment, or remove the bookmark</source>
+        <translation>Поставить закладку на этот момент или убрать её</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment</source>
+        <translation>Написать заметку об этом моменте</translation>
+    </message>
+    <message>
+        <source>Previous or next bookmark or note</source>
+        <translation>Предыдущая или следующая закладка или заметка</translation>
+    </message>
+    <message>
+        <source>Play on from the moment, as a game of its own</source>
+        <translation>Играть дальше с этого момента отдельной игрой</translation>
+    </message>
+    <message>
+        <source>Decision above or below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decision before or after, in the order of play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play on from the decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drill the decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst decisions first, or in the order of play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous or next hand</source>
+        <translation>Предыдущая или следующая сдача</translation>
+    </message>
+    <message>
+        <source>Rules of the game</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2359,6 +2741,18 @@
         <source>Paid during play</source>
         <translation>Выплачено по ходу игры</translation>
     </message>
+    <message>
+        <source>Review hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Заметка</translation>
+    </message>
+    <message>
+        <source>then: {then}, now: {now}</source>
+        <translation>тогда: {then}, теперь: {now}</translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>
@@ -2409,6 +2803,33 @@
     <message>
         <source>That is allowed. It would be paid by: {amounts}.</source>
         <translation>Так можно. Заплатили бы: {amounts}.</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>Bookmarked</source>
+        <translation>Закладка</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Написать заметку</translation>
+    </message>
+    <message>
+        <source>Note on this moment</source>
+        <translation>Заметка об этом моменте</translation>
+    </message>
+    <message>
+        <source>What was this decision about?</source>
+        <translation>О чём было это решение?</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Save note</source>
+        <translation>Сохранить</translation>
     </message>
 </context>
 <context>
@@ -2505,6 +2926,38 @@
         <source>Score this hand</source>
         <translation>Посчитать руку</translation>
     </message>
+    <message>
+        <source>Remove the bookmark</source>
+        <translation>Убрать закладку</translation>
+    </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Поставить закладку</translation>
+    </message>
+    <message>
+        <source>Change the note</source>
+        <translation>Изменить заметку</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Написать заметку</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Играть отсюда</translation>
+    </message>
+    <message>
+        <source>Review this hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n отметка</numerusform>
+            <numerusform>%n отметки</numerusform>
+            <numerusform>%n отметок</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Replays</name>
@@ -2561,6 +3014,10 @@
         <translation>Показать в папке</translation>
     </message>
     <message>
+        <source>Find a hand</source>
+        <translation>Найти сдачу</translation>
+    </message>
+    <message>
         <source>Move to the trash (Del)</source>
         <translation>Переместить в корзину (Del)</translation>
     </message>
@@ -2571,6 +3028,18 @@
     <message>
         <source>its end was lost</source>
         <translation>конец утрачен</translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from is no longer there.</source>
+        <translation>Игры, с которой начата эта, больше нет.</translation>
+    </message>
+    <message>
+        <source>Review the decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from</source>
+        <translation>Игра, с которой начата эта</translation>
     </message>
 </context>
 <context>
@@ -2694,6 +3163,305 @@
             <numerusform>ходы взяты назад в %n сдачах</numerusform>
             <numerusform>ходы взяты назад в %n сдачах</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message>
+        <source>Review</source>
+        <translation>Разбор</translation>
+    </message>
+    <message>
+        <source>you sat {seat}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} sat {seat}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review another seat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hand {hand} of {hands}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous hand</source>
+        <translation type="unfinished">Предыдущая сдача</translation>
+    </message>
+    <message>
+        <source>Lost by decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) cost points</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Order of the decisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation type="unfinished">По порядку</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without loss</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This review was stopped early.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review longer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{played}, better: {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{played}, better with other tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of {turns}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You discarded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You passed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Когда играли</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About as good</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This decision cost nothing: nothing better was found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation type="unfinished">Играть отсюда</translation>
+    </message>
+    <message>
+        <source>Drill this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only bots played this game; there is no seat of yours to play on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You can play on only from your own decisions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your decision cost points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>draws and other players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a decision cost points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paid {points}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>received {points}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}, better {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}, better: {better}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lost {loss} points, plus or minus {margin}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no loss beyond chance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This hand has not been reviewed yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each of your decisions is played out many times: every sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start the review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reviewing… {percent}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This hand was not played to its end. A review needs its result.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There was nothing to decide in this hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You sat out this hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing has been played in this game yet.</source>
+        <translation type="unfinished">В этой игре ещё ничего не сыграно.</translation>
+    </message>
+    <message>
+        <source>Review this hand</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3292,6 +4060,14 @@
         <source>{name}: {value}</source>
         <translation>{name}: {value}</translation>
     </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Закладка на этот момент</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Заметка…</translation>
+    </message>
 </context>
 <context>
     <name>TablePage</name>
@@ -3472,6 +4248,22 @@
     <message>
         <source>The saved game {path} has options that the ruleset does not know.</source>
         <translation>В сохранённой игре {path} есть договорённости, неизвестные её правилам.</translation>
+    </message>
+    <message>
+        <source>This moment is gone: the moves there were taken back.</source>
+        <translation>Этого момента больше нет: ходы там были взяты назад.</translation>
+    </message>
+    <message>
+        <source>No hand is being played at this moment.</source>
+        <translation>В этот момент не идёт ни одна сдача.</translation>
+    </message>
+    <message>
+        <source>You sit out in this hand; choose one in which you play.</source>
+        <translation>В этой сдаче вы вне стола; выберите ту, в которой играете.</translation>
+    </message>
+    <message>
+        <source>This game is too long to take more notes.</source>
+        <translation>Игра слишком длинна для новых заметок.</translation>
     </message>
 </context>
 <context>

@@ -26,6 +26,7 @@ from mahjong_desktop.study.history.played import (
     PlayedGame,
     PlayedHand,
     PlayedLoss,
+    PlayedRemark,
     PlayedReview,
     PlayedReviews,
     PlayedWin,
@@ -125,7 +126,17 @@ def _game(opened: OpenedGame, path: Path, changed: int, size: int) -> PlayedGame
         origin="" if header.origin is None else header.origin.game,
         origin_line=None if header.origin is None else header.origin.line,
         hands=gathered.all_hands(),
+        remarks=_remarks(record, gathered.all_hands()),
     )
+
+
+def _remarks(record: Record, hands: Sequence[PlayedHand]) -> tuple[PlayedRemark, ...]:
+    """Returns the remarks in force, each with the hand that had begun last."""
+    found = []
+    for line, remark in record.remarks.items():
+        hand = next((hand.hand for hand in reversed(hands) if hand.line <= line), 1)
+        found.append(PlayedRemark(line, hand, remark.text, remark.bookmark))
+    return tuple(found)
 
 
 def _started(told: str, changed: int) -> str:
@@ -220,6 +231,7 @@ class _Gathered:
             sat_out=False,
             counted=False,
             taken_back=self._record.taken_back.get(started.hand, 0),
+            value=max((win.total for win in now.wins), default=None),
             wins=tuple(now.wins),
         )
 
@@ -258,6 +270,7 @@ class _Gathered:
             bots_ready=len(bots & ready),
             squares=sum(paid[seat] ** 2 for seat in seats),
             wind=_own_wind(state, own),
+            value=max((win.total for win in now.wins), default=None),
             wins=tuple(now.wins),
         )
 

@@ -48,7 +48,7 @@ class PlayedHand(Struct, frozen=True):
     is the line of that discard), the number of `claims`, `ready` at the end or won. The same of the bots that played,
     as numbers of bots: `bots`, `bots_won`, `bots_dealt_in`, `bots_claimed`, `bots_ready`. `squares` is the sum of the
     squares of what each seat that played gained or lost. `wind` is that of the person's seat, 0 is East; None in games
-    without seat winds.
+    without seat winds. `value` is the main total of the most valuable win, None without one.
     """
 
     hand: int
@@ -75,11 +75,12 @@ class PlayedHand(Struct, frozen=True):
     bots_ready: int = 0
     squares: int = 0
     wind: int | None = None
+    value: int | None = None
     wins: tuple[PlayedWin, ...] = ()
 
 
 class PlayedRemark(Struct, frozen=True):
-    """A remark on a moment of a game: the line of the file before which it stands, the hand (from 1), the note, and
+    """A remark on a moment of a game: the line of the step after which the moment is, the hand (from 1), the note, and
     whether the moment is bookmarked."""
 
     line: int

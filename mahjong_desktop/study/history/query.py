@@ -150,7 +150,7 @@ class WordFound(Struct, frozen=True):
     elements: frozenset[tuple[str, str]]
 
 
-Condition = (
+QueryCondition = (
     RulesetIs
     | HasElement
     | ValueIs
@@ -184,7 +184,7 @@ class QueryTerm(Struct, frozen=True):
     key: QueryKey | None
     value: str
     excluded: bool
-    condition: Condition | None = None
+    condition: QueryCondition | None = None
     problem: QueryProblem | None = None
 
 
@@ -200,7 +200,7 @@ class HandQuery(Struct, frozen=True):
         return next((term.problem for term in self.terms if term.problem is not None), None)
 
     @property
-    def conditions(self) -> tuple[tuple[Condition, bool], ...]:
+    def conditions(self) -> tuple[tuple[QueryCondition, bool], ...]:
         """The conditions that are understood, and whether each is excluded."""
         return tuple((term.condition, term.excluded) for term in self.terms if term.condition is not None)
 

@@ -17,7 +17,6 @@ from msgspec import Struct
 
 from mahjong_desktop.core.tiles import WIND_NAMES
 from mahjong_desktop.study.history.query import (
-    Condition,
     EndedIn,
     FoundResult,
     HandQuery,
@@ -30,6 +29,7 @@ from mahjong_desktop.study.history.query import (
     NumberRange,
     PlayedOn,
     PointsAre,
+    QueryCondition,
     QueryKey,
     QueryProblem,
     QueryTerm,
@@ -156,7 +156,7 @@ def _joined(parts: Iterator[_Part]) -> Iterator[_Part]:
 def _term(part: _Part, words: SearchWords, today: date) -> QueryTerm:
     key: QueryKey | None = None
     if part.key is None:
-        meaning: Condition | QueryProblem = _plain(part.value, words)
+        meaning: QueryCondition | QueryProblem = _plain(part.value, words)
     elif (key := words.keys.get(searchable(part.key))) is None:
         known = words.texts.listed(f"{words.word('keys', name)}:" for name in QueryKey)
         meaning = QueryProblem("unknown-key", {"key": _cut(part.key), "keys": known})
@@ -174,13 +174,13 @@ def _cut(text: str) -> str:
     return printable(text, _SHOWN)
 
 
-def _plain(text: str, words: SearchWords) -> Condition:
+def _plain(text: str, words: SearchWords) -> QueryCondition:
     sought = searchable(text)
     return WordFound(sought, words.rulesets_with(sought), words.elements_with(sought))
 
 
-def _numbers(key: QueryKey, make: Callable[[NumberRange], Condition]) -> _Meaning:
-    def meaning(value: str, words: SearchWords) -> Condition | QueryProblem:
+def _numbers(key: QueryKey, make: Callable[[NumberRange], QueryCondition]) -> _Meaning:
+    def meaning(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
         numbers = number_range(value)
         if numbers is None:
             return QueryProblem("number", {"key": words.word("keys", key), "value": _cut(value)})
@@ -194,8 +194,8 @@ def _date_problem(value: str, words: SearchWords) -> QueryProblem:
     return QueryProblem("date", {"key": words.word("keys", QueryKey.DATE), "value": _cut(value), **times})
 
 
-def _answer(key: QueryKey, make: Callable[[bool], Condition]) -> _Meaning:
-    def meaning(value: str, words: SearchWords) -> Condition | QueryProblem:
+def _answer(key: QueryKey, make: Callable[[bool], QueryCondition]) -> _Meaning:
+    def meaning(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
         answer = words.answers.get(searchable(value))
         if answer is None:
             known = {name: words.word("answers", name) for name in (YES, NO)}
@@ -205,8 +205,8 @@ def _answer(key: QueryKey, make: Callable[[bool], Condition]) -> _Meaning:
     return meaning
 
 
-def _text(key: QueryKey, make: Callable[[str], Condition], *, any_text: bool = False) -> _Meaning:
-    def meaning(value: str, words: SearchWords) -> Condition | QueryProblem:
+def _text(key: QueryKey, make: Callable[[str], QueryCondition], *, any_text: bool = False) -> _Meaning:
+    def meaning(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
         if any_text and value == ANY:
             return make("")
         sought = searchable(value)
@@ -218,7 +218,7 @@ def _text(key: QueryKey, make: Callable[[str], Condition], *, any_text: bool = F
     return meaning
 
 
-def _ruleset(value: str, words: SearchWords) -> Condition | QueryProblem:
+def _ruleset(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
     found = words.rulesets(value)
     if found:
         return RulesetIs(found)
@@ -226,7 +226,7 @@ def _ruleset(value: str, words: SearchWords) -> Condition | QueryProblem:
     return QueryProblem("ruleset", {"value": _cut(value), "known": known})
 
 
-def _element(value: str, words: SearchWords) -> Condition | QueryProblem:
+def _element(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
     found = words.elements(value)
     if found:
         return HasElement(found)
@@ -236,7 +236,7 @@ def _element(value: str, words: SearchWords) -> Condition | QueryProblem:
     return QueryProblem("similar-element", {"value": _cut(value), "known": words.texts.listed(similar)})
 
 
-def _result(value: str, words: SearchWords) -> Condition | QueryProblem:
+def _result(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
     names = [part.strip() for part in value.replace("、", ",").replace("，", ",").split(",")]
     results = [words.results.get(searchable(name)) for name in names]
     found = frozenset(result for result in results if result is not None)
@@ -247,7 +247,7 @@ def _result(value: str, words: SearchWords) -> Condition | QueryProblem:
     return QueryProblem("result", {"value": _cut(wrong), "known": known})
 
 
-def _seat(value: str, words: SearchWords) -> Condition | QueryProblem:
+def _seat(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
     wind = words.seats.get(searchable(value))
     if wind is None:
         known = words.texts.listed(words.word("seats", name) for name in WIND_NAMES)
@@ -255,7 +255,7 @@ def _seat(value: str, words: SearchWords) -> Condition | QueryProblem:
     return SatAt(WIND_NAMES.index(wind))
 
 
-_Meaning = Callable[[str, SearchWords], Condition | QueryProblem]
+_Meaning = Callable[[str, SearchWords], QueryCondition | QueryProblem]
 _MEANINGS: Final[dict[QueryKey, _Meaning]] = {
     QueryKey.RULESET: _ruleset,
     QueryKey.ELEMENT: _element,

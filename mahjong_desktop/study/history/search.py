@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.query import HandQuery
-from mahjong_desktop.study.history.search_sql import HAND_KEY, HANDS_OF_A_GAME, WORST_LOSSES, hand_condition
+from mahjong_desktop.study.history.search_sql import HAND_KEY, HANDS_OF_A_GAME, hand_condition
 from mahjong_desktop.texts.searchable import searchable
 
 _AT_ONCE: Final = 500
@@ -37,26 +37,21 @@ class FoundOrder(StrEnum):
 
 _LATEST: Final = "h.started DESC, h.game DESC, h.hand DESC"
 _ORDERS: Final = {
-    FoundOrder.LATEST: ("", _LATEST),
-    FoundOrder.EARLIEST: ("", "h.started, h.game, h.hand"),
-    FoundOrder.VALUE: (
-        " LEFT JOIN (SELECT game, hand, max(total) AS most FROM wins GROUP BY game, hand) s"
-        " ON s.game = h.game AND s.hand = h.hand",
-        f"s.most DESC, {_LATEST}",
-    ),
-    FoundOrder.LOSS: (
-        f" LEFT JOIN ({WORST_LOSSES}) s ON s.game = h.game AND s.hand = h.hand",
-        f"s.loss DESC, {_LATEST}",
-    ),
+    FoundOrder.LATEST: _LATEST,
+    FoundOrder.EARLIEST: "h.started, h.game, h.hand",
+    FoundOrder.VALUE: f"h.value DESC, {_LATEST}",
+    FoundOrder.LOSS: f"h.worst DESC, {_LATEST}",
 }
 
 
 class FoundHands(Struct, frozen=True):
     """The keys of the hands that were found, in order; `HandSearch.hands` reads what a list says of them. `games` is
-    the number of saved games that they are from."""
+    the number of saved games that they are from; `remarked` says that there is a note, a bookmark or a branch among
+    them."""
 
     keys: array[int] = array("q")
     games: int = 0
+    remarked: bool = False
 
     @property
     def count(self) -> int:
@@ -64,7 +59,7 @@ class FoundHands(Struct, frozen=True):
         return len(self.keys)
 
 
-class FoundWin(Struct, frozen=True):
+class ListedWin(Struct, frozen=True):
     """A win of a hand. `player` is the bot id, or `human`, of the winner and `name` the winner's name, both empty if
     the record does not say it; the others as in PlayedWin. `fed` says that the person gave the winning tile."""
 
@@ -81,7 +76,7 @@ class FoundWin(Struct, frozen=True):
     tiles: str
 
 
-class FoundHand(Struct, frozen=True):
+class ListedHand(Struct, frozen=True):
     """A hand in a list. `key` identifies it, `path` and `hand` (from 1) say where it is. `result` is `win`, `draw`,
     `void`, or empty for a hand that has not ended. `points` are what the person received less what it paid, None if
     no person plays in it or it has not ended. `loss` is the worst loss of a reviewed decision beyond chance, 0 if none
@@ -99,7 +94,7 @@ class FoundHand(Struct, frozen=True):
     result: str
     seat: int | None
     points: int | None
-    wins: tuple[FoundWin, ...]
+    wins: tuple[ListedWin, ...]
     loss: float | None
     notes: tuple[str, ...]
     bookmarks: int
@@ -115,20 +110,20 @@ class HandSearch:
     def find(self, query: HandQuery, order: FoundOrder = FoundOrder.LATEST) -> FoundHands:
         """Returns the hands that a search finds. Conditions that are not understood are left out."""
         part = hand_condition(query, _Texts(self.database))
-        joined, ordered = _ORDERS[order]
         person = " JOIN games g ON g.id = h.game" if "g." in part.text else ""
         rows = self.database.read(
-            f"SELECT h.game * {HANDS_OF_A_GAME} + h.hand FROM hands h{person}{joined}"
-            f" WHERE {part.text} ORDER BY {ordered}",
+            f"SELECT h.game * {HANDS_OF_A_GAME} + h.hand FROM hands h{person}"
+            f" WHERE {part.text} ORDER BY {_ORDERS[order]}",
             *part.values,
         )
         keys = array("q", [key for (key,) in rows])
-        return FoundHands(keys, len({key // HANDS_OF_A_GAME for key in keys}))
+        games = {key // HANDS_OF_A_GAME for key in keys}
+        return FoundHands(keys, len(games), self._remarked(keys, games))
 
-    def hands(self, keys: Iterable[int]) -> tuple[FoundHand, ...]:
+    def hands(self, keys: Iterable[int]) -> tuple[ListedHand, ...]:
         """Returns what a list says of these hands, in the same order. Hands that the history no longer has are left
         out."""
-        found: dict[int, FoundHand] = {}
+        found: dict[int, ListedHand] = {}
         left = iter(keys)
         order: list[int] = []
         while part := list(islice(left, _AT_ONCE)):
@@ -147,48 +142,49 @@ class HandSearch:
 
     # ---- inside
 
-    def _hands(self, keys: list[int]) -> dict[int, FoundHand]:
+    def _remarked(self, keys: Iterable[int], games: set[int]) -> bool:
+        branches = self.database.read("SELECT id FROM games WHERE origin <> ''")
+        if any(game in games for (game,) in branches):
+            return True
+        remarked = {int(key) for (key,) in self.database.read(f"SELECT {HAND_KEY} FROM remarks")}
+        return not remarked.isdisjoint(keys)
+
+    def _hands(self, keys: list[int]) -> dict[int, ListedHand]:
         listed = msgspec.json.encode(keys).decode()
         at = "(SELECT value / ?, value % ? FROM json_each(?))"
         values = (HANDS_OF_A_GAME, HANDS_OF_A_GAME, listed)
-        losses = {
-            int(key): float(loss)
-            for key, loss in self.database.read(
-                f"SELECT {HAND_KEY}, loss FROM ({WORST_LOSSES}) WHERE (game, hand) IN {at}", *values
-            )
-        }
         wins = self._wins(at, values)
         notes, bookmarks = self._remarks(at, values)
         rows = self.database.read(
             "SELECT h.game * ? + h.hand, g.name, h.hand, h.ruleset, g.options, h.started, h.round, h.dealer, h.result,"
-            " h.seat, h.points, g.origin FROM hands h JOIN games g ON g.id = h.game"
+            " h.seat, h.points, h.worst, g.origin FROM hands h JOIN games g ON g.id = h.game"
             f" WHERE (h.game, h.hand) IN {at}",
             HANDS_OF_A_GAME,
             *values,
         )
-        return {
-            key: FoundHand(
+        found = {}
+        for key, name, hand, ruleset, options, started, turn, dealer, result, seat, points, worst, origin in rows:
+            found[key] = ListedHand(
                 key=key,
                 path=self.database.path_of(name),
                 hand=hand,
                 ruleset=ruleset,
                 options=_unpacked_options(options),
                 started=_moment(started),
-                round=round_number,
+                round=turn,
                 dealer=dealer,
                 result=result,
                 seat=seat,
                 points=points if seat is not None and result else None,
                 wins=wins.get(key, ()),
-                loss=losses.get(key),
+                loss=worst,
                 notes=notes.get(key, ()),
                 bookmarks=bookmarks.get(key, 0),
                 branched=bool(origin),
             )
-            for key, name, hand, ruleset, options, started, round_number, dealer, result, seat, points, origin in rows
-        }
+        return found
 
-    def _wins(self, at: str, values: tuple[object, ...]) -> dict[int, tuple[FoundWin, ...]]:
+    def _wins(self, at: str, values: tuple[object, ...]) -> dict[int, tuple[ListedWin, ...]]:
         rows = self.database.read(
             "SELECT w.game * ? + w.hand, w.own, w.payer IS NOT NULL AND w.payer = g.person, w.player, g.players,"
             ' g.names, w.way, w.giver IS NOT NULL, w.points, w.unit, w.total, w."limit", w.tiles'
@@ -197,9 +193,9 @@ class HandSearch:
             HANDS_OF_A_GAME,
             *values,
         )
-        found: dict[int, tuple[FoundWin, ...]] = {}
+        found: dict[int, tuple[ListedWin, ...]] = {}
         for key, own, fed, number, players, names, way, from_another, points, unit, total, limit, tiles in rows:
-            made = FoundWin(
+            made = ListedWin(
                 own=bool(own),
                 fed=bool(fed),
                 player=_of(_unpacked_words(players), number),
@@ -236,12 +232,13 @@ class _Texts:
         self._games: list[tuple[int, tuple[str, ...]]] | None = None
         self._notes: list[tuple[int, str]] | None = None
 
-    def games_of_player(self, text: str) -> tuple[int, ...]:
-        """Returns the games in which somebody whose name contains the text takes part."""
+    def games_of_player(self, text: str) -> tuple[int, ...] | None:
+        """Returns the games in which somebody whose name contains the text takes part; None if that is all."""
         if self._games is None:
             rows = self._database.read("SELECT id, names FROM games WHERE error = ''")
             self._games = [(int(game), _folded_words(names)) for game, names in rows]
-        return tuple(game for game, names in self._games if any(text in name for name in names))
+        found = tuple(game for game, names in self._games if any(text in name for name in names))
+        return found if len(found) < len(self._games) else None
 
     def hands_with_note(self, text: str) -> tuple[int, ...]:
         """Returns the keys of the hands with a note that contains the text."""

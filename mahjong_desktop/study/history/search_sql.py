@@ -18,7 +18,6 @@ import msgspec
 from msgspec import Struct
 
 from mahjong_desktop.study.history.query import (
-    Condition,
     DayRange,
     EndedIn,
     FoundResult,
@@ -32,6 +31,7 @@ from mahjong_desktop.study.history.query import (
     NumberRange,
     PlayedOn,
     PointsAre,
+    QueryCondition,
     RulesetIs,
     SatAt,
     ValueIs,
@@ -68,8 +68,8 @@ class SqlPart(Struct, frozen=True):
 class KnownTexts(Protocol):
     """Finds what contains a text in the form for searching."""
 
-    def games_of_player(self, text: str) -> Collection[int]:
-        """Returns the games in which somebody whose name contains the text takes part."""
+    def games_of_player(self, text: str) -> Collection[int] | None:
+        """Returns the games in which somebody whose name contains the text takes part; None if that is all."""
         ...
 
     def hands_with_note(self, text: str) -> Collection[int]:
@@ -100,7 +100,7 @@ def _all(parts: Iterable[SqlPart], word: str = " AND ") -> SqlPart:
     return SqlPart(text, tuple(value for part in found for value in part.values))
 
 
-def _single(condition: Condition, known: KnownTexts) -> SqlPart:
+def _single(condition: QueryCondition, known: KnownTexts) -> SqlPart:
     """Returns a condition by itself."""
     match condition:
         case RulesetIs(rulesets):
@@ -110,16 +110,13 @@ def _single(condition: Condition, known: KnownTexts) -> SqlPart:
         case PointsAre(numbers):
             return _all((SqlPart("h.seat IS NOT NULL AND h.result <> ''"), _between("h.points", numbers)))
         case LossIs(numbers):
-            inside = _between("loss", numbers)
-            return SqlPart(
-                f"({_KEY_OF_HAND}) IN (SELECT {HAND_KEY} FROM ({WORST_LOSSES}) WHERE {inside.text})", inside.values
-            )
+            return _between("h.worst", numbers)
         case PlayedOn(days):
             return _days(days)
         case EndedIn():
             return _result(condition, ())
         case HasPlayer(text):
-            return SqlPart(f"h.game IN {_LISTED}", (_list(known.games_of_player(text)),))
+            return _games(known.games_of_player(text))
         case SatAt(wind):
             return SqlPart("h.wind = ?", (wind,))
         case HasNote(text):
@@ -136,20 +133,18 @@ def _single(condition: Condition, known: KnownTexts) -> SqlPart:
 
 _LISTED: Final = "(SELECT value FROM json_each(?))"
 _KEY_OF_HAND: Final = f"h.game * {HANDS_OF_A_GAME} + h.hand"
-WORST_LOSSES: Final = (
-    "SELECT r.game AS game, r.hand AS hand, max(CASE WHEN l.loss > l.margin THEN l.loss ELSE 0 END) AS loss"
-    " FROM reviews r LEFT JOIN losses l ON l.game = r.game AND l.hand = r.hand AND l.seat = r.seat"
-    " WHERE r.own = 1 GROUP BY r.game, r.hand"
-)
-"""For every reviewed hand the largest loss of a decision of the person that is beyond chance, 0 if there is none."""
 
 
 def _in(positive: bool) -> str:
     return "IN" if positive else "NOT IN"
 
 
-def _list(values: Iterable[object]) -> str:
-    return msgspec.json.encode(sorted(values, key=str)).decode()
+def _list(values: Collection[object]) -> str:
+    return msgspec.json.encode(tuple(values)).decode()
+
+
+def _games(games: Collection[int] | None) -> SqlPart:
+    return SqlPart("1") if games is None else SqlPart(f"h.game IN {_LISTED}", (_list(games),))
 
 
 def _between(column: str, numbers: NumberRange) -> SqlPart:
@@ -229,15 +224,15 @@ def _elements(elements: Iterable[RulesetElement]) -> SqlPart:
 
 
 def _word(condition: WordFound, known: KnownTexts) -> SqlPart:
-    parts = []
+    games = known.games_of_player(condition.text)
+    if games is None:
+        return SqlPart("1")
+    parts = [_games(games)] if games else []
     if condition.rulesets:
         parts.append(_single(RulesetIs(condition.rulesets), known))
     if condition.elements:
         inside = _elements(condition.elements)
         parts.append(SqlPart(f"{_KEY_OF_HAND} IN (SELECT {HAND_KEY} FROM elements WHERE {inside.text})", inside.values))
-    games = known.games_of_player(condition.text)
-    if games:
-        parts.append(SqlPart(f"h.game IN {_LISTED}", (_list(games),)))
     hands = known.hands_with_note(condition.text)
     if hands:
         parts.append(SqlPart(f"{_KEY_OF_HAND} IN {_LISTED}", (_list(hands),)))

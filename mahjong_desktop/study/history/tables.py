@@ -11,7 +11,8 @@ Room: study/history. Opening the file belongs to database.py.
     losses      one row a reviewed decision
 
 `hands.started` repeats the time of the game, `hands.ruleset` its ruleset, and `elements` the ruleset, so that a search
-reads one table. Truth values are 0 and 1.
+reads one table. `hands.worst` is the largest loss of a reviewed decision of the person that is beyond chance, 0 if none
+is, NULL without a review. Truth values are 0 and 1.
 """
 
 from __future__ import annotations
@@ -52,10 +53,12 @@ CREATE TABLE hands (
     points INTEGER NOT NULL, won INTEGER NOT NULL, dealt_in INTEGER NOT NULL, fed INTEGER, claims INTEGER NOT NULL,
     ready INTEGER NOT NULL, bots INTEGER NOT NULL, bots_won INTEGER NOT NULL, bots_dealt_in INTEGER NOT NULL,
     bots_claimed INTEGER NOT NULL, bots_ready INTEGER NOT NULL, squares INTEGER NOT NULL, wind INTEGER,
-    PRIMARY KEY (game, hand)
+    value INTEGER, worst REAL, PRIMARY KEY (game, hand)
 ) WITHOUT ROWID;
 CREATE INDEX hands_started ON hands (started, game, hand);
 CREATE INDEX hands_ruleset ON hands (ruleset, started, game, hand);
+CREATE INDEX hands_value ON hands (value, started, game, hand);
+CREATE INDEX hands_worst ON hands (worst, started, game, hand);
 CREATE TABLE wins (
     game INTEGER NOT NULL, hand INTEGER NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, own INTEGER NOT NULL,
     way TEXT NOT NULL, giver INTEGER, points INTEGER NOT NULL, unit TEXT NOT NULL, total INTEGER NOT NULL,
@@ -66,7 +69,7 @@ CREATE TABLE elements (
     game INTEGER NOT NULL, hand INTEGER NOT NULL, number INTEGER NOT NULL, ruleset TEXT NOT NULL, element TEXT NOT NULL,
     own INTEGER NOT NULL, count INTEGER NOT NULL, value INTEGER NOT NULL, PRIMARY KEY (game, hand, number, element)
 ) WITHOUT ROWID;
-CREATE INDEX elements_element ON elements (element, game, hand);
+CREATE INDEX elements_element ON elements (element, ruleset, game, hand);
 CREATE TABLE remarks (
     game INTEGER NOT NULL, line INTEGER NOT NULL, hand INTEGER NOT NULL, note TEXT NOT NULL, bookmark INTEGER NOT NULL,
     PRIMARY KEY (game, line)
@@ -122,6 +125,7 @@ def store_reviews(file: sqlite3.Connection, told: PlayedReviews) -> None:
     number = int(known[0])
     _forget_rows(file, number, ("losses", "reviews"))
     file.execute("UPDATE games SET reviewed = ? WHERE id = ?", (told.stamp, number))
+    file.execute("UPDATE hands SET worst = NULL WHERE game = ?", (number,))
     seats = dict(file.execute("SELECT hand, seat FROM hands WHERE game = ?", (number,)))
     for review in told.reviews:
         of_hand = {
@@ -131,6 +135,9 @@ def store_reviews(file: sqlite3.Connection, told: PlayedReviews) -> None:
             "own": seats.get(review.hand) == review.seat,
         }
         _insert(file, "reviews", of_hand | {"loss": review.loss, "margin": review.margin})
+        if of_hand["own"]:
+            worst = max((one.loss for one in review.decisions if one.loss > one.margin), default=0.0)
+            file.execute("UPDATE hands SET worst = ? WHERE game = ? AND hand = ?", (worst, number, review.hand))
         for decision in review.decisions:
             _insert(file, "losses", of_hand | {name: getattr(decision, name) for name in _LOSS})
 

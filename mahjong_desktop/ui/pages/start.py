@@ -32,6 +32,7 @@ from mahjong_desktop.ui.pages.start_cards import GameCard, LargeCard, TaskCard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.saved import Library, changed_at, glance, look_through, own_difference
 from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.ways import ToFind, ToProgress
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
 
 translate = QCoreApplication.translate
@@ -52,7 +53,6 @@ class StartPage(Page):
     new_requested = Signal(str)
     learn_requested = Signal()
     replays_requested = Signal()
-    progress_requested = Signal()
     settings_requested = Signal()
     keyboard_requested = Signal()
     about_requested = Signal()
@@ -158,7 +158,7 @@ class StartPage(Page):
         self.new.clicked.connect(lambda: self.new_requested.emit(""))
         self.learn.clicked.connect(self.learn_requested)
         self.replays.clicked.connect(self.replays_requested)
-        self.progress.clicked.connect(self.progress_requested)
+        self.progress.clicked.connect(lambda: self.asked.emit(ToProgress()))
         self.settings.clicked.connect(self.settings_requested)
         self.keyboard.clicked.connect(self.keyboard_requested)
         self.about.clicked.connect(self.about_requested)
@@ -379,7 +379,7 @@ class StartPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handles letters, Enter and F1; Escape does nothing here."""
-        match event.key(), name_among(event, "NLRP"):
+        match event.key(), name_among(event, "NLRPF"):
             case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _):
                 self.main_action()
             case _, "N":
@@ -389,7 +389,9 @@ class StartPage(Page):
             case _, "R":
                 self.replays_requested.emit()
             case _, "P":
-                self.progress_requested.emit()
+                self.asked.emit(ToProgress())
+            case _, "F":
+                self.asked.emit(ToFind())
             case _:
                 event.ignore()
 
