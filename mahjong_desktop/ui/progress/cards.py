@@ -131,7 +131,6 @@ class RatesCard(RowsCard):
         column.addStretch(1)
         column.addWidget(self.loss)
         column.addLayout(foot)
-        self.setMinimumWidth(320)
 
     def show_rows(self, rows: Sequence[RateRow]) -> None:
         """Shows the lines."""

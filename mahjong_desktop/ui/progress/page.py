@@ -84,7 +84,7 @@ class ProgressPage(Page):
         self.made, self.drill_card = MadeCard(), DrillsCard()
         self._above = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._soon, self._again, self._copied = QTimer(self), QTimer(self), QTimer(self)
+        self._patience, self._again, self._copied = QTimer(self), QTimer(self), QTimer(self)
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -142,7 +142,7 @@ class ProgressPage(Page):
         self.watch.moved.connect(self._tell_reading)
         self.watch.ended.connect(self._updated)
         for timer, milliseconds, act in (
-            (self._soon, _SHOWN_AFTER_MS, self._tell_reading),
+            (self._patience, _SHOWN_AFTER_MS, self._tell_reading),
             (self._again, _AGAIN_MS, self._read_again),
             (self._copied, 2 * _AGAIN_MS, self._tell_copy),
         ):
@@ -167,13 +167,14 @@ class ProgressPage(Page):
     def opened(self) -> None:
         """Begins an update of the history, and reads what is known."""
         self._stopped = False
+        self.reading.hide()
         self.watch.refresh()
-        self._soon.start()
+        self._patience.start()
         self._read()
         self.mark_outdated()
 
     def left(self) -> None:
-        for timer in (self._soon, self._again):
+        for timer in (self._patience, self._again):
             timer.stop()
 
     def _read(self) -> None:
@@ -228,7 +229,7 @@ class ProgressPage(Page):
             return
         running, state = self.watch.running, self.watch.state
         held = self.reading.button.hasFocus()
-        long = running and not self._soon.isActive()
+        long = running and not self._patience.isActive()
         self.reading.setVisible(long or (self._stopped and not running))
         self.reading.words.setText(said.update_words(state, self.context.texts))
         self.reading.bar.set_share(state.share, self.reading.words.text())

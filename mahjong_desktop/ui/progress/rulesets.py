@@ -19,7 +19,7 @@ from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.cards import Card, paint_page_tile
 from mahjong_desktop.ui.layouts import clear
 from mahjong_desktop.ui.theme import Role, font
-from mahjong_desktop.ui.widgets import label, line, scroll, step_focus
+from mahjong_desktop.ui.widgets import label, line, scroll
 
 LIST_WIDTH: Final = 256
 _TILE: Final = 24
@@ -39,6 +39,9 @@ class RulesetEntry(Struct, frozen=True):
 
 class RulesetRow(QAbstractButton):
     """One ruleset. Up and Down go to its neighbours; Space or Enter shows it."""
+
+    moved = Signal(int)
+    """Emitted with 1 for Down and −1 for Up."""
 
     def __init__(self, entry: RulesetEntry) -> None:
         super().__init__()
@@ -74,9 +77,12 @@ class RulesetRow(QAbstractButton):
         return round(max(words, _TILE * RATIO + 4) + 16)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.isChecked():
             self.click()
-        elif not step_focus(self, event):
+        elif step is not None:
+            self.moved.emit(step)
+        else:
             super().keyPressEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -153,9 +159,18 @@ class RulesetList(Card):
             self.rows = {entry.id: RulesetRow(entry) for entry in entries}
             for row in self.rows.values():
                 row.clicked.connect(lambda _=False, row=row: self.chosen.emit(row.entry.id))
+                row.moved.connect(lambda step, row=row: self._move(row, step))
                 self._column.addWidget(row)
             self._column.addStretch(1)
             if held in self.rows:
                 self.rows[held].setFocus(Qt.FocusReason.OtherFocusReason)
         if shown in self.rows:
             self.rows[shown].setChecked(True)
+
+    def _move(self, row: RulesetRow, step: int) -> None:
+        """Moves the focus to a neighbour of a row."""
+        rows = list(self.rows.values())
+        place = rows.index(row) + step
+        if 0 <= place < len(rows):
+            rows[place].setFocus(Qt.FocusReason.TabFocusReason)
+            self.area.ensureWidgetVisible(rows[place], 0, 24)

@@ -57,7 +57,8 @@ def test_hands_say_what_the_events_say(ruleset: str, tmp_path: Path) -> None:
         assert hand.seat == own and hand.line == told[0][0] and hand.result == ended.result
         assert hand.points == after[0] - before[0]
         seats = rules.chairs.taken
-        assert hand.squares == sum((after[player] - before[player]) ** 2 for player in map(order.__getitem__, seats))
+        sitting = [player for place in seats if (player := order[place]) is not None]
+        assert hand.squares == sum((after[player] - before[player]) ** 2 for player in sitting)
         assert hand.sat_out == (own not in seats) and hand.counted == (own in seats)
         before = after
         check_doings(hand, [event for _, event in told], own, len(seats))
