@@ -26,7 +26,7 @@ from mahjong_desktop.study.drills.learned import LEARNED_FILE, Learned
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.drill_figures import DrillFigures, drill_figures
 from mahjong_desktop.study.history.progress import ProgressFigures, progress_figures, rulesets_played
-from mahjong_desktop.study.history.report import FigureRow, ProgressWords, figure_rows, progress_lines
+from mahjong_desktop.study.history.report import ProgressRow, ProgressWords, figure_rows, progress_lines
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts import LANGUAGES, Texts
 
@@ -75,11 +75,11 @@ def _rulesets(database: HistoryDatabase, learned: Learned, wanted: Ruleset | Non
     return tuple(find_ruleset(name) for name in names if name in known_ids())
 
 
-def _table(rows: list[FigureRow]) -> str:
+def _table(rows: list[ProgressRow]) -> str:
     """Returns the rows as comma-separated values; numbers have a point, what is unknown is empty."""
     written = io.StringIO()
     writer = csv.writer(written, lineterminator="\n")
-    writer.writerow(field_names(FigureRow))
+    writer.writerow(field_names(ProgressRow))
     for row in rows:
         values = (getattr(row, name) for name in field_names(row))
         writer.writerow([f"{value:.6g}" if isinstance(value, float) else value for value in values])

@@ -2577,10 +2577,6 @@
         <translation>boti</translation>
     </message>
     <message>
-        <source>All elements</source>
-        <translation>Všechny prvky</translation>
-    </message>
-    <message>
         <source>Drills</source>
         <translation>Cvičení</translation>
     </message>
@@ -3655,7 +3651,7 @@
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Zastavit</translation>
     </message>
     <message>
         <source>Reviewing… {percent}</source>

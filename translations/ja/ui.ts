@@ -2529,10 +2529,6 @@
         <translation>ボット</translation>
     </message>
     <message>
-        <source>All elements</source>
-        <translation>すべての役</translation>
-    </message>
-    <message>
         <source>Drills</source>
         <translation>練習</translation>
     </message>
@@ -3577,7 +3573,7 @@
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">中止</translation>
     </message>
     <message>
         <source>Reviewing… {percent}</source>

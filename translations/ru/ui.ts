@@ -2577,10 +2577,6 @@
         <translation>боты</translation>
     </message>
     <message>
-        <source>All elements</source>
-        <translation>Все элементы</translation>
-    </message>
-    <message>
         <source>Drills</source>
         <translation>Упражнения</translation>
     </message>
@@ -3655,7 +3651,7 @@
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Остановить</translation>
     </message>
     <message>
         <source>Reviewing… {percent}</source>

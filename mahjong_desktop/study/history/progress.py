@@ -29,13 +29,13 @@ LAST_HANDS: Final = 20
 """So many hands are "the last" ones."""
 IN_BAND: Final = 1.96
 """So many standard deviations on each side hold 95 of 100."""
-WON, DEALT_IN, CLAIMED, READY, WIN_POINTS = "won", "dealt-in", "claimed", "ready", "win-points"
-RATES: Final = (WON, DEALT_IN, CLAIMED, READY, WIN_POINTS)
+WON, DEALT_IN, CLAIMED, READY_AT_END, WIN_POINTS = "won", "dealt-in", "claimed", "ready", "win-points"
+RATES: Final = (WON, DEALT_IN, CLAIMED, READY_AT_END, WIN_POINTS)
 _COLUMNS: Final = {
     WON: ("won", "bots_won"),
     DEALT_IN: ("dealt_in", "bots_dealt_in"),
     CLAIMED: ("claims > 0", "bots_claimed"),
-    READY: ("ready", "bots_ready"),
+    READY_AT_END: ("ready", "bots_ready"),
 }
 _BAD: Final = {(WON, False): RateVerdict.TOO_LOW, (DEALT_IN, True): RateVerdict.TOO_HIGH}
 """The differences that cost points whatever the style of play; claims, ready hands and cheap wins are matters of it."""

@@ -143,7 +143,7 @@ def drill_line(words: ProgressWords, drill: DrillFigures) -> str:
 # ---- for programs
 
 
-class FigureRow(Struct, frozen=True):
+class ProgressRow(Struct, frozen=True):
     """A figure under stable ids, for other programs: the person's value and the bots', shares from 0 to 1."""
 
     ruleset: str
@@ -153,30 +153,30 @@ class FigureRow(Struct, frozen=True):
     verdict: str = ""
 
 
-def figure_rows(figures: ProgressFigures, drills: Sequence[DrillFigures]) -> tuple[FigureRow, ...]:
+def figure_rows(figures: ProgressFigures, drills: Sequence[DrillFigures]) -> tuple[ProgressRow, ...]:
     """Returns all figures of a ruleset as rows."""
     name = figures.ruleset
     band = figures.points.band[-1] if figures.points.band else None
     rows = [
-        FigureRow(name, "hands", figures.hands),
-        FigureRow(name, "games", figures.games),
-        FigureRow(name, "option-sets", figures.option_sets),
-        FigureRow(name, "points", figures.points.total),
-        FigureRow(name, "points-band", band),
-        FigureRow(name, "last-points", figures.last_points.total),
-        FigureRow(name, "last-points-band", figures.last_points.band[-1] if figures.last_points.band else None),
+        ProgressRow(name, "hands", figures.hands),
+        ProgressRow(name, "games", figures.games),
+        ProgressRow(name, "option-sets", figures.option_sets),
+        ProgressRow(name, "points", figures.points.total),
+        ProgressRow(name, "points-band", band),
+        ProgressRow(name, "last-points", figures.last_points.total),
+        ProgressRow(name, "last-points-band", figures.last_points.band[-1] if figures.last_points.band else None),
     ]
-    rows += [FigureRow(name, one.id, one.compared.own, one.compared.bots, one.verdict.value) for one in figures.rates]
+    rows += [ProgressRow(name, one.id, one.compared.own, one.compared.bots, one.verdict.value) for one in figures.rates]
     rows += [
-        FigureRow(name, "wins", figures.wins),
-        FigureRow(name, "deal-ins", figures.deal_ins),
-        FigureRow(name, "elements-made", len(figures.made)),
-        FigureRow(name, "elements-known", figures.known),
+        ProgressRow(name, "wins", figures.wins),
+        ProgressRow(name, "deal-ins", figures.deal_ins),
+        ProgressRow(name, "elements-made", len(figures.made)),
+        ProgressRow(name, "elements-known", figures.known),
     ]
-    rows += [FigureRow(name, f"element:{one.id}", one.wins, one.expected) for one in figures.elements]
+    rows += [ProgressRow(name, f"element:{one.id}", one.wins, one.expected) for one in figures.elements]
     if figures.loss is not None:
-        rows += [FigureRow(name, "loss", figures.loss.loss), FigureRow(name, "reviewed-hands", figures.loss.hands)]
+        rows += [ProgressRow(name, "loss", figures.loss.loss), ProgressRow(name, "reviewed-hands", figures.loss.hands)]
     for drill in drills:
-        rows.append(FigureRow(name, f"drill:{drill.kind}", drill.share))
-        rows.append(FigureRow(name, f"drill-level:{drill.kind}", drill.level))
+        rows.append(ProgressRow(name, f"drill:{drill.kind}", drill.share))
+        rows.append(ProgressRow(name, f"drill-level:{drill.kind}", drill.level))
     return tuple(rows)

@@ -36,7 +36,7 @@ from mahjong_desktop.ui.progress import words as said
 from mahjong_desktop.ui.progress.cards import DrillsCard, MadeCard, PointsCard, RatesCard
 from mahjong_desktop.ui.progress.due import DueBanner, ReadingCard
 from mahjong_desktop.ui.progress.empty import EmptyCard
-from mahjong_desktop.ui.progress.rulesets import LIST_WIDTH, RulesetList
+from mahjong_desktop.ui.progress.rulesets import RULESET_LIST_WIDTH, RulesetList
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.ways import ToDrill, ToFind, ToGame, ToRules
@@ -334,7 +334,7 @@ class ProgressPage(Page):
         card.bots.setText(words.say("bots"))
         card.show_rows([said.rate_row(rate, words) for rate in figures.rates])
         card.note.setText(said.rates_note(figures))
-        card.loss.setText(said.loss_words(figures, words))
+        card.loss.setText(said.mean_loss_words(figures, words))
         card.loss.setVisible(figures.loss is not None)
         card.deal_ins.set_words(translate("Progress", "Your %n deal-in(s)", "", figures.deal_ins))
         card.deal_ins.setVisible(figures.deal_ins > 0)
@@ -376,7 +376,7 @@ class ProgressPage(Page):
         self.list.setVisible(not narrow)
         self.menu.setVisible(narrow)
         self.note.setVisible(not narrow)
-        self.list.setFixedWidth(theme.active().scaled(LIST_WIDTH))
+        self.list.setFixedWidth(theme.active().scaled(RULESET_LIST_WIDTH))
         room = self.width() - 2 * theme.PAGE_MARGIN - (0 if narrow else self.list.width() + theme.GUTTER)
         single = room < theme.active().scaled(_SINGLE)
         directions = QBoxLayout.Direction

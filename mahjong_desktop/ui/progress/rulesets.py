@@ -21,7 +21,7 @@ from mahjong_desktop.ui.layouts import clear
 from mahjong_desktop.ui.theme import Role, font
 from mahjong_desktop.ui.widgets import label, line, scroll
 
-LIST_WIDTH: Final = 256
+RULESET_LIST_WIDTH: Final = 256
 _TILE: Final = 24
 _PAD: Final = 14
 _WRAPPED: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -67,7 +67,7 @@ class RulesetRow(QAbstractButton):
         return QFontMetricsF(font(14, 600)).boundingRect(box, _WRAPPED, self.entry.name).height()
 
     def sizeHint(self) -> QSize:
-        return QSize(LIST_WIDTH - 24, self.heightForWidth(LIST_WIDTH - 24))
+        return QSize(RULESET_LIST_WIDTH - 24, self.heightForWidth(RULESET_LIST_WIDTH - 24))
 
     def hasHeightForWidth(self) -> bool:
         return True

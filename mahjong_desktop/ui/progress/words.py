@@ -98,7 +98,7 @@ def rates_note(figures: ProgressFigures) -> str:
     return translate("Progress", "Red: beyond chance.")
 
 
-def loss_words(figures: ProgressFigures, words: ProgressWords) -> str:
+def mean_loss_words(figures: ProgressFigures, words: ProgressWords) -> str:
     """Returns the mean loss that reviews found; empty if no hand was reviewed."""
     loss = figures.loss
     if loss is None:

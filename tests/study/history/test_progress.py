@@ -16,7 +16,7 @@ from mahjong_desktop.study.history.progress import (
     CLAIMED,
     DEALT_IN,
     LAST_HANDS,
-    READY,
+    READY_AT_END,
     WIN_POINTS,
     WON,
     deal_ins,
@@ -82,7 +82,7 @@ def test_figures_are_those_of_the_events(folder: Path) -> None:
     theirs = [won.points for own, won in wins_in(paths) if not own]
     assert rates[WIN_POINTS].compared.own == pytest.approx(sum(mine) / len(mine))
     assert rates[WIN_POINTS].compared.bots == pytest.approx(sum(theirs) / len(theirs))
-    assert {CLAIMED, READY} <= rates.keys() and figures.enough
+    assert {CLAIMED, READY_AT_END} <= rates.keys() and figures.enough
 
 
 def test_elements_made_are_those_of_the_persons_wins(folder: Path) -> None:
