@@ -204,6 +204,10 @@ class Ways:
                 self._compare(here, there)
             case ToElements(ruleset_shown, element):
                 self._elements(ruleset_shown, element)
+            case ToProgress(ruleset):
+                self._progress(ruleset)
+            case ToFind(words):
+                self._find(words)
             case ToReview():
                 self._review(request)
             case ToReplay(path, hand, line):
@@ -224,6 +228,20 @@ class Ways:
 
         page = self._page("elements", ElementsPage)
         page.show_ruleset(ruleset, element, partial(learned().level, ruleset.id))
+        self._window.show_page(page)
+
+    def _progress(self, ruleset: str) -> None:
+        from mahjong_desktop.ui.progress.page import ProgressPage
+
+        page = self._page("progress", ProgressPage)
+        page.show_ruleset(ruleset)
+        self._window.show_page(page)
+
+    def _find(self, wanted: str) -> None:
+        from mahjong_desktop.ui.find.page import FindPage
+
+        page = self._page("find", FindPage)
+        page.search_for(wanted)
         self._window.show_page(page)
 
     def _replay(self, path: Path, hand: int, line: int | None) -> None:

@@ -67,6 +67,7 @@ def _groups() -> Iterator[tuple[str, KeyRows]]:
     yield translate("Keyboard", "New game"), _keys_of_new_game()
     yield translate("Keyboard", "At the table"), _keys_at_the_table(enter, esc)
     yield translate("Keyboard", "After a hand"), _keys_after_a_hand(enter)
+    yield translate("Keyboard", "Find a hand"), _keys_of_search(enter)
     yield translate("Keyboard", "Replays"), _keys_of_replay()
     yield translate("Keyboard", "Review"), _keys_of_review(enter)
     yield translate("Keyboard", "Rules on one page"), _keys_of_printable_page()
@@ -76,6 +77,7 @@ def _groups() -> Iterator[tuple[str, KeyRows]]:
     yield translate("Keyboard", "Compare rulesets"), _keys_of_comparison()
     yield translate("Keyboard", "Drills"), _keys_of_drills(enter)
     yield translate("Keyboard", "Score a hand"), _keys_of_calculator()
+    yield translate("Keyboard", "Progress"), _keys_of_progress(enter)
 
 
 def _keys_everywhere(enter: str, esc: str) -> KeyRows:
@@ -94,6 +96,16 @@ def _keys_of_start_page() -> KeyRows:
         (("N",), translate("Keyboard", "New game")),
         (("L",), translate("Keyboard", "Learn")),
         (("R",), translate("Keyboard", "Replays")),
+        (("P",), translate("Keyboard", "Progress")),
+    )
+
+
+def _keys_of_progress(enter: str) -> KeyRows:
+    return (
+        ((enter,), translate("Keyboard", "Drill what is due")),
+        (("↑", "↓"), translate("Keyboard", "Next or previous ruleset of the list")),
+        (("Ctrl+C",), translate("Keyboard", "Copy the figures as text")),
+        (("F1",), translate("Keyboard", "Rules of the game")),
     )
 
 
@@ -140,6 +152,7 @@ def _keys_of_learning(enter: str) -> KeyRows:
         (("1", "7"), translate("Keyboard", "Lesson one to seven")),
         (("D",), translate("Keyboard", "Drill what is due")),
         (("E",), translate("Keyboard", "All elements")),
+        (("P",), translate("Keyboard", "Progress")),
         (("Ctrl+P",), translate("Keyboard", "The rules on one page, for printing")),
     )
 
@@ -192,6 +205,18 @@ def _keys_after_a_hand(enter: str) -> KeyRows:
         (("N",), translate("Keyboard", "Write a note on the hand")),
         (("Ctrl+C",), translate("Keyboard", "Copy the receipt as text")),
         (("Ctrl+S",), translate("Keyboard", "Save the receipt as a picture")),
+    )
+
+
+def _keys_of_search(enter: str) -> KeyRows:
+    return (
+        (("F",), translate("Keyboard", "On the start page: find a hand in the saved games")),
+        (("Ctrl+F",), translate("Keyboard", "In the list of saved games: find a hand")),
+        (("/",), translate("Keyboard", "The search field")),
+        (("↑", "↓", "Page Up", "Page Down"), translate("Keyboard", "Another hand of the list")),
+        ((enter,), translate("Keyboard", "Watch the hand")),
+        (("R",), translate("Keyboard", "Review the hand")),
+        (("S",), translate("Keyboard", "Sort by date, value or loss")),
     )
 
 
