@@ -177,8 +177,10 @@ class FindFilters(QWidget):
         ruleset = meant[QueryKey.RULESET]
         chosen = ruleset.rulesets if isinstance(ruleset, RulesetIs) else frozenset()
         self._take_ruleset(next(iter(chosen)) if len(chosen) == 1 else "")
+        named = query.term(QueryKey.RULESET)
+        self.rulesets.setPlaceholderText("" if named is None else named.value)
         self._show_ruleset(several=len(chosen) > 1)
-        self._show_element(meant[QueryKey.ELEMENT])
+        self._show_element(query)
         result = meant[QueryKey.RESULT]
         ended = result.results if isinstance(result, EndedIn) else frozenset()
         self.results.show_choice("" if not ended else next(iter(ended)).value if len(ended) == 1 else None)
@@ -213,7 +215,10 @@ class FindFilters(QWidget):
             self.rulesets.addItem(self._words.texts.ruleset(chosen).name, chosen)
         self.rulesets.setCurrentIndex(-1 if several else self.rulesets.findData(chosen))
 
-    def _show_element(self, condition: object) -> None:
+    def _show_element(self, query: HandQuery) -> None:
+        term = query.term(QueryKey.ELEMENT)
+        condition = None if term is None else term.condition
+        self.elements.setPlaceholderText("" if term is None else term.value)
         own = "" if self._ruleset is None else self._ruleset.id
         pairs = condition.elements if isinstance(condition, HasElement) else frozenset()
         found = {element for ruleset, element in pairs if ruleset == own}
@@ -321,8 +326,10 @@ def _beside(words: QWidget, control: QWidget) -> QHBoxLayout:
 
 
 def _show_number(field: NumberField, numbers: NumberRange | None) -> None:
-    """Shows the least number; a range without one shows none."""
+    """Shows the least whole number of a range; one without a least number shows none."""
     least = 0 if numbers is None or numbers.least is None else ceil(numbers.least)
+    if numbers is not None and numbers.above and least == numbers.least:
+        least += 1
     with QSignalBlocker(field):
         field.setValue(max(0, min(_MOST, least)))
 

@@ -169,6 +169,11 @@ class FindPage(Page):
             self.query = query
             self._seek()
 
+    @property
+    def pending(self) -> bool:
+        """Whether what stands in the field has not been answered yet."""
+        return self._typing.isActive() or self.finder.busy
+
     def _words(self) -> SearchWords:
         return search_words(self.context.texts.language)
 
