@@ -56,6 +56,12 @@ def typed(qtbot: QtBot, page: FindPage, text: str) -> None:
     answered(qtbot, page)
 
 
+def window_of(page: FindPage) -> MainWindow:
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    return window
+
+
 def places(page: FindPage) -> list[tuple[str, int]]:
     found = [page.model.hand(row) for row in range(page.model.rowCount())]
     return [(hand.path.name, hand.hand) for hand in found if hand is not None]
@@ -113,8 +119,7 @@ def test_the_list_follows_the_words(shell: Shell, qtbot: QtBot) -> None:
     assert page.count.text() == "2 hands in 1 game"
     typed(qtbot, page, "riichi result:won -value:5")
     assert places(page) == [("2.mahjong", 2)]
-    window = page.window()
-    assert isinstance(window, MainWindow)
+    window = window_of(page)
     press(window, Qt.Key.Key_Escape)  # clears the field
     answered(qtbot, page)
     assert page.field.text() == "" and page.model.rowCount() == GAMES * HANDS
@@ -171,8 +176,7 @@ def test_while_games_are_read_it_tells_how_far_it_is(shell: Shell, monkeypatch: 
 
 def test_games_that_are_played_meanwhile_are_found_when_the_page_is_shown_again(shell: Shell, qtbot: QtBot) -> None:
     page = opened(shell)
-    window = page.window()
-    assert isinstance(window, MainWindow)
+    window = window_of(page)
     press(window, Qt.Key.Key_Escape)
     (shell.games / "0.mahjong").unlink()
     window.ways.open(ToFind())
@@ -253,8 +257,7 @@ def test_days_and_bookmarks_are_filters_too(shell: Shell, qtbot: QtBot) -> None:
 
 def test_keys_lead_through_the_list_into_the_replay_and_back_to_the_same_place(shell: Shell, qtbot: QtBot) -> None:
     page = opened(shell, "-branch:yes")
-    window = page.window()
-    assert isinstance(window, MainWindow)
+    window = window_of(page)
     press(window, Qt.Key.Key_Down)
     assert page.list.hasFocus() and page.list.currentIndex().row() == 0
     press(window, Qt.Key.Key_PageDown)
@@ -278,9 +281,10 @@ def test_keys_lead_through_the_list_into_the_replay_and_back_to_the_same_place(s
 def test_r_and_the_button_of_a_row_ask_for_the_review(shell: Shell) -> None:
     page = opened(shell, "ruleset:hong-kong")
     asked = asked_of(page)
-    page.asked.disconnect(page.window().ways.open)
-    press(page.window(), Qt.Key.Key_Down)
-    press(page.window(), Qt.Key.Key_R)
+    window = window_of(page)
+    page.asked.disconnect(window.ways.open)
+    press(window, Qt.Key.Key_Down)
+    press(window, Qt.Key.Key_R)
     hand = held(page)
     assert asked == [ToReview(hand.path, hand.hand)]
     place = page.list.rows.review_place(row_place(page, 1).toRect())
@@ -299,7 +303,7 @@ def test_slash_goes_to_the_field_and_letters_rest_in_it(shell: Shell, qtbot: QtB
     QTest.keyClicks(page.field, "rs/")
     assert page.field.text() == "rs/" and not asked
     typed(qtbot, page, "riichi")
-    press(page.window(), Qt.Key.Key_Down)
+    press(window_of(page), Qt.Key.Key_Down)
     assert page.list.hasFocus()
     QTest.keyClicks(page.list, "/")
     assert page.field.hasFocus()
@@ -341,8 +345,8 @@ def test_the_language_changes_while_the_page_is_open(shell: Shell, qtbot: QtBot)
     found = places(page)
     for language in ("ru", "cs", "ja", "en"):
         page.context.settings.set("language", language)
-        qtbot.waitUntil(lambda language=language: page.context.texts.language == language)
-        qtbot.wait(20)
+        qtbot.wait(40)
+        assert page.context.texts.language == language
         answered(qtbot, page)
         assert places(page) == found and page.field.text() == "result:won"
         key = search_words(language).word("keys", QueryKey.VALUE)
