@@ -44,7 +44,9 @@ class _Elements(QStandardItemModel):
             return None
         key = f"{self.ruleset}/{element}"
         if key not in self._pictures:
-            self._pictures[key] = QIcon(_sample(self.ruleset, element))
+            picture = _sample(self.ruleset, element)
+            self._pictures[key] = QIcon(picture)
+            self._pictures[key].addPixmap(picture, QIcon.Mode.Selected)  # Qt would tint it
         return self._pictures[key]
 
 
