@@ -1994,6 +1994,18 @@
         <translation>Procvičit, co je na řadě</translation>
     </message>
     <message>
+        <source>Progress</source>
+        <translation>Pokrok</translation>
+    </message>
+    <message>
+        <source>Next or previous ruleset of the list</source>
+        <translation>Další nebo předchozí pravidla v seznamu</translation>
+    </message>
+    <message>
+        <source>Copy the figures as text</source>
+        <translation>Zkopírovat údaje jako text</translation>
+    </message>
+    <message>
         <source>All elements</source>
         <translation>Všechny prvky</translation>
     </message>
@@ -2287,7 +2299,7 @@
     </message>
     <message>
         <source>Rules of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Pravidla hry</translation>
     </message>
 </context>
 <context>
@@ -2498,6 +2510,212 @@
     <message>
         <source>Custom</source>
         <translation>Vlastní volba</translation>
+    </message>
+</context>
+<context>
+    <name>Progress</name>
+    <message>
+        <source>Stop</source>
+        <translation>Zastavit</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Pokračovat</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Zkusit znovu</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Pokrok</translation>
+    </message>
+    <message>
+        <source>All figures stay on this computer</source>
+        <translation>Všechny údaje zůstávají v tomto počítači</translation>
+    </message>
+    <message>
+        <source>Rulesets played</source>
+        <translation>Hraná pravidla</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>Celkem</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Začít</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %n</source>
+        <comment>hands</comment>
+        <translation>
+            <numerusform>Poslední %n</numerusform>
+            <numerusform>Poslední %n</numerusform>
+            <numerusform>Posledních %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All</source>
+        <comment>hands</comment>
+        <translation>Vše</translation>
+    </message>
+    <message>
+        <source>luck among equal players: 95 times in 100 inside</source>
+        <translation>štěstí mezi rovnocennými hráči: 95krát ze 100 uvnitř</translation>
+    </message>
+    <message>
+        <source>How you play</source>
+        <translation>Jak hrajete</translation>
+    </message>
+    <message>
+        <source>Elements made</source>
+        <translation>Složené prvky</translation>
+    </message>
+    <message>
+        <source>bots</source>
+        <translation>boti</translation>
+    </message>
+    <message>
+        <source>All elements</source>
+        <translation>Všechny prvky</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>Cvičení</translation>
+    </message>
+    <message>
+        <source>No drill of this game has been answered yet.</source>
+        <translation>V této hře ještě nebylo zodpovězeno žádné cvičení.</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Hrát</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Zkopírováno</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Kopírovat jako text</translation>
+    </message>
+    <message numerus="yes">
+        <source>Points over %n hand(s)</source>
+        <translation>
+            <numerusform>Body za %n rozdání</numerusform>
+            <numerusform>Body za %n rozdání</numerusform>
+            <numerusform>Body za %n rozdání</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your %n deal-in(s)</source>
+        <translation>
+            <numerusform>Vaše %n nahraná výhra</numerusform>
+            <numerusform>Vaše %n nahrané výhry</numerusform>
+            <numerusform>Vašich %n nahraných výher</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n win(s) ·</source>
+        <translation>
+            <numerusform>v %n výhře ·</numerusform>
+            <numerusform>ve %n výhrách ·</numerusform>
+            <numerusform>v %n výhrách ·</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: no hand counts yet</source>
+        <translation>{name}: zatím se nepočítá žádné rozdání</translation>
+    </message>
+    <message>
+        <source>Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands that have not ended do not count.</source>
+        <translation>Hrajte a údaje přijdou samy. Rozdání s vrácenými tahy, odbočky a neukončená rozdání se nepočítají.</translation>
+    </message>
+    <message>
+        <source>never played</source>
+        <translation>nikdy nehráno</translation>
+    </message>
+    <message>
+        <source>{hands} in {games}</source>
+        <translation>{hands} v {games}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <comment>in how many games hands were played</comment>
+        <translation>
+            <numerusform>%n hře</numerusform>
+            <numerusform>%n hrách</numerusform>
+            <numerusform>%n hrách</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is due today</source>
+        <translation>Dnes není nic na řadě</translation>
+    </message>
+    <message numerus="yes">
+        <source>Due today: %n question(s)</source>
+        <translation>
+            <numerusform>Na dnes: %n otázka</numerusform>
+            <numerusform>Na dnes: %n otázky</numerusform>
+            <numerusform>Na dnes: %n otázek</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A drill asks what you know least.</source>
+        <translation>Cvičení se zeptá na to, co umíte nejméně.</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation>
+            <numerusform>asi %n minuta</numerusform>
+            <numerusform>asi %n minuty</numerusform>
+            <numerusform>asi %n minut</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Under %n hand(s): too few to say.</source>
+        <translation>
+            <numerusform>Méně než %n rozdání: příliš málo na závěr.</numerusform>
+            <numerusform>Méně než %n rozdání: příliš málo na závěr.</numerusform>
+            <numerusform>Méně než %n rozdání: příliš málo na závěr.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Red: beyond chance.</source>
+        <translation>Červeně: víc než náhoda.</translation>
+    </message>
+    <message>
+        <source>Loss a hand: {loss} ({hands} reviewed)</source>
+        <translation>Ztráta na rozdání: {loss} (rozbor: {hands})</translation>
+    </message>
+    <message>
+        <source>{made} of {known} made</source>
+        <translation>složeno {made} z {known}</translation>
+    </message>
+    <message>
+        <source>last new one: {name}, {date}</source>
+        <translation>poslední nový: {name}, {date}</translation>
+    </message>
+    <message numerus="yes">
+        <source>right answers, last %n day(s)</source>
+        <translation>
+            <numerusform>správné odpovědi, poslední %n den</numerusform>
+            <numerusform>správné odpovědi, poslední %n dny</numerusform>
+            <numerusform>správné odpovědi, posledních %n dní</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking through the saved games</source>
+        <translation>Procházejí se uložené hry</translation>
+    </message>
+    <message>
+        <source>Stopped: {done} of {total} saved games were read. The figures are of these.</source>
+        <translation>Zastaveno: přečteno {done} z {total} uložených her. Údaje jsou z nich.</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>Čtou se uložené hry: {done} z {total}</translation>
     </message>
 </context>
 <context>
@@ -3768,6 +3986,10 @@
         <translation>Naposledy hráno</translation>
     </message>
     <message>
+        <source>Progress</source>
+        <translation>Pokrok</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>Nastavení</translation>
     </message>
@@ -4176,6 +4398,14 @@
     <message>
         <source>The saved game {path} cannot be read: {detail}</source>
         <translation>Uloženou hru {path} nelze přečíst: {detail}</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
+        <translation>Historii uložených her {path} právě používá jiný program: zkuste to za chvíli.</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} can be neither read nor made: {detail}</source>
+        <translation>Historii uložených her {path} nelze číst ani vytvořit: {detail}</translation>
     </message>
     <message>
         <source>{path} is not a saved game.</source>

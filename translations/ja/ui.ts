@@ -1952,6 +1952,18 @@
         <translation>今日の復習を練習</translation>
     </message>
     <message>
+        <source>Progress</source>
+        <translation>成績</translation>
+    </message>
+    <message>
+        <source>Next or previous ruleset of the list</source>
+        <translation>一覧の次・前のルール</translation>
+    </message>
+    <message>
+        <source>Copy the figures as text</source>
+        <translation>数値をテキストとしてコピー</translation>
+    </message>
+    <message>
         <source>All elements</source>
         <translation>すべての役</translation>
     </message>
@@ -2245,7 +2257,7 @@
     </message>
     <message>
         <source>Rules of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>このゲームのルール</translation>
     </message>
 </context>
 <context>
@@ -2452,6 +2464,194 @@
     <message>
         <source>Custom</source>
         <translation>カスタム</translation>
+    </message>
+</context>
+<context>
+    <name>Progress</name>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>やり直す</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>成績</translation>
+    </message>
+    <message>
+        <source>All figures stay on this computer</source>
+        <translation>数値はすべてこのコンピューター内に残ります</translation>
+    </message>
+    <message>
+        <source>Rulesets played</source>
+        <translation>対局したルール</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>合計</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>始める</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %n</source>
+        <comment>hands</comment>
+        <translation>
+            <numerusform>直近%n局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All</source>
+        <comment>hands</comment>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>luck among equal players: 95 times in 100 inside</source>
+        <translation>実力が同じ場合の運の幅：100回中95回はこの中</translation>
+    </message>
+    <message>
+        <source>How you play</source>
+        <translation>打ち方</translation>
+    </message>
+    <message>
+        <source>Elements made</source>
+        <translation>和了した役</translation>
+    </message>
+    <message>
+        <source>bots</source>
+        <translation>ボット</translation>
+    </message>
+    <message>
+        <source>All elements</source>
+        <translation>すべての役</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>練習</translation>
+    </message>
+    <message>
+        <source>No drill of this game has been answered yet.</source>
+        <translation>このゲームの練習にはまだ答えていません。</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>対局する</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>テキストでコピー</translation>
+    </message>
+    <message numerus="yes">
+        <source>Points over %n hand(s)</source>
+        <translation>
+            <numerusform>%n局の得点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your %n deal-in(s)</source>
+        <translation>
+            <numerusform>自分の放銃 %n回</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n win(s) ·</source>
+        <translation>
+            <numerusform>和了%n回中 ·</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: no hand counts yet</source>
+        <translation>{name}：数えられる局はまだありません</translation>
+    </message>
+    <message>
+        <source>Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands that have not ended do not count.</source>
+        <translation>対局すると自動的に集計されます。待ったをした局、途中から打ち直した局、終わっていない局は数えません。</translation>
+    </message>
+    <message>
+        <source>never played</source>
+        <translation>未対局</translation>
+    </message>
+    <message>
+        <source>{hands} in {games}</source>
+        <translation>{games}・{hands}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <comment>in how many games hands were played</comment>
+        <translation>
+            <numerusform>%n対局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is due today</source>
+        <translation>今日の課題はありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>Due today: %n question(s)</source>
+        <translation>
+            <numerusform>今日の課題：%n問</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A drill asks what you know least.</source>
+        <translation>練習では最も苦手なところが出題されます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation>
+            <numerusform>約%n分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Under %n hand(s): too few to say.</source>
+        <translation>
+            <numerusform>%n局未満では何も言えません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Red: beyond chance.</source>
+        <translation>赤：偶然を超える差</translation>
+    </message>
+    <message>
+        <source>Loss a hand: {loss} ({hands} reviewed)</source>
+        <translation>1局あたりの損：{loss}（検討：{hands}）</translation>
+    </message>
+    <message>
+        <source>{made} of {known} made</source>
+        <translation>{known}種中{made}種</translation>
+    </message>
+    <message>
+        <source>last new one: {name}, {date}</source>
+        <translation>最後の新しい役：{name}（{date}）</translation>
+    </message>
+    <message numerus="yes">
+        <source>right answers, last %n day(s)</source>
+        <translation>
+            <numerusform>正答率（直近%n日）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking through the saved games</source>
+        <translation>牌譜を調べています</translation>
+    </message>
+    <message>
+        <source>Stopped: {done} of {total} saved games were read. The figures are of these.</source>
+        <translation>中止しました：牌譜{total}件中{done}件を読みました。数値はその分だけです。</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>牌譜を読んでいます：{total}件中{done}件</translation>
     </message>
 </context>
 <context>
@@ -3702,6 +3902,10 @@
         <translation>最近の対局</translation>
     </message>
     <message>
+        <source>Progress</source>
+        <translation>成績</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>設定</translation>
     </message>
@@ -4104,6 +4308,14 @@
     <message>
         <source>The saved game {path} cannot be read: {detail}</source>
         <translation>保存した対局{path}を読めません：{detail}</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
+        <translation>牌譜の履歴 {path} は他のプログラムが使用中です。少し待ってからやり直してください。</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} can be neither read nor made: {detail}</source>
+        <translation>牌譜の履歴 {path} を読むことも作ることもできません：{detail}</translation>
     </message>
     <message>
         <source>{path} is not a saved game.</source>

@@ -1994,6 +1994,18 @@
         <translation>Тренировка того, что пора повторить</translation>
     </message>
     <message>
+        <source>Progress</source>
+        <translation>Прогресс</translation>
+    </message>
+    <message>
+        <source>Next or previous ruleset of the list</source>
+        <translation>Следующие или предыдущие правила в списке</translation>
+    </message>
+    <message>
+        <source>Copy the figures as text</source>
+        <translation>Скопировать данные как текст</translation>
+    </message>
+    <message>
         <source>All elements</source>
         <translation>Все элементы</translation>
     </message>
@@ -2287,7 +2299,7 @@
     </message>
     <message>
         <source>Rules of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>Правила игры</translation>
     </message>
 </context>
 <context>
@@ -2498,6 +2510,212 @@
     <message>
         <source>Custom</source>
         <translation>Свой выбор</translation>
+    </message>
+</context>
+<context>
+    <name>Progress</name>
+    <message>
+        <source>Stop</source>
+        <translation>Остановить</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Продолжить</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Попробовать снова</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Прогресс</translation>
+    </message>
+    <message>
+        <source>All figures stay on this computer</source>
+        <translation>Все данные остаются на этом компьютере</translation>
+    </message>
+    <message>
+        <source>Rulesets played</source>
+        <translation>Игранные правила</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>Всего</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Начать</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %n</source>
+        <comment>hands</comment>
+        <translation>
+            <numerusform>Последняя %n</numerusform>
+            <numerusform>Последние %n</numerusform>
+            <numerusform>Последние %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All</source>
+        <comment>hands</comment>
+        <translation>Все</translation>
+    </message>
+    <message>
+        <source>luck among equal players: 95 times in 100 inside</source>
+        <translation>везение равных игроков: 95 раз из 100 внутри</translation>
+    </message>
+    <message>
+        <source>How you play</source>
+        <translation>Как вы играете</translation>
+    </message>
+    <message>
+        <source>Elements made</source>
+        <translation>Собранные элементы</translation>
+    </message>
+    <message>
+        <source>bots</source>
+        <translation>боты</translation>
+    </message>
+    <message>
+        <source>All elements</source>
+        <translation>Все элементы</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>Упражнения</translation>
+    </message>
+    <message>
+        <source>No drill of this game has been answered yet.</source>
+        <translation>По этой игре ещё не сделано ни одного упражнения.</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Играть</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Скопировано</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Скопировать как текст</translation>
+    </message>
+    <message numerus="yes">
+        <source>Points over %n hand(s)</source>
+        <translation>
+            <numerusform>Очки за %n сдачу</numerusform>
+            <numerusform>Очки за %n сдачи</numerusform>
+            <numerusform>Очки за %n сдач</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your %n deal-in(s)</source>
+        <translation>
+            <numerusform>Ваш %n наброс</numerusform>
+            <numerusform>Ваши %n наброса</numerusform>
+            <numerusform>Ваши %n набросов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n win(s) ·</source>
+        <translation>
+            <numerusform>в %n победе ·</numerusform>
+            <numerusform>в %n победах ·</numerusform>
+            <numerusform>в %n победах ·</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: no hand counts yet</source>
+        <translation>{name}: пока не учтено ни одной сдачи</translation>
+    </message>
+    <message>
+        <source>Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands that have not ended do not count.</source>
+        <translation>Играйте, и данные появятся сами. Сдачи с возвращёнными ходами, ответвления и незаконченные сдачи не учитываются.</translation>
+    </message>
+    <message>
+        <source>never played</source>
+        <translation>не сыграно</translation>
+    </message>
+    <message>
+        <source>{hands} in {games}</source>
+        <translation>{hands} в {games}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <comment>in how many games hands were played</comment>
+        <translation>
+            <numerusform>%n игре</numerusform>
+            <numerusform>%n играх</numerusform>
+            <numerusform>%n играх</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is due today</source>
+        <translation>На сегодня ничего нет</translation>
+    </message>
+    <message numerus="yes">
+        <source>Due today: %n question(s)</source>
+        <translation>
+            <numerusform>На сегодня: %n вопрос</numerusform>
+            <numerusform>На сегодня: %n вопроса</numerusform>
+            <numerusform>На сегодня: %n вопросов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A drill asks what you know least.</source>
+        <translation>Упражнение спросит то, что вы знаете хуже всего.</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation>
+            <numerusform>около %n минуты</numerusform>
+            <numerusform>около %n минут</numerusform>
+            <numerusform>около %n минут</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Under %n hand(s): too few to say.</source>
+        <translation>
+            <numerusform>Меньше %n сдачи: слишком мало для выводов.</numerusform>
+            <numerusform>Меньше %n сдач: слишком мало для выводов.</numerusform>
+            <numerusform>Меньше %n сдач: слишком мало для выводов.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Red: beyond chance.</source>
+        <translation>Красное: не случайно.</translation>
+    </message>
+    <message>
+        <source>Loss a hand: {loss} ({hands} reviewed)</source>
+        <translation>Потери за сдачу: {loss} (разбор: {hands})</translation>
+    </message>
+    <message>
+        <source>{made} of {known} made</source>
+        <translation>собрано {made} из {known}</translation>
+    </message>
+    <message>
+        <source>last new one: {name}, {date}</source>
+        <translation>последний новый: {name}, {date}</translation>
+    </message>
+    <message numerus="yes">
+        <source>right answers, last %n day(s)</source>
+        <translation>
+            <numerusform>верные ответы, последний %n день</numerusform>
+            <numerusform>верные ответы, последние %n дня</numerusform>
+            <numerusform>верные ответы, последние %n дней</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking through the saved games</source>
+        <translation>Просмотр сохранённых игр</translation>
+    </message>
+    <message>
+        <source>Stopped: {done} of {total} saved games were read. The figures are of these.</source>
+        <translation>Остановлено: прочитано {done} из {total} сохранённых игр. Данные — по ним.</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>Чтение сохранённых игр: {done} из {total}</translation>
     </message>
 </context>
 <context>
@@ -3768,6 +3986,10 @@
         <translation>Недавние игры</translation>
     </message>
     <message>
+        <source>Progress</source>
+        <translation>Прогресс</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>Настройки</translation>
     </message>
@@ -4176,6 +4398,14 @@
     <message>
         <source>The saved game {path} cannot be read: {detail}</source>
         <translation>Не удаётся прочитать сохранённую игру {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
+        <translation>История сохранённых игр {path} занята другой программой: попробуйте чуть позже.</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} can be neither read nor made: {detail}</source>
+        <translation>Историю сохранённых игр {path} нельзя ни прочитать, ни создать: {detail}</translation>
     </message>
     <message>
         <source>{path} is not a saved game.</source>
