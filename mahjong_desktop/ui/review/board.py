@@ -20,7 +20,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt
 from mahjong_desktop.ui.receipt.tiles import group_width, paint_group
 from mahjong_desktop.ui.review.board_blocks import BlockPainter, SeatBlock, paint_frame, tile_group
-from mahjong_desktop.ui.review.board_marks import BETTER, PLAYED, MarkCaption, paint_captions
+from mahjong_desktop.ui.review.board_marks import MarkCaption, MarkSort, paint_captions
 from mahjong_desktop.ui.review.board_places import LIFT, BoardPlaces, board_places
 from mahjong_desktop.ui.review.told import MarkedTiles
 from mahjong_desktop.ui.table import layout as lay
@@ -40,6 +40,7 @@ class ReviewBoard(QWidget):
         super().__init__()
         self.view: SeatView | None = None
         self.marked = MarkedTiles()
+        self._names: tuple[str, ...] = ()
         self._blocks: dict[int, SeatBlock] = {}
         self._plate: tuple[str, str] = ("", "")
         self._palette = PALETTES["jade"]
@@ -53,15 +54,18 @@ class ReviewBoard(QWidget):
 
     def set_look(self, table: str) -> None:
         """Sets the colours of the table."""
-        self._palette = PALETTES.get(table, self._palette)
-        self._art = None
-        self.update()
+        palette = PALETTES.get(table, self._palette)
+        if palette is not self._palette:
+            self._palette, self._art = palette, None
+            self.update()
 
     def show_position(
         self, view: SeatView | None, marked: MarkedTiles, names: tuple[str, ...], texts: Texts, spoken: str
     ) -> None:
         """Shows a position; `names` are those of the places, `spoken` is what a screen reader says."""
-        self.view, self.marked, self._texts = view, marked, texts
+        if view is self.view and (marked, names, texts.language) == (self.marked, self._names, self._texts.language):
+            return
+        self.view, self.marked, self._names, self._texts = view, marked, names, texts
         self.setAccessibleName(spoken)
         if view is not None:
             facts = table_facts(view, texts)
@@ -118,7 +122,8 @@ class ReviewBoard(QWidget):
         self._paint_rivers(painter, self.view, places)
         brush = BlockPainter(painter, self._palette, places.scale)
         for place, block in self._blocks.items():
-            brush.paint(block, places.block(self._side(self.view, place)))
+            side = self._side(self.view, place)
+            brush.paint(block, places.block(side), places.head_width(side))
         self._paint_hand(painter, self.view, places)
 
     @staticmethod
@@ -254,15 +259,17 @@ class ReviewBoard(QWidget):
         paint_signs(painter, self._signs(piece), face.center(), width - 0.8, self._palette.accent)
         if better or piece in self.marked.played:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(BETTER if better else PLAYED), max(2.0, 2.5 * places.scale)))
+            sort = MarkSort.BETTER if better else MarkSort.WORSE if self.marked.costs else MarkSort.EVEN
+            painter.setPen(QPen(QColor(sort.frame), max(2.0, 2.5 * places.scale)))
             painter.drawRoundedRect(face.adjusted(1, 1, -1, -0.5), 4, 4)
 
     def _paint_legend(self, painter: QPainter, spots: dict[Piece, float], places: BoardPlaces) -> None:
         """Paints below the hand what the two marks say, each below its tile where there is room."""
+        worse = MarkSort.WORSE if self.marked.costs else MarkSort.EVEN
         both = self.marked.better & self.marked.played
         captions = [
-            MarkCaption.below([spots[piece] for piece in pieces if piece in spots], places.hand_tile, better=better)
-            for better, pieces in ((True, self.marked.better - both), (False, self.marked.played - both))
+            MarkCaption.below([spots[piece] for piece in pieces if piece in spots], places.hand_tile, sort)
+            for sort, pieces in ((MarkSort.BETTER, self.marked.better - both), (worse, self.marked.played - both))
         ]
         y = places.hand_top + places.hand_tile * RATIO + 8 * places.scale
         paint_captions(painter, [one for one in captions if one is not None], y, float(self.width()))

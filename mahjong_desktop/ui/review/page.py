@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -33,9 +33,11 @@ from mahjong_desktop.ui.review.showing import HandShown
 from mahjong_desktop.ui.review.verdict import VerdictPanel
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.ways import ToBranch, ToDrillMistake, ToRules
+from mahjong_desktop.ui.widgets import Button
 
 _NARROW: Final = 1180
 """Below this width in pixels the columns at both sides are narrower."""
+_TAKEN_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 _SIDES: Final = (288, 328)
 _NARROW_SIDES: Final = (216, 314)
 
@@ -53,6 +55,7 @@ class ReviewPage(Page):
         """The decision that is shown, by its number among those of the seat."""
         self._again = False
         self.shown: HandShown | None = None
+        self._kept: HandReview | None = None
         self._error: MahjongError | None = None
         self._wanted: int | None = None
         self.jobs = ReviewJobs(self)
@@ -101,6 +104,9 @@ class ReviewPage(Page):
         self.verdict.drill_requested.connect(self.drill)
         self.beginning.started.connect(self.start)
         self.beginning.stopped.connect(self.stop)
+        panel, foot = self.verdict, self.list.foot
+        for taking in (self.list.area, panel.area, panel.play_on, panel.drill, panel.before, panel.after, foot.again):
+            taking.installEventFilter(self)
 
     # ---- opening
 
@@ -123,6 +129,7 @@ class ReviewPage(Page):
             person = game.person(self.hand)
             taken = game.ruleset.chairs.taken
             self.seat = seat if seat in taken else person if person is not None else taken[0]
+        self._read_kept()
         self._show()
 
     def review_seat(self, seat: int) -> None:
@@ -178,10 +185,14 @@ class ReviewPage(Page):
         held = self.window().focusWidget()
         return held is None or held is self or not held.isVisible()
 
+    def _read_kept(self) -> None:
+        """Reads the kept review of the hand; another window may have made it."""
+        self._kept = kept_review(self.path, self.hand, self.seat) if self.game is not None else None
+
     def _found(self) -> HandReview | None:
         """Returns the review to show: a running or new one if it has decisions, else the kept one."""
         fresh = self.jobs.found(self.key)
-        kept = kept_review(self.path, self.hand, self.seat)
+        kept = self._kept
         if fresh is None or not fresh.decisions or (kept is not None and not fresh.whole):
             return kept
         return fresh
@@ -217,14 +228,13 @@ class ReviewPage(Page):
         job = self.jobs.running(self.key)
         share = job.progress if job is not None else None
         percent = self._percent(share or 0.0)
-        error = self.jobs.error(self.key)
-        if error is not None and not trouble and review is None:
-            trouble = trouble_line(error)
+        error = self.jobs.error(self.key) if job is None else None
+        failed = trouble_line(error) if error is not None else ""
         ready = review is not None and bool(review.decisions) and not self._again
         if review is not None and review.whole and not review.decisions:
             trouble = words.nothing_decided()
         self._stack.setCurrentWidget(self._body if ready else self.beginning)
-        self.beginning.tell(trouble, share, percent)
+        self.beginning.tell(trouble, share, percent, failed=failed)
         self.list.foot.show_progress(share, percent)
         if ready:
             self._show_review()
@@ -298,6 +308,14 @@ class ReviewPage(Page):
         if decision is not None and self.shown is not None and not self.shown.refusal():
             self.asked.emit(ToBranch(self.path, decision.line))
 
+    def _enter(self) -> None:
+        """Takes the button that has the keyboard focus, else the main action."""
+        held = self.window().focusWidget()
+        if isinstance(held, Button) and self.isAncestorOf(held):
+            held.click()
+        else:
+            self.play_on()
+
     def drill(self) -> None:
         """Asks for a drill about the decision."""
         decision = self._decision()
@@ -309,6 +327,13 @@ class ReviewPage(Page):
             self.asked.emit(ToRules(self.game.ruleset.id))
 
     # ---- keys, words, sizes
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Passes the keys on that scroll areas and buttons would take: arrows, Page Up and Down."""
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in _TAKEN_KEYS:
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
 
     def first_focus(self) -> None:
         if self._stack.currentWidget() is self._body:
@@ -331,8 +356,8 @@ class ReviewPage(Page):
             "O": self.list.toggle_order,
             Qt.Key.Key_PageUp: lambda: self.step_hand(-1),
             Qt.Key.Key_PageDown: lambda: self.step_hand(1),
-            Qt.Key.Key_Return: self.play_on,
-            Qt.Key.Key_Enter: self.play_on,
+            Qt.Key.Key_Return: self._enter,
+            Qt.Key.Key_Enter: self._enter,
             Qt.Key.Key_F1: self._rules,
         }
         action = keys.get(name_among(event, keys) or event.key())
@@ -342,6 +367,7 @@ class ReviewPage(Page):
             super().keyPressEvent(event)
 
     def opened(self) -> None:
+        self._read_kept()
         self._show()
 
     def retranslate(self) -> None:

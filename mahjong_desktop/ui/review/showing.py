@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from mahjong_desktop.core.tiles import WIND_NAMES
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.review.opened import ReviewedGame
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
@@ -89,6 +90,8 @@ class HandShown:
 
     def _sat(self) -> str:
         wind = self._wind(self.seat)
+        if self.game.ruleset.seat_names[0] not in WIND_NAMES:
+            return self._named(self.seat)
         return words.you_sat(wind) if self.mine else words.somebody_sat(self.names[self.seat], wind)
 
     def _winner(self) -> str:

@@ -88,7 +88,9 @@ class ReviewTeller:
         chosen, best = decision.chosen.action, decision.best.action
         if view.offer is not None:
             return (view.offer.piece,), ()
-        played, better = self._own_pieces(chosen), self._own_pieces(best)
+        played, better = self.action(chosen, view).tiles, self.action(best, view).tiles
+        if not played:
+            return better, ()
         return played, better if better != played and decision.loss > 0.0 else ()
 
     def _kind(self, decision: ReviewedDecision) -> str:
@@ -197,10 +199,9 @@ class ReviewTeller:
 
     def marked(self, decision: ReviewedDecision) -> MarkedTiles:
         """Returns the tiles of the position that a decision is about."""
-        view = self.views[decision.move]
         played = frozenset(self._own_pieces(decision.chosen.action))
-        better = frozenset(self._own_pieces(decision.best.action)) if decision.loss > 0.0 else frozenset()
-        return MarkedTiles(played, better, view.offer.piece if view.offer is not None else None)
+        better = frozenset(self._own_pieces(decision.best.action)) if decision.costs else frozenset()
+        return MarkedTiles(played, better, decision.costs)
 
     # ---- the curve
 

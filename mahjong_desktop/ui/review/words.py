@@ -294,8 +294,8 @@ def what_happens() -> str:
     """Returns what a review does."""
     return translate(
         "Review",
-        "Each of your decisions is played out many times: every sensible action, with the same unseen tiles, to the "
-        "end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or "
+        "Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the "
+        "hand. What an action brings less than the best one is its loss. You can go on reading, watching or "
         "playing meanwhile; the result is kept beside the game.",
     )
 
@@ -338,24 +338,6 @@ def nothing_decided() -> str:
     return translate("Review", "There was nothing to decide in this hand.")
 
 
-def sat_out() -> str:
-    """Returns that the person did not play the hand."""
-    return translate("Review", "You sat out this hand.")
-
-
 def nothing_played() -> str:
     """Returns that a saved game has no hand yet."""
     return translate("Review", "Nothing has been played in this game yet.")
-
-
-# ---- ways in
-
-
-def review_button() -> str:
-    """Returns the words of the button that opens the review of a game."""
-    return translate("Review", "Review")
-
-
-def review_hand() -> str:
-    """Returns the words of the button that opens the review of a hand."""
-    return translate("Review", "Review this hand")
