@@ -31,7 +31,7 @@ from mahjong_desktop.study.history.search_words import TIMES, YES, SearchWords
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.find.element_choice import ElementChoice, fit_column
+from mahjong_desktop.ui.find.element_box import ElementBox, fit_column
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.segments import SegmentedChoice
 from mahjong_desktop.ui.theme import Role
@@ -58,7 +58,7 @@ class FindFilters(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rulesets, self.elements = ComboBox(), ElementChoice()
+        self.rulesets, self.elements = ComboBox(), ElementBox()
         self.results = SegmentedChoice("find-results")
         self.value, self.loss = NumberField(), NumberField()
         self.times = ComboBox()

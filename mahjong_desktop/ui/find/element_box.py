@@ -67,7 +67,7 @@ class _NameAndHand(QStyledItemDelegate):
         option.font = theme.font(14)
 
 
-class ElementChoice(ComboBox):
+class ElementBox(ComboBox):
     """The combo box. `element` is the id that is chosen, an empty string for any."""
 
     def __init__(self) -> None:
