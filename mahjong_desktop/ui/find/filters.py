@@ -27,7 +27,7 @@ from mahjong_desktop.study.history.query import (
     RulesetIs,
     ValueIs,
 )
-from mahjong_desktop.study.history.search_words import TIMES, YES, SearchWords
+from mahjong_desktop.study.history.search_words import SEARCH_TIMES, YES, SearchWords
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
@@ -230,7 +230,7 @@ class FindFilters(QWidget):
     def _show_days(self, query: HandQuery) -> None:
         term = query.term(QueryKey.DATE)
         days = term.condition.days if term is not None and isinstance(term.condition, PlayedOn) else DayRange()
-        told = {self._word("times", time): time for time in TIMES}.get("" if term is None else term.value)
+        told = {self._word("times", time): time for time in SEARCH_TIMES}.get("" if term is None else term.value)
         self.times.setCurrentIndex(self.times.findData(told or ("" if days == DayRange() else _OTHER)))
         self._shown_days = (_day(days.first), _day(days.last))
         for field, text in zip((self.first, self.last), self._shown_days, strict=True):

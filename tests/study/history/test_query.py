@@ -31,7 +31,7 @@ from mahjong_desktop.study.history.query import (
     WordFound,
 )
 from mahjong_desktop.study.history.query_parsing import MOST_TERMS, parse_query, with_condition
-from mahjong_desktop.study.history.search_words import TIMES, search_words
+from mahjong_desktop.study.history.search_words import SEARCH_TIMES, search_words
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
 
@@ -121,7 +121,7 @@ def test_every_key_and_value_has_words_that_are_understood_beside_the_english_on
     for result in FoundResult:
         for text in (words.word("results", result), result.value):
             assert only(f"{words.word('keys', QueryKey.RESULT)}:{text}", language) == EndedIn(frozenset({result}))
-    for time in TIMES:
+    for time in SEARCH_TIMES:
         assert isinstance(only(f"{words.word('keys', QueryKey.DATE)}:{words.word('times', time)}", language), PlayedOn)
     for place, wind in enumerate(WIND_NAMES):
         assert only(f"{words.word('keys', QueryKey.SEAT)}:{words.word('seats', wind)}", language) == SatAt(place)
