@@ -40,6 +40,7 @@ def settled(shell: Shell, window: MainWindow) -> FindPage:
     page = window.page
     assert isinstance(page, FindPage)
     shell.qtbot.waitUntil(lambda: not page.watch.running, timeout=WAIT)
+    shell.qtbot.wait(50)  # the end of the reading is told to the page
     answered(shell.qtbot, page)
     return page
 
