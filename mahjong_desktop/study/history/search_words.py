@@ -91,6 +91,11 @@ class SearchWords:
         """Returns the elements that are called so; if none is, those whose name contains the text."""
         return _called(self._elements, searchable(text))
 
+    def name_of_ruleset(self, ruleset: str) -> str:
+        """Returns the name that means only this ruleset; its id if none does."""
+        names = self.texts.ruleset(ruleset)
+        return next((name for name in (names.short, names.name) if self.rulesets(name) == {ruleset}), ruleset)
+
     def rulesets_with(self, text: str) -> frozenset[str]:
         """Returns the rulesets whose name contains a text that is in the form for searching."""
         return _containing(self._rulesets, text)

@@ -9,7 +9,7 @@ from datetime import date
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -130,16 +130,8 @@ class FindFilters(QWidget):
         chosen = str(self.rulesets.currentData() or "")
         if self.elements.element:
             self._want(QueryKey.ELEMENT, "")
-        self._want(QueryKey.RULESET, self._ruleset_word(chosen))
-
-    def _ruleset_word(self, ruleset: str) -> str:
-        """Returns the name that means only this ruleset; its id if none does."""
-        if not ruleset or self._words is None:
-            return ""
-        names = self._words.texts.ruleset(ruleset)
-        return next(
-            (name for name in (names.short, names.name) if self._words.rulesets(name) == frozenset({ruleset})), ruleset
-        )
+        name = self._words.name_of_ruleset(chosen) if chosen and self._words is not None else ""
+        self._want(QueryKey.RULESET, name)
 
     def _choose_element(self) -> None:
         element = self.elements.element
@@ -147,6 +139,9 @@ class FindFilters(QWidget):
 
     def _choose_time(self) -> None:
         time = str(self.times.currentData() or "")
+        if time == _OTHER:
+            self.first.setFocus(Qt.FocusReason.TabFocusReason)
+            return
         self._want(QueryKey.DATE, self._word("times", time) if time else "")
 
     def _choose_days(self) -> None:

@@ -31,6 +31,7 @@ from mahjong_desktop.study.history.query import (
     WordFound,
 )
 from mahjong_desktop.study.history.query_parsing import MOST_TERMS, parse_query, with_condition
+from mahjong_desktop.study.history.query_translation import translated_query
 from mahjong_desktop.study.history.search_words import SEARCH_TIMES, search_words
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
@@ -251,6 +252,23 @@ def test_a_filter_writes_its_condition_and_leaves_the_rest(text: str, key: Query
         kept = [(one.key, one.value, one.excluded) for one in written.terms if one.key is not key or one.excluded]
         assert kept == others
     assert parsed(with_condition(written, key, "", words)).term(key) is None
+
+
+@each_language
+def test_a_search_says_the_same_in_another_language(language: str) -> None:
+    text = 'hong result:won,draw -date:week value:>3 element:"Pure one suit" seat:east bookmark:no loss:2..8 note:"a b"'
+    before, words = search_words("en"), search_words(language)
+    query = parsed(text)
+    there = translated_query(query, before, words)
+    again = parsed(there, language)
+    assert again.problem is None
+    for term, other in zip(query.terms, again.terms, strict=True):
+        assert (term.key, term.excluded) == (other.key, other.excluded)
+        if isinstance(term.condition, HasElement):
+            assert isinstance(other.condition, HasElement) and term.condition.elements <= other.condition.elements
+        elif term.key is not None:
+            assert term.condition == other.condition
+    assert translated_query(parsed("valu:3 x"), before, words) == "valu:3 x"
 
 
 @each_language

@@ -10,9 +10,8 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.remark_writing import write_remark
 from mahjong_desktop.records.remarks import Remark
-from mahjong_desktop.study.history.query import QueryKey
+from mahjong_desktop.study.history.database import HistoryError
 from mahjong_desktop.study.history.search import FoundOrder, ListedHand
-from mahjong_desktop.study.history.search_words import search_words
 from mahjong_desktop.study.history.updating import Update
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.find.page import FindPage
@@ -341,20 +340,41 @@ def test_a_row_is_read_aloud_as_a_whole(shell: Shell, language: str) -> None:
     assert page.context.texts.plural("points", hand.points or 0) in said[0]
 
 
-def test_the_language_changes_while_the_page_is_open(shell: Shell, qtbot: QtBot) -> None:
-    page = opened(shell, "result:won")
+def test_the_language_changes_while_the_page_is_open_and_the_search_with_it(shell: Shell, qtbot: QtBot) -> None:
+    page = opened(shell, "result:won -ruleset:riichi novak value:<50")
     found = places(page)
-    for language in ("ru", "cs", "ja", "en"):
+    press(window_of(page), Qt.Key.Key_Down)
+    press(window_of(page), Qt.Key.Key_Down)
+    hand = held(page)
+    written = {
+        "ru": "итог:победа -правила:Риичи novak стоимость:<50",
+        "cs": 'výsledek:výhra -pravidla:"Riichi EMA" novak hodnota:<50',
+        "ja": "結果:和了 -ルール:リーチ novak 点数:<50",
+        "en": "result:won -ruleset:Riichi novak value:<50",
+    }
+    for language, text in written.items():
         page.context.settings.set("language", language)
         qtbot.wait(40)
-        assert page.context.texts.language == language
         answered(qtbot, page)
-        assert places(page) == found and page.field.text() == "result:won"
-        key = search_words(language).word("keys", QueryKey.VALUE)
-        page.filters.value.setValue(1)
-        assert page.field.text() == f"result:won {key}:>=1"
-        page.filters.value.setValue(0)
-        assert page.field.text() == "result:won"
+        assert page.field.text() == text and places(page) == found and len(found) > 2
+        assert held(page) == hand and page.list.hasFocus()
+        assert [button.value for button in page.filters.results.buttons if button.isChecked()] == ["won"]
+
+
+def test_a_history_that_cannot_be_read_is_told_and_the_list_stays(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(shell)
+
+    def fail(*_: object) -> None:
+        raise HistoryError("history-held", path="x", detail="locked")
+
+    monkeypatch.setattr(page.finder.search, "find", fail)
+    typed(qtbot, page, "riichi")
+    assert page.bad.isVisible() and page.bad.text() and page.model.rowCount() == GAMES * HANDS
+    monkeypatch.undo()
+    typed(qtbot, page, "riichi ")
+    assert not page.bad.isVisible() and page.model.rowCount() == HANDS
 
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 700), (1280, 800), (1920, 1080)])
