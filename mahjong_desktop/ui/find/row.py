@@ -77,7 +77,7 @@ class RowPainter(QStyledItemDelegate):
 
     def row_height(self) -> int:
         """Returns the height of every row."""
-        lines = _height(_title()) + _LINE_GAP + max(_height(_note()), 0 if not self.is_wide else _TILE * RATIO)
+        lines = _height(_title()) + _LINE_GAP + max(_height(_note()), 0 if not self.is_wide else _tile() * RATIO)
         more = self.noted if self.is_wide else True
         return round(lines + (_LINE_GAP + self._third_height() if more else 0) + 2 * _PAD)
 
@@ -86,7 +86,7 @@ class RowPainter(QStyledItemDelegate):
 
     def review_place(self, row: QRect) -> QRect:
         """Returns where the button of the review is in a row."""
-        wide = _width(_strong(), review_word()) + _ICON + 6 + 24 if self.is_wide else theme.active().scaled(40)
+        wide = _width(_strong(), review_word()) + _icon() + 6 + 24 if self.is_wide else theme.active().scaled(40)
         place = QRectF(row.right() - _SIDE + 8 - wide, 0, wide, theme.active().scaled(36))
         place.moveCenter(QPointF(place.center().x(), row.center().y()))
         return place.toRect()
@@ -120,8 +120,8 @@ class RowPainter(QStyledItemDelegate):
         ruleset = found_ruleset(hand)
         if ruleset is not None:
             corner = QPointF(place.left() + _SIDE, place.top() + _PAD + 1)
-            paint_page_tile(painter, ruleset.emblem, _EMBLEM, corner, painter.device().devicePixelRatioF())
-        left, top = place.left() + _SIDE + _EMBLEM + 16, place.top() + _PAD
+            paint_page_tile(painter, ruleset.emblem, _emblem(), corner, painter.device().devicePixelRatioF())
+        left, top = place.left() + _SIDE + _emblem() + 16, place.top() + _PAD
         button = self.review_place(option.rect)
         self._review(painter, option, button)
         right = button.left() - 16.0
@@ -139,7 +139,7 @@ class RowPainter(QStyledItemDelegate):
         return (_LINE_GAP + self._third_height()) / 2
 
     def _third_height(self) -> float:
-        return max(_height(_note()), 0 if self.is_wide else _TILE * RATIO + 2)
+        return max(_height(_note()), 0 if self.is_wide else _tile() * RATIO + 2)
 
     def _figures_width(self) -> float:
         return float(theme.active().scaled(_POINTS))
@@ -156,8 +156,8 @@ class RowPainter(QStyledItemDelegate):
         )
         top = place.top() + line + _LINE_GAP
         groups = next((shown for win in told_first(hand) if (shown := shown_win(win.tiles))), ())
-        wide = sum(group_width(group, _TILE) for group in groups) + _BETWEEN * max(0, len(groups) - 1)
-        second = max(_height(_note()), _TILE * RATIO if self.is_wide else 0)
+        wide = sum(group_width(group, _tile()) for group in groups) + _BETWEEN * max(0, len(groups) - 1)
+        second = max(_height(_note()), _tile() * RATIO if self.is_wide else 0)
         room = place.width() - (wide + 16 if self.is_wide and groups else 0)
         _write(
             painter,
@@ -167,12 +167,12 @@ class RowPainter(QStyledItemDelegate):
             QRectF(place.left(), top, room, second),
         )
         if self.is_wide:
-            self._tiles(painter, groups, QPointF(place.right() - wide, top + (second + _TILE * RATIO) / 2))
+            self._tiles(painter, groups, QPointF(place.right() - wide, top + (second + _tile() * RATIO) / 2))
             self._remarks(
                 painter, hand, QRectF(place.left(), top + second + _LINE_GAP, place.width(), _height(_note()))
             )
         else:
-            third = QRectF(place.left(), top + second + _LINE_GAP, place.width(), _TILE * RATIO)
+            third = QRectF(place.left(), top + second + _LINE_GAP, place.width(), _tile() * RATIO)
             self._tiles(painter, groups, QPointF(place.left(), third.bottom()))
             self._remarks(painter, hand, third.adjusted(wide + 14 if groups else 0, 0, 0, 0))
 
@@ -180,8 +180,8 @@ class RowPainter(QStyledItemDelegate):
         ink = GroupInk(theme.colours().strong, theme.colours().focus, theme.colours().gold_line, None)
         x = corner.x()
         for group in groups:
-            paint_group(painter, group, QPointF(x, corner.y()), _TILE, ink)
-            x += group_width(group, _TILE) + _BETWEEN
+            paint_group(painter, group, QPointF(x, corner.y()), _tile(), ink)
+            x += group_width(group, _tile()) + _BETWEEN
 
     def _remarks(self, painter: QPainter, hand: ListedHand, place: QRectF) -> None:
         words = found_remarks(hand, self._model.texts)
@@ -218,17 +218,29 @@ class RowPainter(QStyledItemDelegate):
             painter.drawRoundedRect(at.adjusted(0.5, 0.5, -0.5, -0.5), theme.CONTROL_RADIUS, theme.CONTROL_RADIUS)
         ink = colours.text if over or current else colours.second
         words = review_word() if self.is_wide else ""
-        wide = _ICON + (6 + _width(_strong(), words) if words else 0)
+        wide = _icon() + (6 + _width(_strong(), words) if words else 0)
         x = at.center().x() - wide / 2
-        picture = icon_pixmap("statistics", ink, _ICON, painter.device().devicePixelRatioF())
-        painter.drawPixmap(QPointF(x, at.center().y() - _ICON / 2), picture)
+        picture = icon_pixmap("statistics", ink, _icon(), painter.device().devicePixelRatioF())
+        painter.drawPixmap(QPointF(x, at.center().y() - _icon() / 2), picture)
         if words:
-            _write(painter, words, _strong(), ink, QRectF(x + _ICON + 6, at.top(), at.width(), at.height()))
+            _write(painter, words, _strong(), ink, QRectF(x + _icon() + 6, at.top(), at.width(), at.height()))
 
 
 def review_word() -> str:
     """Returns the word on the button that opens the review of a hand."""
     return translate("Find", "Review")
+
+
+def _tile() -> float:
+    return _TILE * theme.active().scale_percent / 100
+
+
+def _emblem() -> int:
+    return theme.active().scaled(_EMBLEM)
+
+
+def _icon() -> float:
+    return float(theme.active().scaled(_ICON))
 
 
 def _title() -> QFont:
