@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable
+from zlib import crc32
 
 import msgspec
 
@@ -32,8 +33,8 @@ from mahjong_desktop.study.history.played import (
     PlayedWin,
 )
 
-HISTORY_VERSION = 2
-"""A file with tables of another version is emptied and made again."""
+_MEANING = 2
+"""Is raised when the same columns begin to mean something else."""
 
 TABLE_NAMES = ("losses", "reviews", "remarks", "elements", "wins", "hands", "games")
 
@@ -84,6 +85,10 @@ CREATE TABLE losses (
     PRIMARY KEY (game, hand, seat, move)
 ) WITHOUT ROWID;
 """
+
+
+HISTORY_VERSION = crc32(f"{_MEANING}{HISTORY_TABLES}".encode()) & 0x7FFFFFFF
+"""A file with other tables, or tables of another meaning, has another version: it is emptied and made again."""
 
 
 def store_game(file: sqlite3.Connection, game: PlayedGame) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
@@ -25,6 +25,7 @@ from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, label, line
 _SEGMENT: Final = QSizeF(12, 7)
 _BAR: Final = 112
 _PAD: Final = 20
+_FEWEST_MADE: Final = 6
 
 
 def _column(card: QWidget) -> QVBoxLayout:
@@ -32,6 +33,37 @@ def _column(card: QWidget) -> QVBoxLayout:
     made.setContentsMargins(_PAD, 16, _PAD, 12)
     made.setSpacing(6)
     return made
+
+
+class RowsCard(Card):
+    """A card with rows in a grid. `pitch` is the least height of a row in pixels at 100 % text size, `dense_pitch` that
+    in a low window; every row takes `step` rows of the grid."""
+
+    def __init__(self, pitch: int, dense_pitch: int, step: int, first: int) -> None:
+        super().__init__()
+        self._grid = QGridLayout()
+        self._grid.setColumnStretch(0, 1)
+        self._pitches = (pitch, dense_pitch)
+        self._step, self._first = step, first
+        self.dense = False
+
+    @property
+    def pitch(self) -> int:
+        """The least height of a row in pixels."""
+        return theme.active().scaled(self._pitches[self.dense])
+
+    def set_dense(self, dense: bool) -> None:
+        """Puts the rows closer together, or not."""
+        if dense != self.dense:
+            self.dense = dense
+            self._space(self._grid.rowCount())
+
+    def _space(self, rows: int) -> None:
+        """Gives the rows of the grid below this number their height, and none to those that are left over."""
+        for number in range(self._first, self._grid.rowCount()):
+            content = (number - self._first) % self._step == 0 and number < rows
+            filled = any(self._grid.itemAtPosition(number, column) for column in range(self._grid.columnCount()))
+            self._grid.setRowMinimumHeight(number, self.pitch if content and filled else 0)
 
 
 class PointsCard(Card):
@@ -76,21 +108,19 @@ class RateRow(Struct, frozen=True):
     spoken: str
 
 
-class RatesCard(Card):
+class RatesCard(RowsCard):
     """How you play, beside the bots."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(35, 28, 2, 2)
         self.title = label(Role.GALLERY_TITLE)
         self.you, self.bots = label(Role.NOTE), label(Role.NOTE)
         self.note = label(Role.NOTE, wrap=True)
         self.loss = label(Role.NOTE, wrap=True)
         self.deal_ins = Button(ButtonKind.LINK, "arrow-right")
         self.deal_ins.icon_last = True
-        self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(14)
         self._grid.setVerticalSpacing(0)
-        self._grid.setColumnStretch(0, 1)
         foot = QHBoxLayout()
         foot.setSpacing(12)
         foot.addWidget(self.note, 1)
@@ -101,7 +131,6 @@ class RatesCard(Card):
         column.addStretch(1)
         column.addWidget(self.loss)
         column.addLayout(foot)
-        self._rows: list[QWidget] = []
         self.setMinimumWidth(320)
 
     def show_rows(self, rows: Sequence[RateRow]) -> None:
@@ -121,8 +150,8 @@ class RatesCard(Card):
             self._grid.addWidget(_figure(Role.STRONG, row.own), at + 1, 1, right)
             self._grid.addWidget(_figure(Role.SECOND, row.bots), at + 1, 2, right)
             self._grid.addWidget(_verdict(row), at + 1, 3, right)
-            self._grid.setRowMinimumHeight(at + 1, theme.active().scaled(35))
         self._grid.addWidget(line(), 1 + 2 * len(rows), 0, 1, 4)
+        self._space(1 + 2 * len(rows))
 
 
 def _figure(role: Role, text: str) -> QLabel:
@@ -210,22 +239,21 @@ class BotSign(QWidget):
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.words)
 
 
-class MadeCard(Card):
-    """Elements made."""
+class MadeCard(RowsCard):
+    """Elements made: as many as there is room for. `resized` is emitted when that has changed."""
+
+    resized = Signal()
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(30, 25, 1, 0)
         self.title = label(Role.GALLERY_TITLE)
         self.wins = label(Role.NOTE)
         self.sign = BotSign()
         self.made = label(Role.ACCENT_NOTE)
         self.newest = label(Role.NOTE, wrap=True)
-        self.all_elements = Button(ButtonKind.LINK, "arrow-right")
-        self.all_elements.icon_last = True
-        self._grid = QGridLayout()
+        self._rows: Sequence[MadeRow] = ()
         self._grid.setHorizontalSpacing(16)
-        self._grid.setVerticalSpacing(2)
-        self._grid.setColumnStretch(0, 1)
+        self._grid.setVerticalSpacing(0)
         head, foot = QHBoxLayout(), QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(self.title, 1)
@@ -234,15 +262,26 @@ class MadeCard(Card):
         foot.setSpacing(10)
         foot.addWidget(self.made)
         foot.addWidget(self.newest, 1)
-        foot.addWidget(self.all_elements)
         column = _column(self)
         column.addLayout(head)
         column.addLayout(self._grid)
         column.addStretch(1)
         column.addLayout(foot)
 
+    def room(self) -> int:
+        """Returns how many elements can be shown."""
+        others = self.title.height() + self.newest.height() + theme.active().scaled(52)
+        return max(_FEWEST_MADE, (self.height() - others) // self.pitch)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
     def show_rows(self, rows: Sequence[MadeRow]) -> None:
         """Shows the elements."""
+        if rows == self._rows:
+            return
+        self._rows = rows
         clear(self._grid)
         most = 1.12 * max((max(row.wins, row.expected or 0.0) for row in rows), default=1.0) or 1.0
         for number, row in enumerate(rows):
@@ -253,9 +292,7 @@ class MadeCard(Card):
             figure = _figure(Role.STRONG, row.number)
             figure.setMinimumWidth(theme.active().scaled(36))
             self._grid.addWidget(figure, number, 2)
-            self._grid.setRowMinimumHeight(number, theme.active().scaled(28))
-        for number in range(len(rows), self._grid.rowCount()):
-            self._grid.setRowMinimumHeight(number, 0)
+        self._space(len(rows))
 
 
 class DrillRow(Struct, frozen=True):
@@ -269,18 +306,16 @@ class DrillRow(Struct, frozen=True):
     spoken: str
 
 
-class DrillsCard(Card):
+class DrillsCard(RowsCard):
     """Right answers and levels of the kinds of drill questions."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(43, 31, 2, 0)
         self.title = label(Role.GALLERY_TITLE)
         self.days = label(Role.NOTE)
         self.nothing = label(Role.SECOND, wrap=True)
-        self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(20)
         self._grid.setVerticalSpacing(0)
-        self._grid.setColumnStretch(0, 1)
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.days)
@@ -294,7 +329,6 @@ class DrillsCard(Card):
         """Shows the kinds."""
         clear(self._grid)
         self.nothing.setVisible(not rows)
-        high = theme.active().scaled(43 if len(rows) <= 5 else 31)
         for number, row in enumerate(rows):
             name = label(Role.BODY, row.name, wrap=True)
             name.setAccessibleName(row.spoken)
@@ -304,6 +338,4 @@ class DrillsCard(Card):
             if row.level is not None:
                 self._grid.addWidget(LevelMarks(row.level, _SEGMENT), 2 * number, 3)
             self._grid.addWidget(line(), 2 * number + 1, 0, 1, 4)
-            self._grid.setRowMinimumHeight(2 * number, high)
-        for number in range(2 * len(rows), self._grid.rowCount()):
-            self._grid.setRowMinimumHeight(number, 0)
+        self._space(2 * len(rows))

@@ -18,7 +18,7 @@ from mahjong_desktop.study.history.progress import PointsLine
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.theme import font
 
-_TICKS: Final = 4
+_TICKS: Final = 6
 """About so many lines with figures are above and below 0 together."""
 _STEPS: Final = (1, 2, 2.5, 5, 10)
 _LETTERS: Final = 12

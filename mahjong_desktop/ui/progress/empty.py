@@ -6,7 +6,7 @@ Room: ui/progress.
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
@@ -22,6 +22,7 @@ class EmptyCard(Card):
         self.title = label(Role.GALLERY_TITLE, wrap=True)
         self.note = label(Role.SECOND, wrap=True)
         self.play = Button(ButtonKind.PLAIN, "play")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.CARD_PADDING, 28, theme.CARD_PADDING, 28)
         column.setSpacing(10)

@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.drills.skills import skills_of
@@ -39,7 +39,7 @@ from mahjong_desktop.ui.progress.empty import EmptyCard
 from mahjong_desktop.ui.progress.rulesets import LIST_WIDTH, RulesetList
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
-from mahjong_desktop.ui.ways import ToDrill, ToElements, ToFind, ToGame, ToRules
+from mahjong_desktop.ui.ways import ToDrill, ToFind, ToGame, ToRules
 from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label, scroll
 
 translate = QCoreApplication.translate
@@ -49,11 +49,12 @@ _NARROW: Final = 1180
 _SINGLE: Final = 760
 """Where the figures have less room than this, the cards stand one below the other."""
 _MARGIN: Final = 20
+_LOW: Final = 780
+"""In windows lower than this, in pixels at 100 % text size, rows are closer together."""
 _SHOWN_AFTER_MS: Final = 400
 """An update that takes no longer is not told of."""
 _AGAIN_MS: Final = 1000
 """While saved games are read, the figures are read again so often."""
-_MOST_ELEMENTS: Final = 6
 
 
 class ProgressPage(Page):
@@ -81,7 +82,8 @@ class ProgressPage(Page):
         self.trouble = label(Role.ERROR, wrap=True)
         self.points, self.rates = PointsCard(), RatesCard()
         self.made, self.drill_card = MadeCard(), DrillsCard()
-        self._grid = QGridLayout()
+        self._above = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._soon, self._again, self._copied = QTimer(self), QTimer(self), QTimer(self)
         self._lay_out()
         self._connect()
@@ -94,14 +96,22 @@ class ProgressPage(Page):
         row.addStretch(1)
         row.addWidget(self.note)
         row.addWidget(self.copy)
-        self._grid.setSpacing(theme.GUTTER)
+        for row_of_cards, shares in (
+            (self._above, ((self.points, 588), (self.rates, 340))),
+            (self._below, ((self.made, 1), (self.drill_card, 1))),
+        ):
+            row_of_cards.setSpacing(theme.GUTTER)
+            for card, share in shares:
+                row_of_cards.addWidget(card, share)
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.GUTTER)
         for widget in (self.banner, self.reading, self.trouble, self.empty):
             column.addWidget(widget)
-        column.addLayout(self._grid, 1)
+        column.addLayout(self._above, 30)
+        column.addLayout(self._below, 29)
+        column.addStretch(0)
         self.area = scroll(inside)
         body = QWidget()
         body.setMaximumWidth(theme.PAGE_WIDTH)
@@ -127,7 +137,7 @@ class ProgressPage(Page):
         self.empty.play.clicked.connect(lambda: self.asked.emit(ToGame(self.ruleset.id)))
         self.points.chosen.connect(self._choose_all)
         self.rates.deal_ins.clicked.connect(self._find_deal_ins)
-        self.made.all_elements.clicked.connect(lambda: self.asked.emit(ToElements(self.ruleset)))
+        self.made.resized.connect(self._tell_elements)
         self.reading.button.clicked.connect(self._stop_or_go_on)
         self.watch.moved.connect(self._tell_reading)
         self.watch.ended.connect(self._updated)
@@ -253,7 +263,6 @@ class ProgressPage(Page):
         self.rates.title.setText(translate("Progress", "How you play"))
         self.made.title.setText(translate("Progress", "Elements made"))
         self.made.sign.set_words(translate("Progress", "bots"))
-        self.made.all_elements.set_words(translate("Progress", "All elements"))
         self.drill_card.title.setText(translate("Progress", "Drills"))
         self.drill_card.days.setText(said.drill_days())
         self.drill_card.nothing.setText(translate("Progress", "No drill of this game has been answered yet."))
@@ -332,9 +341,17 @@ class ProgressPage(Page):
     def _tell_made(self, figures: ProgressFigures, words: ProgressWords) -> None:
         card = self.made
         card.wins.setText(translate("Progress", "in %n win(s) ·", "", figures.wins))
-        card.show_rows([said.made_row(element, words) for element in figures.elements[:_MOST_ELEMENTS]])
+        self._tell_elements()
         card.made.setText(said.made_words(figures, words))
         card.newest.setText(said.newest_words(figures, words))
+
+    def _tell_elements(self) -> None:
+        """Shows as many elements as there is room for."""
+        if self.figures is not None:
+            words = said.progress_words(self.ruleset, self.context.texts)
+            self.made.show_rows(
+                [said.made_row(element, words) for element in self.figures.elements[: self.made.room()]]
+            )
 
     def _tell_empty(self) -> None:
         name = self.context.texts.ruleset(self.ruleset.id).name
@@ -361,17 +378,13 @@ class ProgressPage(Page):
         self.list.setFixedWidth(theme.active().scaled(LIST_WIDTH))
         room = self.width() - 2 * theme.PAGE_MARGIN - (0 if narrow else self.list.width() + theme.GUTTER)
         single = room < theme.active().scaled(_SINGLE)
-        places = (
-            ((self.points, 0, 0, 12), (self.rates, 1, 0, 12), (self.made, 2, 0, 12), (self.drill_card, 3, 0, 12))
-            if single
-            else ((self.points, 0, 0, 12), (self.rates, 0, 12, 8), (self.made, 1, 0, 10), (self.drill_card, 1, 10, 10))
-        )
-        for card, row, column, columns in places:
-            self._grid.removeWidget(card)
-            self._grid.addWidget(card, row, column, 1, columns)
-        for column in range(20):
-            self._grid.setColumnStretch(column, 1 if not single or column < 12 else 0)
-        self.points.setMinimumHeight(theme.active().scaled(300))
+        directions = QBoxLayout.Direction
+        for row in (self._above, self._below):
+            row.setDirection(directions.TopToBottom if single else directions.LeftToRight)
+        dense = self.height() < theme.active().scaled(_LOW)
+        for card in (self.rates, self.made, self.drill_card):
+            card.set_dense(dense)
+        self.points.setMinimumHeight(theme.active().scaled(252 if dense else 300))
 
     # ---- actions
 
