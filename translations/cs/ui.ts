@@ -3176,6 +3176,14 @@
                 <numerusform>%n poznámek</numerusform>
             </translation>
         </message>
+        <message>
+            <source>Previous bookmark or note</source>
+            <translation>Předchozí záložka nebo poznámka</translation>
+        </message>
+        <message>
+            <source>Next bookmark or note</source>
+            <translation>Další záložka nebo poznámka</translation>
+        </message>
     </context>
     <context>
         <name>Replays</name>

@@ -3110,6 +3110,14 @@
                 <numerusform>メモ%n件</numerusform>
             </translation>
         </message>
+        <message>
+            <source>Previous bookmark or note</source>
+            <translation>前の栞やメモ</translation>
+        </message>
+        <message>
+            <source>Next bookmark or note</source>
+            <translation>次の栞やメモ</translation>
+        </message>
     </context>
     <context>
         <name>Replays</name>

@@ -3176,6 +3176,14 @@
                 <numerusform>%n отметок</numerusform>
             </translation>
         </message>
+        <message>
+            <source>Previous bookmark or note</source>
+            <translation>Предыдущая закладка или заметка</translation>
+        </message>
+        <message>
+            <source>Next bookmark or note</source>
+            <translation>Следующая закладка или заметка</translation>
+        </message>
     </context>
     <context>
         <name>Replays</name>

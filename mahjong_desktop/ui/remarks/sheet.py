@@ -62,12 +62,13 @@ class NoteEdit(QPlainTextEdit):
 
 
 class NoteSheet(Sheet):
-    """The sheet. Enter writes the note, Escape closes it and leaves what was typed to `closed`."""
+    """The sheet. Enter writes the note; Escape closes the sheet, which is then `left` with what was typed."""
 
     written = Signal(str)
 
     def __init__(self, parent: QWidget, text: str) -> None:
         super().__init__(parent, QSize(_WIDTH, 0))
+        self.left = True
         self.column.setSpacing(10)
         self.title = label(theme.Role.GALLERY_TITLE)
         self.note = NoteEdit()
@@ -104,6 +105,7 @@ class NoteSheet(Sheet):
         self.note.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _write(self) -> None:
+        self.left = False
         self.written.emit(self.note.text)
         self.close_sheet()
 

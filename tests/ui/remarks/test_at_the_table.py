@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -38,7 +39,7 @@ def press_with_control(window: MainWindow, key: Qt.Key) -> None:
 
 def note_sheet(window: MainWindow) -> NoteSheet:
     """The sheet on which a note is typed."""
-    sheet = window.table.remarks.sheet
+    sheet = window.table.remarks.notes.sheet
     assert sheet is not None and sheet.isVisible() and sheet.note.hasFocus()
     return sheet
 
@@ -173,6 +174,18 @@ def test_a_remark_that_cannot_be_written_is_one_line_and_the_game_goes_on(shell:
     session.path.write_bytes(data)
     play_hand(qtbot, page, answer_by_click)
     assert verify(load(session.path), session.match.ruleset) is None
+
+
+def test_a_game_that_is_too_long_takes_no_remark(shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = shell.open()
+    page = start_by_clicks(window)
+    play_a_little(qtbot, page)
+    monkeypatch.setattr("mahjong_desktop.records.remark_writing.MOST_REMARKED_LINES", 5)
+    press_with_control(window, Qt.Key.Key_B)
+    sheet = page.findChild(MessageSheet)
+    assert sheet is not None and sheet.line.text() == "This game is too long to take more notes."
+    click(sheet.buttons[0])
+    assert load(session_of(window).path).remarks == {}
 
 
 def test_a_game_with_nothing_but_a_remark_is_kept(shell: Shell, qtbot: QtBot) -> None:

@@ -42,7 +42,7 @@ def game(window: MainWindow) -> Path:
 
 def note_sheet(page: ReplayPage) -> NoteSheet:
     """The sheet on which a note is typed."""
-    sheet = page.remarks.sheet
+    sheet = page.remarks.notes.sheet
     assert sheet is not None and sheet.isVisible() and sheet.note.hasFocus()
     return sheet
 
@@ -147,6 +147,11 @@ def test_brackets_lead_from_one_remark_to_the_next(window: MainWindow) -> None:
         press(window, Qt.Key.Key_BracketLeft)
         assert page.controls.slider.value() == stop
     assert page.controls.slider.remarked == tuple(wanted)
+    assert not page.controls.earlier_remark.isEnabled()
+    click(page.controls.later_remark)
+    assert page.controls.slider.value() == wanted[1]
+    click(page.controls.earlier_remark)
+    assert page.controls.slider.value() == wanted[0]
 
 
 def test_buttons_and_the_card_do_the_same(window: MainWindow) -> None:
@@ -206,7 +211,7 @@ def test_nothing_can_be_written_without_a_game(shell: Shell) -> None:
     window.open_replay(shell.games / "bad.mahjong")
     for key in (Qt.Key.Key_B, Qt.Key.Key_N, Qt.Key.Key_P, Qt.Key.Key_BracketLeft):
         press(window, key)
-    assert window.replay.remarks.sheet is None and window.replay.trouble
+    assert window.replay.remarks.notes.sheet is None and window.replay.trouble
 
 
 def test_control_characters_are_shown_as_words(window: MainWindow) -> None:
