@@ -3693,6 +3693,18 @@
             <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
             <translation>Každé rozhodnutí se mnohokrát dohraje: každý rozumný tah, se stejnými neviděnými kameny, až do konce rozdání. O kolik tah vynese méně než ten nejlepší, to je jeho ztráta. Zatím můžete číst, sledovat záznamy nebo hrát; výsledek se uloží vedle hry.</translation>
         </message>
+        <message>
+            <source>Speed.</source>
+            <translation>Rychlost.</translation>
+        </message>
+        <message>
+            <source>Value.</source>
+            <translation>Hodnota.</translation>
+        </message>
+        <message>
+            <source>Danger.</source>
+            <translation>Nebezpečí.</translation>
+        </message>
     </context>
     <context>
         <name>ScoreTable</name>
@@ -4506,6 +4518,22 @@
         <message>
             <source>This game is too long to take more notes.</source>
             <translation>Hra je příliš dlouhá na další poznámky.</translation>
+        </message>
+        <message>
+            <source>Hand {hand} was not played to its end; only finished hands are reviewed.</source>
+            <translation>Rozdání {hand} se nedohrálo do konce; rozebírají se jen dohraná rozdání.</translation>
+        </message>
+        <message>
+            <source>The saved game {path} has changed since the review began.</source>
+            <translation>Uložená hra {path} se od začátku rozboru změnila.</translation>
+        </message>
+        <message>
+            <source>This hand could not be reviewed: {detail}</source>
+            <translation>Toto rozdání se nepodařilo rozebrat: {detail}</translation>
+        </message>
+        <message>
+            <source>The review stopped, because its background processes were ended from outside: {detail}</source>
+            <translation>Rozbor se zastavil, protože jeho procesy na pozadí někdo ukončil: {detail}</translation>
         </message>
     </context>
     <context>

@@ -3615,6 +3615,18 @@
             <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
             <translation>どの選択も、考えられる打ち方ごとに、見えない牌を同じにして局の終わりまで何度も打ち継ぎます。最良の打ち方より少ない分が、その選択の損です。その間も読んだり、見たり、打ったりできます。結果は対局の隣に保存されます。</translation>
         </message>
+        <message>
+            <source>Speed.</source>
+            <translation>速さ。</translation>
+        </message>
+        <message>
+            <source>Value.</source>
+            <translation>打点。</translation>
+        </message>
+        <message>
+            <source>Danger.</source>
+            <translation>危険。</translation>
+        </message>
     </context>
     <context>
         <name>ScoreTable</name>
@@ -4416,6 +4428,22 @@
         <message>
             <source>This game is too long to take more notes.</source>
             <translation>この対局は長すぎて、これ以上メモを書けません。</translation>
+        </message>
+        <message>
+            <source>Hand {hand} was not played to its end; only finished hands are reviewed.</source>
+            <translation>第{hand}局は最後まで打たれていません。検討できるのは終わった局だけです。</translation>
+        </message>
+        <message>
+            <source>The saved game {path} has changed since the review began.</source>
+            <translation>保存された対局{path}は検討を始めてから変わりました。</translation>
+        </message>
+        <message>
+            <source>This hand could not be reviewed: {detail}</source>
+            <translation>この局は検討できませんでした：{detail}</translation>
+        </message>
+        <message>
+            <source>The review stopped, because its background processes were ended from outside: {detail}</source>
+            <translation>検討が止まりました。裏で動いていたプロセスが外から終了されたためです：{detail}</translation>
         </message>
     </context>
     <context>

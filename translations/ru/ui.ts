@@ -3693,6 +3693,18 @@
             <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
             <translation>Каждое решение многократно доигрывается: каждый разумный ход, с одними и теми же невидимыми костями, до конца сдачи. Насколько ход приносит меньше лучшего, столько он и стоит. Тем временем можно читать, смотреть или играть; итог сохраняется рядом с игрой.</translation>
         </message>
+        <message>
+            <source>Speed.</source>
+            <translation>Скорость.</translation>
+        </message>
+        <message>
+            <source>Value.</source>
+            <translation>Стоимость.</translation>
+        </message>
+        <message>
+            <source>Danger.</source>
+            <translation>Опасность.</translation>
+        </message>
     </context>
     <context>
         <name>ScoreTable</name>
@@ -4506,6 +4518,22 @@
         <message>
             <source>This game is too long to take more notes.</source>
             <translation>Игра слишком длинна для новых заметок.</translation>
+        </message>
+        <message>
+            <source>Hand {hand} was not played to its end; only finished hands are reviewed.</source>
+            <translation>Сдача {hand} не доиграна до конца; разбираются только законченные сдачи.</translation>
+        </message>
+        <message>
+            <source>The saved game {path} has changed since the review began.</source>
+            <translation>Сохранённая игра {path} изменилась с начала разбора.</translation>
+        </message>
+        <message>
+            <source>This hand could not be reviewed: {detail}</source>
+            <translation>Эту сдачу не удалось разобрать: {detail}</translation>
+        </message>
+        <message>
+            <source>The review stopped, because its background processes were ended from outside: {detail}</source>
+            <translation>Разбор остановлен: его фоновые процессы завершены извне: {detail}</translation>
         </message>
     </context>
     <context>

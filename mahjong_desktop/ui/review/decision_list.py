@@ -21,8 +21,8 @@ from mahjong_desktop.ui.segments import SegmentedChoice
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import label, line, scroll
 
-WORST = "worst"
-PLAYED = "played"
+WORST_FIRST = "worst"
+AS_PLAYED = "played"
 
 
 class DecisionList(Card):
@@ -33,7 +33,7 @@ class DecisionList(Card):
 
     def __init__(self) -> None:
         super().__init__()
-        self.order = WORST
+        self.order = WORST_FIRST
         self.rows: list[DecisionRow] = []
         self._told: tuple[DecisionTold, ...] = ()
         self._move = 0
@@ -78,7 +78,7 @@ class DecisionList(Card):
         self.caption.setText(words.lost_by_decisions())
         self.loss.show_parts(Figure(summary.loss, 28, 700), Figure(summary.margin, 15, 400, "second"))
         self.counted.setText(summary.counted)
-        choices = ((WORST, words.worst_first()), (PLAYED, words.in_order()))
+        choices = ((WORST_FIRST, words.worst_first()), (AS_PLAYED, words.played_order()))
         self.orders.set_choices(words.order_name(), choices, self.order)
         even = sum(not one.costs for one in told)
         self.closed_row.setText(words.without_loss(even))
@@ -115,9 +115,9 @@ class DecisionList(Card):
             row.deleteLater()
         even = any(not one.costs for one in self._told)
         place = next((index for index, told in enumerate(listed) if not told.costs), len(listed))
-        if self.order == WORST:
+        if self.order == WORST_FIRST:
             self._column.insertWidget(place, self.closed_row)
-        self.closed_row.setVisible(even and self.order == WORST)
+        self.closed_row.setVisible(even and self.order == WORST_FIRST)
         self._column.addStretch(1)
         self._settle()
         self._mark()
@@ -143,7 +143,7 @@ class DecisionList(Card):
 
     def _listed(self) -> tuple[DecisionTold, ...]:
         """Returns the decisions that have a row, in the order of the rows."""
-        if self.order == PLAYED:
+        if self.order == AS_PLAYED:
             return self._told
         costly = sorted((one for one in self._told if one.costs), key=lambda one: -one.share)
         even = [one for one in self._told if not one.costs] if self.closed_row.isChecked() else []
@@ -154,7 +154,7 @@ class DecisionList(Card):
     def mark(self, move: int) -> None:
         """Marks the row of a decision; opens those without loss if it is among them."""
         self._move = move
-        if self.order == WORST and all(row.told.move != move for row in self.rows):
+        if self.order == WORST_FIRST and all(row.told.move != move for row in self.rows):
             self._open_even()
             self._fill()
         self._mark()
@@ -190,7 +190,7 @@ class DecisionList(Card):
 
     def toggle_order(self) -> None:
         """Changes the order."""
-        self.set_order(PLAYED if self.order == WORST else WORST)
+        self.set_order(AS_PLAYED if self.order == WORST_FIRST else WORST_FIRST)
 
     def _choose(self, move: int, _checked: bool = False) -> None:
         self.chosen.emit(move)
