@@ -34,7 +34,8 @@ from mahjong_desktop.study.history.query_parsing import MOST_TERMS, parse_query,
 from mahjong_desktop.study.history.query_translation import translated_query
 from mahjong_desktop.study.history.search_words import SEARCH_TIMES, search_words
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.texts import LANGUAGES
+from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.texts.searchable import searchable
 
 TODAY = date(2026, 11, 27)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -131,6 +132,26 @@ def test_every_key_and_value_has_words_that_are_understood_beside_the_english_on
         assert only(f"{words.word('keys', QueryKey.BOOKMARK)}:{text}", language) == IsMarked(meant)
         assert only(f"{words.word('keys', QueryKey.BRANCH)}:{answer}", language) == IsBranched(meant)
     assert {words.keys[key] for key in words.keys} == set(QueryKey)
+
+
+@each_language
+def test_no_word_means_two_things(language: str) -> None:
+    both = (Texts("en"),) if language == "en" else (Texts("en"), Texts(language))
+    sections = {
+        "keys": QueryKey,
+        "results": FoundResult,
+        "times": SEARCH_TIMES,
+        "answers": ("yes", "no"),
+        "seats": WIND_NAMES,
+    }
+    for section, names in sections.items():
+        meant: dict[str, set[str]] = {}
+        for texts in both:
+            for name in names:
+                for word in texts.search_word(section, name).split(","):
+                    meant.setdefault(searchable(word.strip()), set()).add(name)
+        assert {word: found for word, found in meant.items() if len(found) > 1 or not word} == {}, section
+        assert not [word for word in meant if any(letter.isspace() or letter in ':,"' for letter in word)]
 
 
 TABLE = [
