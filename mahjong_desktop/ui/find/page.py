@@ -148,10 +148,13 @@ class FindPage(Page):
     # ---- the search
 
     def search_for(self, wanted: str) -> None:
-        """Begins with this search, at the top of its list."""
+        """Begins with this search, at the top of its list. English words in it are written in the language of the
+        window."""
         self._typing.stop()
+        words = self._words()
+        query = parse_query(wanted, words, datetime.now().astimezone().date())
         with QSignalBlocker(self.field):
-            self.field.setText(wanted)
+            self.field.setText(translated_query(query, words, words))
         self.field.selectAll()
         self._held_key = -1
         self._answered = False

@@ -105,8 +105,14 @@ def test_the_start_page_and_the_list_of_games_lead_here_and_the_field_has_the_fo
 
 def test_a_request_brings_its_own_words(shell: Shell) -> None:
     page = opened(shell, "ruleset:hong-kong result:draw")
-    assert page.field.text() == "ruleset:hong-kong result:draw"
+    assert page.field.text() == 'ruleset:"Hong Kong" result:draw'
     assert {name for name, _ in places(page)} <= {"0.mahjong", "1.mahjong"} and page.model.rowCount() == 3
+
+
+def test_a_request_in_english_is_written_in_the_language_of_the_window(shell: Shell) -> None:
+    page = opened(shell, "ruleset:hong-kong result:dealt-in date:year", "ru")
+    assert page.field.text() == "правила:Гонконг итог:наброс дата:год"
+    assert page.filters.rulesets.currentData() == "hong-kong"
 
 
 # ---- typing
