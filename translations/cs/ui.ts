@@ -4574,5 +4574,9 @@
             <source>Reading saved games: {done} of {total}</source>
             <translation>Čtou se uložené hry: {done} z {total}</translation>
         </message>
+        <message>
+            <source>All elements</source>
+            <translation>Všechny prvky</translation>
+        </message>
     </context>
 </TS>

@@ -4482,5 +4482,9 @@
             <source>Reading saved games: {done} of {total}</source>
             <translation>牌譜を読んでいます：{total}件中{done}件</translation>
         </message>
+        <message>
+            <source>All elements</source>
+            <translation>すべての役</translation>
+        </message>
     </context>
 </TS>

@@ -4574,5 +4574,9 @@
             <source>Reading saved games: {done} of {total}</source>
             <translation>Чтение сохранённых игр: {done} из {total}</translation>
         </message>
+        <message>
+            <source>All elements</source>
+            <translation>Все элементы</translation>
+        </message>
     </context>
 </TS>
