@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
-from concurrent.futures import CancelledError, Future
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from threading import RLock
@@ -72,7 +72,9 @@ def play_slice(path: Path, hand: int, so_far: HandSlice, slice_seconds: float, m
 
 class PlayedAgain:
     """Has hands of one saved game played again, in the order in which they were asked for. `told` receives each result,
-    in any thread; an error is written to the log, and nothing is told then. After `cancel` nothing is told any more."""
+    in any thread; if there is an error, a line is written to the log and a skipped hand is told. After `cancel` nothing
+    is told any more, and what `told` refers to is released.
+    """
 
     def __init__(
         self,
@@ -102,12 +104,13 @@ class PlayedAgain:
         with self._lock:
             self._told = None
             self._waiting.clear()
-            if self._running is not None:
-                self._running.cancel()
+            running, self._running = self._running, None
+        if running is not None:
+            running.cancel()
 
     def _begin_next(self) -> None:
         self._running = None
-        if self._waiting:
+        while self._waiting and self._running is None:
             self._submit(self._waiting.pop(0), HandSlice(ExpertCourse(), 0.0))
 
     def _submit(self, hand: int, so_far: HandSlice) -> None:
@@ -115,27 +118,31 @@ class PlayedAgain:
         try:
             self._running = processes.submit(play_slice, self.path, hand, so_far, *self._seconds)
         except (RuntimeError, OSError) as error:  # the program ends, or no process can be started
-            _LOG.warning("%s, hand %d is not played again: %s", self.path, hand, error)
             self._running = None
-            self._waiting.clear()
+            self._fail(hand, error)
             return
         self._running.add_done_callback(partial(self._done, hand))
+
+    def _fail(self, hand: int, error: BaseException) -> None:
+        _LOG.warning("%s, hand %d is not played again: %s", self.path, hand, error)
+        if self._told is not None:
+            self._told(SkippedHand(hand, Why.FAILED))
 
     def _done(self, hand: int, future: Future[HandSlice]) -> None:
         """Tells the result, or lets the hand go on. Called in a thread of the processes."""
         with self._lock:
-            if self._told is None:
+            if self._told is None or future.cancelled():
                 return
-            try:
-                played = future.result()
-            except CancelledError:
-                return
-            except Exception as error:
-                _LOG.warning("%s, hand %d is not played again: %s", self.path, hand, error)
+            error = future.exception()
+            if error is not None:
+                self._fail(hand, error)
                 self._begin_next()
                 return
+            played = future.result()
             if played.result is None:
                 self._submit(hand, played)
+                if self._running is None:
+                    self._begin_next()
                 return
             self._told(played.result)
             self._begin_next()

@@ -80,7 +80,8 @@ class DuplicateHand(Struct, frozen=True):
 
 class Why(StrEnum):
     """Why a hand was not played again: the person sat out, the hand has not ended, an opponent is not installed, comes
-    from another package (and may answer differently each time) or is a person, or the opponents think too long."""
+    from another package (and may answer differently each time) or is a person, the opponents think too long, or
+    something failed (the log says what)."""
 
     SAT_OUT = "sat-out"
     UNFINISHED = "unfinished"
@@ -88,6 +89,7 @@ class Why(StrEnum):
     PLUG_IN = "plug-in"
     PERSON = "person"
     TOO_LONG = "too-long"
+    FAILED = "failed"
 
 
 class SkippedHand(Struct, frozen=True):

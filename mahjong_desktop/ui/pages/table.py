@@ -104,6 +104,7 @@ class TablePage(Page):
         session.failed.connect(self._failed)
         session.went_back.connect(self._went_back)
         self.undo.follow(session)
+        self.end.duplicates.follow(session)
         self._use_look()
         self.hints.follow(session)
         self._hold()
@@ -113,6 +114,7 @@ class TablePage(Page):
         """Closes the game on the table, if there is one. It stays saved up to what was shown."""
         self.quick.leave()
         self.end.drop()
+        self.end.duplicates.leave()
         self.hints.leave()
         self.drop_sheets()
         self.sitting_out.hide()

@@ -22,21 +22,6 @@ def test_the_expert_makes_no_mistakes(name: str, tmp_path: Path) -> None:
         table = ExpertTable(record, rules, span.hand)
         assert table.play(lambda: False)
         told = table.result()
-        assert told.first is not None  # the person played at random
+        assert told.first is not None and told.first.move > 0  # the person played at random
         after = [event for step in told.steps for event in step.events][told.first.events :]
         assert not any(isinstance(event, Erred) and event.seat == told.seat for event in after)
-
-
-def test_a_question_without_a_legal_answer_is_passed(tmp_path: Path) -> None:
-    """Somebody who plays strictly is asked more often. Whoever never errs there is followed like any other player."""
-    rules = find_ruleset("hong-kong")
-    write(tmp_path / "game", rules)
-    record = load(tmp_path / "game")
-    ordinary = 0
-    for span in recorded_hands(record):
-        table = ExpertTable(record, rules, span.hand)
-        table.play(lambda table=table: table.course.first is not None)
-        first = table.course.first
-        assert first is not None
-        ordinary += first.move > 0
-    assert ordinary == len(recorded_hands(record))

@@ -1,0 +1,150 @@
+"""What the window says about the same tiles in other hands.
+
+Room: ui/duplicate. The figures come from study.duplicate; actions are called as the hints call them. Nothing is shown
+here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import TILE_NAMES, face_of
+from mahjong_desktop.engine.actions import Action, Discard
+from mahjong_desktop.engine.state import State
+from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.study.advice import ADVISER
+from mahjong_desktop.study.duplicate.values import DuplicateHand, FirstOtherwise, SkippedHand, Why
+from mahjong_desktop.study.estimates import Estimate
+from mahjong_desktop.study.hints.values import Sentence
+from mahjong_desktop.study.hints.words import HintWords
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.replay.hands import hand_ending
+
+translate = QCoreApplication.translate
+
+
+class DuplicateWords:
+    """The words in one language. `names` are the players' names by place; the person at `seat` is replaced by the
+    expert where the expert's hand is told."""
+
+    def __init__(self, texts: Texts, ruleset: Ruleset, names: Sequence[str]) -> None:
+        self.texts = texts
+        self._ruleset = ruleset
+        self._names = tuple(names)
+        self._hints = HintWords(texts, view_of(State(ruleset), 0))
+
+    def line(self, told: DuplicateHand) -> str:
+        """Returns `The same tiles, played by an expert: +24 (you −16)`."""
+        words = translate("Duplicate", "The same tiles, played by an expert: {expert} (you {own})")
+        return words.replace("{expert}", self.texts.signed(told.expert)).replace("{own}", self.texts.signed(told.own))
+
+    def luck_and_skill(self, told: DuplicateHand) -> str:
+        """Returns both parts of the result of a hand with what they mean."""
+        return self.texts.joined((self.luck_line(told), self.skill_line(told)))
+
+    def luck_line(self, told: DuplicateHand) -> str:
+        """Returns what the tiles brought."""
+        words = translate("Duplicate", "Luck {points}: what the tiles brought, played by an expert.")
+        return words.replace("{points}", self.texts.signed(told.luck))
+
+    def skill_line(self, told: DuplicateHand) -> str:
+        """Returns what the person made of the tiles."""
+        words = translate("Duplicate", "Skill {points}: what you made of them, compared with the expert.")
+        return words.replace("{points}", self.texts.signed(told.skill))
+
+    def first(self, told: DuplicateHand) -> str:
+        """Returns what the expert did otherwise first."""
+        first = told.first
+        if first is None:
+            return translate("Duplicate", "The expert would have played every move as you did.")
+        words = translate("Duplicate", "First otherwise: turn {turn}. Expert: {expert}. You: {own}.")
+        acts = self._acts(first)
+        turn = self.texts.number(first.turn)
+        return words.replace("{turn}", turn).replace("{expert}", acts[0]).replace("{own}", acts[1])
+
+    def short_first(self, told: DuplicateHand) -> str:
+        """Returns the same for a narrow row."""
+        first = told.first
+        if first is None:
+            return translate("Duplicate", "every move as you did")
+        expert, own = self._acts(first)
+        words = translate("Duplicate", "turn {turn}: expert {expert}, you {own}")
+        turn = self.texts.number(first.turn)
+        return words.replace("{turn}", turn).replace("{expert}", expert).replace("{own}", own)
+
+    def _acts(self, first: FirstOtherwise) -> tuple[str, str]:
+        return self._act(first.expert, first.expert_act), self._act(first.own, first.own_act)
+
+    def _act(self, action: Action, act: Sentence) -> str:
+        """Returns an action: the tile alone for a discard, else what it is called in the hints."""
+        if isinstance(action, Discard) and action.declaration is None:
+            return self.texts.for_ruleset(self._ruleset.id).tile(TILE_NAMES[face_of(action.piece)])
+        return self._hints.sentence(act)
+
+    def ending(self, told: DuplicateHand) -> str:
+        """Returns how the expert's hand ended."""
+        expert = self.texts.bot(ADVISER).name
+        names = [expert if seat == told.seat else name for seat, name in enumerate(self._names)]
+        ended = hand_ending(told.expert_line, self._ruleset, self.texts, names.__getitem__)
+        return translate("Duplicate", "The expert’s hand ended: {ending}").replace("{ending}", ended)
+
+    def skipped(self, told: SkippedHand) -> str:
+        """Returns why a hand was not played again; an empty string if that needs no words."""
+        bot = self.texts.bot(told.bot).name if told.bot else ""
+        words = {
+            Why.SAT_OUT: "",
+            Why.UNFINISHED: "",
+            Why.PERSON: translate("Duplicate", "Not compared with an expert: another person plays too."),
+            Why.TOO_LONG: translate("Duplicate", "Not compared with an expert: the opponents think too long."),
+            Why.FAILED: translate("Duplicate", "Not compared with an expert: this hand could not be played again."),
+            Why.NOT_INSTALLED: translate("Duplicate", "Not compared with an expert: {bot} is not installed."),
+            Why.PLUG_IN: translate(
+                "Duplicate", "Not compared with an expert: {bot} might play differently a second time."
+            ),
+        }[told.why]
+        return words.replace("{bot}", bot)
+
+    def amount(self, estimate: Estimate) -> str:
+        """Returns `+120 ± 80`; the sum alone if it has no margin."""
+        value = self.texts.signed(round(estimate.value))
+        if estimate.margin is None:
+            return value
+        return f"{value} ± {self.texts.number(round(estimate.margin))}"
+
+
+def title() -> str:
+    """Returns what the comparison is called."""
+    return translate("Duplicate", "The same tiles in other hands")
+
+
+def waiting() -> str:
+    """Returns what is shown until the expert's hand has been played."""
+    return translate("Duplicate", "An expert plays the same tiles …")
+
+
+def more() -> str:
+    """Returns the words of the button that shows luck and skill."""
+    return translate("Duplicate", "Luck and skill")
+
+
+def watch() -> str:
+    """Returns the words of the button that shows the expert's hand."""
+    return translate("Duplicate", "Watch the expert’s hand")
+
+
+def watch_short() -> str:
+    """Returns the words of a button that shows the expert's hand, in a row about that hand."""
+    return translate("Duplicate", "Watch")
+
+
+def review() -> str:
+    """Returns the words of the button that reviews the hand."""
+    return translate("Duplicate", "Review")
+
+
+def one_hand() -> str:
+    """Returns how little one hand says."""
+    return translate("Duplicate", "One hand says little: luck outweighs skill in it.")
