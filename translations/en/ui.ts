@@ -123,6 +123,16 @@
     </message>
 </context>
 <context>
+    <name>Duplicate</name>
+    <message numerus="yes">
+        <source>With your tiles an expert would have {expert} after %n hand(s); you have {own}.</source>
+        <translation>
+            <numerusform>With your tiles an expert would have {expert} after %n hand; you have {own}.</numerusform>
+            <numerusform>With your tiles an expert would have {expert} after %n hands; you have {own}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Elements</name>
     <message numerus="yes">
         <source>%n element(s)</source>

@@ -19,7 +19,12 @@ from typing import Final
 from msgspec import Struct
 
 from mahjong_desktop.core.errors import CaseError
-from mahjong_desktop.study.duplicate.expert_table import CannotPlayAgainError, ExpertCourse, ExpertTable
+from mahjong_desktop.study.duplicate.expert_table import (
+    CannotPlayAgainError,
+    ExpertCourse,
+    ExpertTable,
+    skipped_because,
+)
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand, Why
 from mahjong_desktop.study.processes import Processes, shared_processes
 from mahjong_desktop.study.reading import guarded, open_game
@@ -60,8 +65,7 @@ def play_slice(path: Path, hand: int, so_far: HandSlice, slice_seconds: float, m
             table = ExpertTable(game.record, game.ruleset, hand, so_far.course)
             ended = table.play(lambda: thought() > min(slice_seconds, most_seconds - so_far.seconds))
         except CannotPlayAgainError as error:
-            skipped = SkippedHand(hand, Why(error.code), str(error.facts.get("bot", "")))
-            return HandSlice(so_far.course, so_far.seconds + thought(), skipped)
+            return HandSlice(so_far.course, so_far.seconds + thought(), skipped_because(error, hand))
     seconds = so_far.seconds + thought()
     if ended:
         return HandSlice(ExpertCourse(), seconds, table.result())

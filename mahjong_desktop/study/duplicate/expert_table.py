@@ -27,7 +27,7 @@ from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.records.record import HUMAN, Record
 from mahjong_desktop.study.advice import ADVISER, meaning
-from mahjong_desktop.study.duplicate.values import DuplicateHand, FirstOtherwise, Why
+from mahjong_desktop.study.duplicate.values import DuplicateHand, FirstOtherwise, SkippedHand, Why
 from mahjong_desktop.study.hints.acts import act_of
 from mahjong_desktop.study.selfplay import decision_rng
 from mahjong_desktop.study.summary import HandLine, summarize
@@ -220,6 +220,21 @@ class ExpertTable:
         """Returns how a hand ended."""
         events = [event for step in steps for event in step.events]
         return summarize(events, self._ruleset.starting_score, self._ruleset.chairs).hands[-1]
+
+
+def compared(record: Record, ruleset: Ruleset, hand: int) -> DuplicateHand | SkippedHand:
+    """Plays a hand (from 1) again, however long the bots think. Raises CaseError `no-such-hand`."""
+    try:
+        table = ExpertTable(record, ruleset, hand)
+        table.play(lambda: False)
+    except CannotPlayAgainError as error:
+        return skipped_because(error, hand)
+    return table.result()
+
+
+def skipped_because(error: CannotPlayAgainError, hand: int) -> SkippedHand:
+    """Returns the hand (from 1) that an error did not let be played again."""
+    return SkippedHand(hand, Why(error.code), str(error.facts.get("bot", "")))
 
 
 def _made(name: str, ruleset: Ruleset) -> Bot:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.duplicate.values import DuplicateHand, DuplicateMatch, SkippedHand
@@ -57,6 +57,7 @@ class DuplicateCard(Card):
         self.rows: list[tuple[QLabel, ...]] = []
         self.buttons: list[tuple[Button, Button]] = []
         self._lay_out()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
 
     def _lay_out(self) -> None:
@@ -83,7 +84,7 @@ class DuplicateCard(Card):
         column.addWidget(self.note)
         self._table = QGridLayout()
         self._table.setHorizontalSpacing(18)
-        self._table.setVerticalSpacing(8)
+        self._table.setVerticalSpacing(2)
         self._table.setColumnStretch(1, 1)
         column.addLayout(self._table)
 

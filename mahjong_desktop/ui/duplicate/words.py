@@ -11,15 +11,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import TILE_NAMES, face_of
-from mahjong_desktop.engine.actions import Action, Discard
-from mahjong_desktop.engine.state import State
-from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.study.advice import ADVISER
 from mahjong_desktop.study.duplicate.values import DuplicateHand, FirstOtherwise, SkippedHand, Why
+from mahjong_desktop.study.duplicate.words import ActWords
 from mahjong_desktop.study.estimates import Estimate
-from mahjong_desktop.study.hints.values import Sentence
-from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.replay.hands import hand_ending
 
@@ -34,7 +29,7 @@ class DuplicateWords:
         self.texts = texts
         self._ruleset = ruleset
         self._names = tuple(names)
-        self._hints = HintWords(texts, view_of(State(ruleset), 0))
+        self._acts = ActWords(texts, ruleset)
 
     def line(self, told: DuplicateHand) -> str:
         """Returns `The same tiles, played by an expert: +24 (you −16)`."""
@@ -61,28 +56,18 @@ class DuplicateWords:
         if first is None:
             return translate("Duplicate", "The expert would have played every move as you did.")
         words = translate("Duplicate", "First otherwise: turn {turn}. Expert: {expert}. You: {own}.")
-        acts = self._acts(first)
-        turn = self.texts.number(first.turn)
-        return words.replace("{turn}", turn).replace("{expert}", acts[0]).replace("{own}", acts[1])
+        return self._filled(words, first)
 
     def short_first(self, told: DuplicateHand) -> str:
         """Returns the same for a narrow row."""
         first = told.first
         if first is None:
             return translate("Duplicate", "every move as you did")
-        expert, own = self._acts(first)
-        words = translate("Duplicate", "turn {turn}: expert {expert}, you {own}")
-        turn = self.texts.number(first.turn)
-        return words.replace("{turn}", turn).replace("{expert}", expert).replace("{own}", own)
+        return self._filled(translate("Duplicate", "turn {turn}: expert {expert}, you {own}"), first)
 
-    def _acts(self, first: FirstOtherwise) -> tuple[str, str]:
-        return self._act(first.expert, first.expert_act), self._act(first.own, first.own_act)
-
-    def _act(self, action: Action, act: Sentence) -> str:
-        """Returns an action: the tile alone for a discard, else what it is called in the hints."""
-        if isinstance(action, Discard) and action.declaration is None:
-            return self.texts.for_ruleset(self._ruleset.id).tile(TILE_NAMES[face_of(action.piece)])
-        return self._hints.sentence(act)
+    def _filled(self, words: str, first: FirstOtherwise) -> str:
+        filled = words.replace("{turn}", self.texts.number(first.turn))
+        return filled.replace("{expert}", self._acts.expert(first)).replace("{own}", self._acts.own(first))
 
     def ending(self, told: DuplicateHand) -> str:
         """Returns how the expert's hand ended."""
