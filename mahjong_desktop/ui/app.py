@@ -135,10 +135,9 @@ def run(record: Path | None = None, arguments: Sequence[str] = ()) -> int:
     window.show_first(record)
     QTimer.singleShot(_LATER_MS, look.load_japanese)
     QTimer.singleShot(_LATER_MS, RulesetBuilder(app).start)
-    try:
-        return app.exec()
-    finally:
-        close_processes()
+    status = app.exec()
+    close_processes()
+    return status
 
 
 def _readable(record: Path) -> bool:

@@ -80,6 +80,10 @@ def _sentences_of_contents() -> dict[str, str]:
             "Troubles", "The saved game {path} uses a ruleset that is not installed: {ruleset}"
         ),
         "bad-options": translate("Troubles", "The saved game {path} has options that the ruleset does not know."),
+        "review-failed": translate("Troubles", "This hand could not be reviewed: {detail}"),
+        "workers-lost": translate(
+            "Troubles", "The review stopped, because its background processes were ended from outside: {detail}"
+        ),
         "no-person": translate("Troubles", "You are not a player in {path}; you can only watch it."),
     }
 

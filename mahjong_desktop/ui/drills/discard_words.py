@@ -16,6 +16,7 @@ from mahjong_desktop.study.drills.hands import RatedDiscard
 from mahjong_desktop.study.drills.questions import DiscardQuestion
 from mahjong_desktop.study.hints.rows import digits_of
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.drills.position_words import spoken_rivers
 
 translate = QCoreApplication.translate
 
@@ -107,13 +108,7 @@ class DiscardWords:
 
     def spoken_table(self) -> str:
         """Returns what lies on the table, for a screen reader: the discards of every player."""
-        view, texts = self.view, self.texts
-        told = []
-        for seat, river in enumerate(view.rivers):
-            tiles = texts.listed(texts.tile(TILE_NAMES[face_of(one.piece)]) for one in river)
-            name = texts.phrase("seats", view.seat_name(seat))
-            told.append(texts.phrase("page", "fact", name=name, text=tiles or _UNKNOWN))
-        return texts.clauses(told)
+        return spoken_rivers(self.view, self.texts)
 
 
 def tile_order(option: RatedDiscard) -> tuple[int, str]:

@@ -126,8 +126,13 @@ def watch_short() -> str:
 
 
 def review() -> str:
-    """Returns the words of the button that reviews the hand."""
+    """Returns the words of a button that reviews the decision, in a row about that hand."""
     return translate("Duplicate", "Review")
+
+
+def review_decision() -> str:
+    """Returns the words of the button that reviews the first other decision."""
+    return translate("Duplicate", "Review this decision")
 
 
 def one_hand() -> str:

@@ -98,11 +98,13 @@ class HandEnd(QObject):
             self.receipt = ReceiptSheet(self._page)
             self.receipt.next_requested.connect(self._page.next_hand)
             self.receipt.replay_requested.connect(self._page.replay)
+            self.receipt.review_requested.connect(self._review)
             self.receipt.closed.connect(self._close_receipt)
             self.receipt.rule_requested.connect(self._page.rule_requested)
             self.receipt.watch_requested.connect(self._watch)
-            self.receipt.review_requested.connect(self._review)
+            self.receipt.decision_requested.connect(self._review_decision)
         self.receipt.set_table(self._page.context.settings.text("table"))
+        self.receipt.reviews = session.saved
         told = account(session.open_view, session.ending, session.scores_before, self._page.names())
         self.receipt.offer_same_tiles(self.duplicates.result, offered=self.duplicates.offered)
         self.receipt.set_result(told, session.ending, self._page.context.texts, onward=self._onward())
@@ -116,10 +118,16 @@ class HandEnd(QObject):
         if self._page.session is not None:
             self._page.asked.emit(ToExpertHand(self._page.session.path, compared))
 
-    def _review(self, compared: DuplicateHand) -> None:
-        if self._page.session is not None:
-            move = compared.first.move if compared.first is not None else None
-            self._page.asked.emit(ToReview(self._page.session.path, compared.hand, compared.seat, move))
+    def _review_decision(self, compared: DuplicateHand) -> None:
+        if self._page.session is not None and compared.first is not None:
+            wanted = ToReview(self._page.session.path, compared.hand, compared.seat, compared.first.move)
+            self._page.asked.emit(wanted)
+
+    def _review(self) -> None:
+        """Asks for the review of the hand that has ended."""
+        session = self._page.session
+        if session is not None and session.saved:
+            self._page.asked.emit(ToReview(session.path, session.match.state.position.hand + 1))
 
     def _onward(self) -> Onward:
         """Returns where the end of this hand leads."""

@@ -80,8 +80,8 @@ class SameTiles(QWidget):
         self.watch = KeyButton(ReceiptButton.TOOL, "play", colours, self.details)
         self.watch.set_words(words.watch())
         self.watch.clicked.connect(self.watch_requested)
-        self.review = KeyButton(ReceiptButton.TOOL, "search", colours, self.details)
-        self.review.set_words(words.review())
+        self.review = KeyButton(ReceiptButton.TOOL, "statistics", colours, self.details)
+        self.review.set_words(words.review_decision())
         self.review.clicked.connect(self.review_requested)
         for button in (self.watch, self.review):
             buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -102,7 +102,8 @@ class SameTiles(QWidget):
             self.luck.setText(self._words.luck_line(told))
             self.skill.setText(self._words.skill_line(told))
             self.note.setText(self._words.texts.joined((f"{self._words.ending(told)}.", words.one_hand())))
-            self.watch.setVisible(told.first is not None)
+            for button in (self.watch, self.review):
+                button.setVisible(told.first is not None)
         else:
             self.line.setText(words.waiting() if told is None else self._words.skipped(told))
         self.line.setStyleSheet(

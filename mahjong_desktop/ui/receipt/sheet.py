@@ -83,16 +83,17 @@ class _Sheet(QWidget):
 
 
 class ReceiptSheet(Cover):
-    """The receipt; it covers its parent. Keys: Enter next hand, R replay, Ctrl+C text, Ctrl+S picture, H hands, E luck
-    and skill, 1 to 9 tabs, Esc closes, F1 the rule of the element that has the focus."""
+    """The receipt; it covers its parent. Keys: Enter next hand, R replay, V review, Ctrl+C text, Ctrl+S picture, H
+    hands, E luck and skill, 1 to 9 tabs, Esc closes, F1 the rule of the element that has the focus."""
 
     next_requested = Signal()
     replay_requested = Signal()
+    review_requested = Signal()
     closed = Signal()
     watch_requested = Signal(object)
     """Emitted with the DuplicateHand whose expert's hand is to be watched."""
-    review_requested = Signal(object)
-    """Emitted with the DuplicateHand that is to be reviewed."""
+    decision_requested = Signal(object)
+    """Emitted with the DuplicateHand whose first other decision is to be reviewed."""
     rule_requested = Signal(str, str)
     """Emitted with the ruleset and the element whose rule is requested (F1 on an element)."""
 
@@ -109,6 +110,8 @@ class ReceiptSheet(Cover):
         self._offered = False
         self._compared: DuplicateHand | SkippedHand | None = None
         self.same_tiles: SameTiles | None = None
+        self.reviews = False
+        """Whether the hand can be reviewed: set before a result is shown."""
         self._rebuilding = False
         self._outdated = False
         self._felt: tuple[QColor, QColor] | None = None
@@ -240,6 +243,8 @@ class ReceiptSheet(Cover):
         self.footer = ReceiptFooter(colours, margin, won=self.body.has_hands, onward=self._onward)
         self.footer.next.clicked.connect(self.next_requested)
         self.footer.replay.clicked.connect(self.replay_requested)
+        self.footer.review.clicked.connect(self.review_requested)
+        self.footer.review.setVisible(self.reviews)
         self.footer.copy.clicked.connect(self.copy_text)
         self.footer.picture.clicked.connect(self.save_picture)
         self.footer.hands.toggled.connect(lambda shown: self.body.show_hands(shown=shown))
@@ -254,7 +259,7 @@ class ReceiptSheet(Cover):
         made = SameTiles(told.ruleset, told.names, self._texts, theme.colours())
         made.show_result(self._compared)
         made.watch_requested.connect(lambda: self.watch_requested.emit(made.told))
-        made.review_requested.connect(lambda: self.review_requested.emit(made.told))
+        made.review_requested.connect(lambda: self.decision_requested.emit(made.told))
         return made
 
     def _spoken_of(self, told: HandAccount) -> WinAccount | None:
@@ -316,6 +321,7 @@ class ReceiptSheet(Cover):
                 Qt.Key.Key_Return: self.next_requested.emit,
                 Qt.Key.Key_Enter: self.next_requested.emit,
                 "R": self.replay_requested.emit,
+                **({"V": self.review_requested.emit} if self.reviews else {}),
                 Qt.Key.Key_Escape: self.closed.emit,
                 "H": self._toggle_hands,
                 KEY: self._toggle_same_tiles,

@@ -1,0 +1,170 @@
+"""Reviews are kept beside their saved game, in one file for each game: `NAME.mahjong.review`.
+
+Room: study/review. A kept review is valid for the steps that the hand had when it was made, under the same revision of
+the rules. A file that is missing, broken, locked or of another program counts as empty, and a review that cannot be
+written is not kept: the game is the truth, and whatever is lost here can be worked out again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.disk import replace_file
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.match import Step
+from mahjong_desktop.records.codec import step_to_plain
+from mahjong_desktop.records.record import Record, load
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.review.plain_review import PlainReview, from_plain, to_plain
+from mahjong_desktop.study.review.values import HandReview
+
+SUFFIX = ".review"
+"""What is added to the whole name of the saved game."""
+FORMAT = "mahjong-desktop-review"
+METHOD = 1
+"""The version of the way in which reviews are worked out and written. Those of another one are not valid."""
+_LARGEST = 64 * 2**20
+"""The largest file in bytes that is read; no program writes so much."""
+
+
+class KeptReview(Struct, frozen=True):
+    """A review with what it is valid for: the digest of the steps of the hand, and the revision of the rules.
+    `seconds` is how long it was allowed to take."""
+
+    digest: str
+    revision: int
+    seconds: float
+    review: PlainReview
+
+
+class KeptReviews(Struct, frozen=True):
+    """The contents of a file. `game` is the size and the time of the last change of the saved game for which all
+    reviews in it are known to be valid."""
+
+    format: str
+    method: int
+    game: tuple[int, int]
+    reviews: tuple[KeptReview, ...]
+
+
+def path_of_reviews(game: Path) -> Path:
+    """Returns the name of the file with the reviews of a saved game."""
+    return game.with_name(game.name + SUFFIX)
+
+
+def kept_review(path: Path, hand: int, seat: int, seconds: float = 0.0) -> HandReview | None:
+    """Returns the kept review of a hand (from 1) of a saved game as a seat played it; None if there is none that is
+    still valid and was allowed to take so many seconds. Raises nothing."""
+    for kept in _valid(path):
+        if (kept.review.hand, kept.review.seat) == (hand, seat) and kept.seconds >= seconds:
+            return _read(kept)
+    return None
+
+
+def kept_reviews(path: Path) -> tuple[HandReview, ...]:
+    """Returns all kept reviews of a saved game that are still valid, by hand and seat. Raises nothing."""
+    found = [review for kept in _valid(path) if (review := _read(kept)) is not None]
+    return tuple(sorted(found, key=lambda review: (review.hand, review.seat)))
+
+
+def keep_review(path: Path, review: HandReview, seconds: float = 0.0) -> None:
+    """Keeps a review that is whole, unless one of the same hand and seat is kept that was allowed to take longer.
+    `seconds` is how long this one was allowed to take. Raises nothing."""
+    if not review.whole:
+        return
+    stamp = stamp_of(path)
+    with contextlib.suppress(MahjongError, OSError):
+        record = load(path)
+        revision = find_ruleset(review.ruleset).revision
+        others = []
+        for kept in _still_valid(_contents(path), record):
+            if (kept.review.hand, kept.review.seat) != (review.hand, review.seat):
+                others.append(kept)
+            elif kept.seconds > seconds and _read(kept) is not None:
+                return
+        kept = KeptReview(digest_of(record, review.hand), revision, seconds, to_plain(review))
+        data = KeptReviews(FORMAT, METHOD, stamp, (*others, kept))
+        replace_file(path_of_reviews(path), msgspec.json.encode(data))
+
+
+def digest_of(record: Record, hand: int) -> str:
+    """Returns a digest of the steps of a hand (from 1) that hold, and of the rules that it was played by."""
+    digest = sha256(msgspec.json.encode([record.header.ruleset, record.header.options, record.header.strict]))
+    for _, step in steps_of(record, hand):
+        digest.update(msgspec.json.encode(step_to_plain(step)))
+    return digest.hexdigest()
+
+
+def steps_of(record: Record, hand: int) -> Iterator[tuple[int, Step]]:
+    """Yields the steps of a hand (from 1) that hold, each with the number of its line."""
+    now = 0
+    for line, step in zip(record.lines, record.steps, strict=True):
+        now = next((event.hand + 1 for event in step.events if isinstance(event, ev.HandStarted)), now)
+        if now == hand:
+            yield line, step
+
+
+def stamp_of(path: Path) -> tuple[int, int]:
+    """Returns the size and the time of the last change of a file; zeros if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return 0, 0
+    return found.st_size, found.st_mtime_ns
+
+
+def _contents(path: Path) -> KeptReviews | None:
+    """Returns what is in the file of a saved game, valid or not; None if nothing can be read."""
+    file = path_of_reviews(path)
+    try:
+        if file.stat().st_size > _LARGEST:
+            return None
+        found = msgspec.json.decode(file.read_bytes(), type=KeptReviews)
+    except (OSError, ValueError, RecursionError):
+        return None
+    return found if (found.format, found.method) == (FORMAT, METHOD) else None
+
+
+def _valid(path: Path) -> tuple[KeptReview, ...]:
+    """Returns the valid reviews of a saved game. The game is read only if it has changed since they were kept."""
+    found = _contents(path)
+    if found is None:
+        return ()
+    stamp = stamp_of(path)
+    if stamp != (0, 0) and found.game == stamp:
+        return tuple(_of_these_rules(found.reviews))
+    try:
+        return tuple(_still_valid(found, load(path)))
+    except (MahjongError, OSError):
+        return ()
+
+
+def _still_valid(found: KeptReviews | None, record: Record) -> Iterator[KeptReview]:
+    """Yields the reviews of hands whose steps are still the same."""
+    for kept in _of_these_rules(() if found is None else found.reviews):
+        same = kept.review.ruleset == record.header.ruleset
+        if same and kept.digest == digest_of(record, kept.review.hand):
+            yield kept
+
+
+def _of_these_rules(reviews: Iterable[KeptReview]) -> Iterator[KeptReview]:
+    """Yields the reviews that were made under the rules as they are now."""
+    for kept in reviews:
+        with contextlib.suppress(MahjongError):
+            if find_ruleset(kept.review.ruleset).revision == kept.revision:
+                yield kept
+
+
+def _read(kept: KeptReview) -> HandReview | None:
+    """Returns a review as the program uses it; None if it was edited by hand and makes no sense."""
+    try:
+        return from_plain(kept.review)
+    except (MahjongError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
