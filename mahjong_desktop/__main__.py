@@ -78,7 +78,7 @@ def _has_screen() -> bool:
 
 
 def _command(given: list[str]) -> int:
-    from mahjong_desktop.commands import advise, replay, rules, score, simulate, tournament
+    from mahjong_desktop.commands import advise, find, replay, rules, score, simulate, stats, tournament
     from mahjong_desktop.commands.words import error_line, print_anywhere, terminal_language
     from mahjong_desktop.core.errors import MahjongError
     from mahjong_desktop.texts import Texts
@@ -91,7 +91,7 @@ def _command(given: list[str]) -> int:
     parser.add_argument("--record", metavar="FILE", help="open a saved game in the window")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     rules.add(commands, _write_sheet)
-    for command in (score, simulate, tournament, replay, advise):
+    for command in (score, simulate, tournament, replay, find, advise, stats):
         command.add(commands)
     if given[0].startswith("-") and given[0] not in HEAD_OPTIONS:
         parser.error(f"unrecognized arguments: {given[0]}")

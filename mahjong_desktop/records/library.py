@@ -20,17 +20,18 @@ from mahjong_desktop.core.chairs import Order, sat_at
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.disk import held_elsewhere
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.records.codec import MARKS, entry_from_plain, event_from_plain
+from mahjong_desktop.records.codec import KEYS_OF_OTHER_LINES, entry_from_plain, event_from_plain
 from mahjong_desktop.records.course import Course, CourseMark
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.lines import Ending, read_lines
 from mahjong_desktop.records.record import Header, read_header
+from mahjong_desktop.records.remarks import Remark
 
 SUFFIX = ".mahjong"
 _ENDS = (b'"hand-ended"', b'"match-ended"', b'"seated"')
 _FIXED = (b'"hand-started"', b'"match-ended"', b'"seated"')
 """What stands in the line of a step before which nothing can be taken back (see engine.match.begins_anew)."""
-_MARKS = tuple(f'"{key}"'.encode() for key in MARKS)
+_OTHERS = tuple(f'"{key}"'.encode() for key in KEYS_OF_OTHER_LINES)
 
 
 class GameSummary(Struct, frozen=True):
@@ -88,6 +89,27 @@ def game_files(folder: Path) -> list[tuple[float, Path]]:
     return sorted(files, reverse=True)
 
 
+def file_stamps(folder: Path, suffix: str = SUFFIX) -> dict[str, tuple[int, int]]:
+    """Returns by the name of each saved game, or each other file with this ending, when it was last written, in
+    nanoseconds, and its size in bytes. What a link points to counts.
+
+    Raises RecordError `folder-unreadable`.
+    """
+    found = {}
+    try:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if _is_game(entry, suffix):
+                    with contextlib.suppress(OSError):
+                        known = entry.stat()
+                        found[entry.name] = (known.st_mtime_ns, known.st_size)
+    except (FileNotFoundError, NotADirectoryError):
+        return {}
+    except OSError as error:
+        raise RecordError("folder-unreadable", path=str(folder), detail=error.strerror or "") from error
+    return found
+
+
 def check_not_in_use(path: Path) -> None:
     """Raises RecordError `in-use` while a program writes to the file."""
     with contextlib.suppress(OSError), path.open("rb") as file:
@@ -95,10 +117,10 @@ def check_not_in_use(path: Path) -> None:
             raise RecordError("in-use", path=str(path))
 
 
-def _is_game(entry: os.DirEntry[str]) -> bool:
+def _is_game(entry: os.DirEntry[str], suffix: str = SUFFIX) -> bool:
     """Returns whether an entry is a file with the right name, or a link to one; a folder, a pipe or a device is not."""
     try:
-        return entry.name.endswith(SUFFIX) and entry.is_file()
+        return entry.name.endswith(suffix) and entry.is_file()
     except OSError:
         return False
 
@@ -139,10 +161,10 @@ def _holding(lines: Iterable[bytes], path: Path) -> Iterator[tuple[int, bytes]]:
     course: Course[tuple[int, bytes]] = Course()
     for number, line in enumerate(lines, start=2):
         try:
-            entry = entry_from_plain(msgspec.json.decode(line)) if any(mark in line for mark in _MARKS) else None
+            entry = entry_from_plain(msgspec.json.decode(line)) if any(key in line for key in _OTHERS) else None
             if isinstance(entry, CourseMark):
                 course.apply(entry)
-            else:
+            elif not isinstance(entry, Remark):
                 course.play((number, line), fixed=any(mark in line for mark in _FIXED))
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError, MahjongError) as error:
             raise RecordError("damaged-line", path=str(path), line=number, detail=str(error)) from error

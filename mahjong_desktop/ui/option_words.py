@@ -44,7 +44,7 @@ def setting_words(text: str) -> SettingWords:
         "duplicate": SettingWords(
             translate("Settings", "The same tiles in other hands"),
             translate(
-                "Settings", "After each hand an expert plays your tiles, in the background, and you see what it receives."
+                "Settings", "After each hand an expert plays your tiles in the background; you see what it receives."
             ),
         ),
         "pace": SettingWords(

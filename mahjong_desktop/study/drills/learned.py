@@ -1,4 +1,4 @@
-"""What a person has learnt: a level and a due date for each skill, and the hands shown before. Kept in SQLite.
+"""What a person has learnt: a level and a due date for each skill, the hands shown before, a log of answers. In SQLite.
 
 Room: study/drills. The due dates are those of the open spaced repetition scheduler (`fsrs`). Several programs may use
 the file at once. Progress of lessons is kept in the same file by tables of its own.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +17,14 @@ from fsrs import Card, Rating, Scheduler
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.disk import replace_file
+from mahjong_desktop.study.drills.answer_log import (
+    ANSWER_COLUMNS,
+    ANSWER_TABLE,
+    DayAnswers,
+    add_answers,
+    log_answer,
+    logged_answers,
+)
 from mahjong_desktop.study.kept_file import Change, KeptFile
 
 LEARNED_FILE: Final = "learned.sqlite"
@@ -26,6 +34,8 @@ SEEN_KEPT: Final = 1000
 """So many hands shown last are remembered for each ruleset."""
 LEARNED_BROKEN, LEARNED_HELD, LEARNED_NOT_KEPT = "learned-broken", "learned-held", "learned-not-kept"
 _FORMAT: Final = "mahjong-desktop-learned"
+_VERSION: Final = 2
+"""Version 1 had no log of answers; it is read as well."""
 _TABLES: Final = {
     "drill_skills": """CREATE TABLE IF NOT EXISTS drill_skills (
     ruleset TEXT NOT NULL, skill TEXT NOT NULL, level INTEGER NOT NULL, right INTEGER NOT NULL, wrong INTEGER NOT NULL,
@@ -35,6 +45,7 @@ _TABLES: Final = {
     number INTEGER PRIMARY KEY AUTOINCREMENT, ruleset TEXT NOT NULL, hand TEXT NOT NULL
 );
 CREATE INDEX IF NOT EXISTS drill_seen_of ON drill_seen (ruleset, number);""",
+    ANSWER_TABLE: ANSWER_COLUMNS,
 }
 
 
@@ -58,10 +69,11 @@ class SkillRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RulesetRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was learnt of one ruleset: skills by id, the ids of the hands shown, oldest first."""
+    """What was learnt of one ruleset: skills by id, the ids of the hands shown, oldest first, the log of answers."""
 
     skills: dict[str, SkillRecord] = {}
     seen: tuple[str, ...] = ()
+    answers: tuple[DayAnswers, ...] = ()
 
 
 class Exported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -143,15 +155,29 @@ class Learned:
         )
         return tuple(str(hand) for (hand,) in rows)
 
+    def answers_by_day(self, ruleset: str, since: date) -> tuple[DayAnswers, ...]:
+        """Returns how many questions of each kind were answered on each day from `since` on, in order. The days are
+        those of the person's calendar; DAYS_KEPT of them are remembered."""
+        return logged_answers(self.file, ruleset, since)
+
     # ---- changing
 
     def answered(self, ruleset: str, skill: str, right: bool, now: datetime) -> int:
         """Stores an answer and returns the new level: right adds one, wrong takes one away."""
         return self.answered_all(ruleset, ((skill, right),), now)[0]
 
-    def answered_all(self, ruleset: str, answers: tuple[tuple[str, bool], ...], now: datetime) -> tuple[int, ...]:
-        """Stores the answers of one question together, and returns the new levels. `now` has a time zone."""
-        return self.file.change(lambda file: tuple(self._answered(file, ruleset, answer, now) for answer in answers))
+    def answered_all(
+        self, ruleset: str, answers: tuple[tuple[str, bool], ...], now: datetime, asked: tuple[str, bool] | None = None
+    ) -> tuple[int, ...]:
+        """Stores the answers of one question together, and returns the new levels. `now` has a time zone, that of the
+        person's calendar. `asked` is the kind of the question and whether all of it was right, for the log."""
+
+        def store(file: sqlite3.Connection) -> tuple[int, ...]:
+            if asked is not None:
+                log_answer(file, ruleset, asked[0], now.date(), right=asked[1])
+            return tuple(self._answered(file, ruleset, answer, now) for answer in answers)
+
+        return self.file.change(store)
 
     def shown(self, ruleset: str, hand: str) -> None:
         """Remembers that a hand was shown."""
@@ -193,7 +219,7 @@ class Learned:
             told = msgspec.json.decode(path.read_bytes(), type=Exported)
         except (OSError, ValueError, RecursionError) as error:
             raise LearnedError("not-learned", path=path) from error
-        if told.format != _FORMAT or told.version != 1:
+        if told.format != _FORMAT or told.version not in (1, _VERSION):
             raise LearnedError("not-learned", path=path)
 
         def add(file: sqlite3.Connection) -> None:
@@ -204,14 +230,16 @@ class Learned:
 
     def exported(self) -> Exported:
         """Returns everything that was learnt."""
-        names = self.file.read("SELECT ruleset FROM drill_seen UNION SELECT ruleset FROM drill_skills")
-        found = {
-            name: RulesetRecord(self._records(name), tuple(reversed(self.seen(name, SEEN_KEPT))))
-            for name in sorted(str(row[0]) for row in names)
-        }
-        return Exported(_FORMAT, 1, found)
+        names = self.file.read(" UNION ".join(f"SELECT ruleset FROM {table}" for table in _TABLES))
+        return Exported(
+            _FORMAT, _VERSION, {name: self._exported(name) for name in sorted(str(row[0]) for row in names)}
+        )
 
     # ---- inside
+
+    def _exported(self, ruleset: str) -> RulesetRecord:
+        seen = tuple(reversed(self.seen(ruleset, SEEN_KEPT)))
+        return RulesetRecord(self._records(ruleset), seen, self.answers_by_day(ruleset, date.min))
 
     def _answered(self, file: sqlite3.Connection, ruleset: str, answer: tuple[str, bool], now: datetime) -> int:
         skill, right = answer
@@ -262,6 +290,7 @@ def _import(file: sqlite3.Connection, ruleset: str, record: RulesetRecord) -> No
         if hand not in shown:
             file.execute("INSERT INTO drill_seen (ruleset, hand) VALUES (?, ?)", (ruleset, hand))
     _forget_oldest(file, ruleset)
+    add_answers(file, ruleset, record.answers)
 
 
 def _forget_oldest(file: sqlite3.Connection, ruleset: str) -> None:

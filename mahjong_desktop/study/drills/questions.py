@@ -1,12 +1,13 @@
 """The questions of drills, and the answers to them.
 
 Room: study/drills. Closed unions of values: ids and figures, no words. Asking belongs to asking*.py, judging to
-judging.py. Every question has `skills`: what a right answer shows.
+judging.py. Every question has `skills`: what a right answer shows, and a `kind`, under which its answers are logged.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -53,6 +54,7 @@ class ElementChoice(Struct, frozen=True):
 class ElementsQuestion(Struct, frozen=True):
     """Which of up to nine elements count? Those that are `given` count too and are not asked."""
 
+    kind: ClassVar[str] = "elements"
     hand: ScoredDrill
     choices: tuple[ElementChoice, ...]
     given: tuple[ElementChoice, ...] = ()
@@ -134,6 +136,7 @@ class ValueQuestion(Struct, frozen=True):
     `spans` are the columns of the points table if the ruleset has one (the right one is `hit`), `grid` the table of two
     totals. Elements that are `given` are those that were asked before: their values are shown."""
 
+    kind: ClassVar[str] = "value"
     hand: ScoredDrill
     rows: tuple[ValueRow, ...]
     points: int
@@ -172,6 +175,7 @@ class PaymentsQuestion(Struct, frozen=True):
     """Who pays what? `gain` is what the winner asked about receives in all, `table` what lies on the table and goes to
     somebody (more than 0) or is put there: the amounts of all rows and `table` add up to `gain`."""
 
+    kind: ClassVar[str] = "payments"
     hand: ScoredDrill
     payers: tuple[PayerRow, ...]
     gain: int
@@ -196,6 +200,7 @@ class PaymentsAnswer(Struct, frozen=True):
 class MayWinQuestion(Struct, frozen=True):
     """May this hand win? If it may not (`refusal`), for which of the `reasons`? These are ids of refusals."""
 
+    kind: ClassVar[str] = "win"
     hand: ScoredDrill
     reasons: tuple[str, ...]
     refusal: Refusal | None
@@ -232,6 +237,7 @@ class WaitsQuestion(Struct, frozen=True):
     to choose from, in order, by what is printed on them, without wild, bonus and kong tiles. `right` are those that
     complete it."""
 
+    kind: ClassVar[str] = "waits"
     hand: ScoredDrill
     offered: tuple[Tile, ...]
     right: tuple[WaitVerdict, ...]
@@ -257,6 +263,7 @@ class DiscardQuestion(Struct, frozen=True):
     """Which discard? `options` are rated by the expert, the best first. A discard that loses at most `within` points
     against the best counts as right."""
 
+    kind: ClassVar[str] = "discard"
     position: DrillPosition
     options: tuple[RatedDiscard, ...]
     within: float = 0.0

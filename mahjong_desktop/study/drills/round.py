@@ -136,7 +136,9 @@ class DrillRound:
         if self.learned is None:
             return ()
         before = [self.learned.level(self.ruleset.id, skill) for skill, _ in shown]
-        after = self.learned.answered_all(self.ruleset.id, tuple(shown), now or datetime.now(UTC))
+        moment = now or datetime.now(UTC).astimezone()  # the log counts days of the person's calendar
+        asked = (question.kind, judgement.right)
+        after = self.learned.answered_all(self.ruleset.id, tuple(shown), moment, asked)
         return tuple(LevelChange(skill, *levels) for (skill, _), *levels in zip(shown, before, after, strict=True))
 
     @staticmethod

@@ -32,6 +32,7 @@ from mahjong_desktop.ui.pages.start_cards import GameCard, LargeCard, TaskCard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.saved import Library, changed_at, glance, look_through, own_difference
 from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.ways import ToFind
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
 
 translate = QCoreApplication.translate
@@ -374,7 +375,7 @@ class StartPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handles letters, Enter and F1; Escape does nothing here."""
-        match event.key(), name_among(event, "NLR"):
+        match event.key(), name_among(event, "NLRF"):
             case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _):
                 self.main_action()
             case _, "N":
@@ -383,6 +384,8 @@ class StartPage(Page):
                 self.learn_requested.emit()
             case _, "R":
                 self.replays_requested.emit()
+            case _, "F":
+                self.asked.emit(ToFind())
             case _:
                 event.ignore()
 

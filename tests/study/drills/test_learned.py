@@ -90,7 +90,7 @@ def test_an_import_keeps_what_was_answered_later(learned: Learned, tmp_path: Pat
         b"no json",
         b"[]",
         b'{"format": "something else", "version": 1, "rulesets": {}}',
-        b'{"format": "mahjong-desktop-learned", "version": 2, "rulesets": {}}',
+        b'{"format": "mahjong-desktop-learned", "version": 3, "rulesets": {}}',
         b'{"format": "mahjong-desktop-learned", "version": 1, "rulesets": {"wuhan": {"skills": {"win": {"level": 9, '
         b'"right": 0, "wrong": 0, "card": "{}"}}}}}',
         b'{"format": "mahjong-desktop-learned", "version": 1, "rulesets": {"wuhan": {"skills": {"win": {"level": 1, '

@@ -1,0 +1,58 @@
+"""A card in the upper left corner of the felt, where no game has tiles.
+
+Room: ui. What stands on it belongs to its subclasses.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import shadow_pixmap
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.table_widget import TableWidget
+
+_MARGIN: Final = 10
+_LEAST: Final = 172
+_MOST: Final = 300
+_BESIDE: Final = 476.0
+"""The hand of the left side and its wall stand nearer to the centre than this."""
+_BESIDE_BENCH: Final = 536.0
+"""So does the plate of who sits out, at the top."""
+
+
+class CornerCard(QWidget):
+    """A card as wide as the corner has room; its contents wrap. It stands out from the felt; hidden at first."""
+
+    def __init__(self, page: QWidget, table: TableWidget) -> None:
+        super().__init__(page)
+        self._table = table
+        self.hide()
+
+    def place(self, above: QWidget | None = None) -> None:
+        """Places the card in the corner; below `above`, if that is shown."""
+        stage = self._table.view.stage
+        benched = self._table.shown is not None and self._table.shown.ruleset.chairs.benched > 0
+        free = stage.point(lay.CENTRE - QPointF(_BESIDE_BENCH if benched else _BESIDE, 0)).x()
+        wide = theme.active().scaled(round(min(max(free - 2 * _MARGIN, _LEAST), _MOST)))
+        top = round(lay.TOP_BAR * stage.u) + _MARGIN
+        if above is not None and not above.isHidden():
+            top = above.geometry().bottom() + _MARGIN - 2
+        box = self.layout()
+        high = box.heightForWidth(wide) if box is not None and box.hasHeightForWidth() else self.sizeHint().height()
+        self.setGeometry(_MARGIN, top, wide, high)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paper = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        shadow = shadow_pixmap(paper.width(), paper.height(), theme.ROW_RADIUS, 3, 0.45, self.devicePixelRatioF())
+        size = shadow.deviceIndependentSize()
+        painter.drawPixmap(paper.center() - QPointF(size.width() / 2, size.height() / 2 - 1), shadow)
+        painter.setPen(QPen(QColor(theme.colours().line), 1))
+        painter.setBrush(QColor(theme.colours().surface))
+        painter.drawRoundedRect(paper.adjusted(0.5, 0.5, -0.5, -0.5), theme.ROW_RADIUS, theme.ROW_RADIUS)
