@@ -17,7 +17,7 @@ from mahjong_desktop.commands.output import write_json
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.codec import action_to_plain
 from mahjong_desktop.records.record import Record
-from mahjong_desktop.study.duplicate.expert_table import compared, recorded_hands
+from mahjong_desktop.study.duplicate.expert_table import compared_hand, hands_of_steps
 from mahjong_desktop.study.duplicate.values import DuplicateHand, DuplicateMatch, SkippedHand, Why
 from mahjong_desktop.study.duplicate.words import ActWords
 from mahjong_desktop.study.estimates import Estimate
@@ -28,7 +28,7 @@ _NUMBERS = ("own", "expert", "difference")
 
 def print_comparison(record: Record, ruleset: Ruleset, texts: Texts, *, for_programs: bool) -> None:
     """Plays all hands of a game that have ended again, and prints the comparison; for programs as JSON."""
-    found = [compared(record, ruleset, one.hand) for one in recorded_hands(record) if one.ended]
+    found = [compared_hand(record, ruleset, one.hand) for one in hands_of_steps(record) if one.ended]
     match = DuplicateMatch.of(found)
     if for_programs:
         write_json(_described(match), sys.stdout)

@@ -1288,8 +1288,8 @@
         <translation>tah {turn}: mistr {expert}, vy {own}</translation>
     </message>
     <message>
-        <source>The expert’s hand ended: {ending}</source>
-        <translation>Mistrovo rozdání skončilo: {ending}</translation>
+        <source>The expert’s hand ended: {ending}.</source>
+        <translation>Mistrovo rozdání skončilo: {ending}.</translation>
     </message>
     <message>
         <source>Not compared with an expert: another person plays too.</source>

@@ -1254,8 +1254,8 @@
         <translation>{turn}巡目：達人 {expert}、あなた {own}</translation>
     </message>
     <message>
-        <source>The expert’s hand ended: {ending}</source>
-        <translation>達人の局の結果：{ending}</translation>
+        <source>The expert’s hand ended: {ending}.</source>
+        <translation>達人の局の結果：{ending}。</translation>
     </message>
     <message>
         <source>Not compared with an expert: another person plays too.</source>

@@ -1288,8 +1288,8 @@
         <translation>ход {turn}: мастер — {expert}, вы — {own}</translation>
     </message>
     <message>
-        <source>The expert’s hand ended: {ending}</source>
-        <translation>Итог у мастера: {ending}</translation>
+        <source>The expert’s hand ended: {ending}.</source>
+        <translation>Итог у мастера: {ending}.</translation>
     </message>
     <message>
         <source>Not compared with an expert: another person plays too.</source>

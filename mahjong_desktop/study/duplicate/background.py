@@ -33,7 +33,7 @@ _LOG = logging.getLogger("mahjong_desktop.duplicate")
 
 SLICE_SECONDS: Final = 2.0
 """How long a process plays before it hands back how far it has come."""
-MOST_SECONDS: Final = 120.0
+LONGEST_SECONDS: Final = 120.0
 """How long the bots may think about one hand in all. A hand with three opponents who play moves out takes a minute."""
 
 
@@ -45,7 +45,7 @@ class HandSlice(Struct, frozen=True):
     result: DuplicateHand | SkippedHand | None = None
 
 
-def play_again(path: Path, hand: int, most_seconds: float = MOST_SECONDS) -> DuplicateHand | SkippedHand:
+def play_again(path: Path, hand: int, most_seconds: float = LONGEST_SECONDS) -> DuplicateHand | SkippedHand:
     """Plays a hand (from 1) of a saved game again, in this process. Raises RecordError, or CaseError `no-such-hand`."""
     played = play_slice(path, hand, HandSlice(ExpertCourse(), 0.0), most_seconds, most_seconds)
     assert played.result is not None
@@ -86,7 +86,7 @@ class PlayedAgain:
         told: Callable[[DuplicateHand | SkippedHand], None],
         processes: Processes | None = None,
         slice_seconds: float = SLICE_SECONDS,
-        most_seconds: float = MOST_SECONDS,
+        most_seconds: float = LONGEST_SECONDS,
     ) -> None:
         self.path = path
         self._told: Callable[[DuplicateHand | SkippedHand], None] | None = told

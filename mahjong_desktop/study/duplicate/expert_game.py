@@ -13,7 +13,7 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.records.record import HUMAN, Recorder
 from mahjong_desktop.study.advice import ADVISER
-from mahjong_desktop.study.duplicate.expert_table import recorded_hands
+from mahjong_desktop.study.duplicate.expert_table import hands_of_steps
 from mahjong_desktop.study.duplicate.values import DuplicateHand
 from mahjong_desktop.study.reading import guarded, open_game
 
@@ -25,9 +25,9 @@ def write_expert_game(path: Path, told: DuplicateHand, folder: Path, name: str) 
     target = folder / f"{path.stem}-{told.hand}-{ADVISER}{SUFFIX}"
     with guarded(path, CaseError):
         record = open_game(path).record
-        start = next((one.start for one in recorded_hands(record) if one.hand == told.hand), None)
+        start = next((one.start for one in hands_of_steps(record) if one.hand == told.hand), None)
         if start is None:
-            raise CaseError("no-such-hand", hand=told.hand, hands=len(recorded_hands(record)))
+            raise CaseError("no-such-hand", hand=told.hand, hands=len(hands_of_steps(record)))
         header = record.header
         player = header.players.index(HUMAN) if HUMAN in header.players else 0
         players = tuple(ADVISER if number == player else one for number, one in enumerate(header.players))

@@ -46,7 +46,7 @@ class ExpertCourse(Struct, frozen=True):
     first: FirstOtherwise | None = None
 
 
-class RecordedHand(Struct, frozen=True):
+class HandSteps(Struct, frozen=True):
     """A hand (from 1) as it was recorded. `start` and `end` are the indexes of its first and last step among the steps
     that hold."""
 
@@ -56,13 +56,13 @@ class RecordedHand(Struct, frozen=True):
     ended: bool
 
 
-def recorded_hands(record: Record) -> tuple[RecordedHand, ...]:
+def hands_of_steps(record: Record) -> tuple[HandSteps, ...]:
     """Returns the hands of a saved game in order."""
-    found: list[RecordedHand] = []
+    found: list[HandSteps] = []
     for index, step in enumerate(record.steps):
         for event in step.events:
             if isinstance(event, HandStarted):
-                found.append(RecordedHand(event.hand + 1, index, index, ended=False))
+                found.append(HandSteps(event.hand + 1, index, index, ended=False))
             elif found and not found[-1].ended:
                 found[-1] = replace(found[-1], end=index, ended=isinstance(event, HandEnded))
     return tuple(found)
@@ -77,7 +77,7 @@ class ExpertTable:
 
     def __init__(self, record: Record, ruleset: Ruleset, hand: int, course: ExpertCourse | None = None) -> None:
         self._record, self._ruleset = record, ruleset
-        hands = recorded_hands(record)
+        hands = hands_of_steps(record)
         self._hand = next((one for one in hands if one.hand == hand), None) or _no_such_hand(hand, len(hands))
         self._player = record.header.players.index(HUMAN) if HUMAN in record.header.players else 0
         self._match = Match(ruleset, record.header.players, record.header.seed, strict=record.header.mistaken)
@@ -222,7 +222,7 @@ class ExpertTable:
         return summarize(events, self._ruleset.starting_score, self._ruleset.chairs).hands[-1]
 
 
-def compared(record: Record, ruleset: Ruleset, hand: int) -> DuplicateHand | SkippedHand:
+def compared_hand(record: Record, ruleset: Ruleset, hand: int) -> DuplicateHand | SkippedHand:
     """Plays a hand (from 1) again, however long the bots think. Raises CaseError `no-such-hand`."""
     try:
         table = ExpertTable(record, ruleset, hand)
@@ -249,5 +249,5 @@ def _made(name: str, ruleset: Ruleset) -> Bot:
         raise CannotPlayAgainError(Why.NOT_INSTALLED, bot=name) from error
 
 
-def _no_such_hand(hand: int, hands: int) -> RecordedHand:
+def _no_such_hand(hand: int, hands: int) -> HandSteps:
     raise CaseError("no-such-hand", hand=hand, hands=hands)

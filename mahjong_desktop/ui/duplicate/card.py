@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.duplicate.values import DuplicateHand, DuplicateMatch, SkippedHand
@@ -31,6 +31,9 @@ from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line
 translate = QCoreApplication.translate
 
 SHOWN_HANDS: Final = 3
+_COLUMNS: Final = 7
+"""Five of words and figures, two of buttons."""
+_ROW_EDGE: Final = 2
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -49,7 +52,6 @@ class DuplicateCard(Card):
         self.hands.ready.connect(lambda _result: self.retranslate())
         self.title = label(Role.CARD_TITLE, wrap=True)
         self.summary = label(Role.BODY, wrap=True)
-        self.progress = label(Role.NOTE, wrap=True)
         self.bars = (MarginBar(), MarginBar())
         self.bar_names = (label(Role.STRONG), label(Role.STRONG))
         self.amounts = (label(Role.STRONG), label(Role.STRONG))
@@ -64,10 +66,7 @@ class DuplicateCard(Card):
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.CARD_PADDING, theme.DENSE_PADDING, theme.CARD_PADDING, theme.DENSE_PADDING)
         column.setSpacing(8)
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        column.addLayout(head)
-        column.addWidget(self.progress)
+        column.addWidget(self.title)
         column.addWidget(self.summary)
         self._figures = QWidget()
         grid = QGridLayout(self._figures)
@@ -82,6 +81,7 @@ class DuplicateCard(Card):
             grid.addWidget(amount, row, 2)
         column.addWidget(self._figures)
         column.addWidget(self.note)
+        column.addSpacing(4)
         self._table = QGridLayout()
         self._table.setHorizontalSpacing(18)
         self._table.setVerticalSpacing(2)
@@ -127,22 +127,31 @@ class DuplicateCard(Card):
         if ruleset is None or not (match.hands or left or self._why(match)):
             self.hide()
             return
-        texts = self._context.texts
-        self.title.setText(words.title())
-        done, all_hands = len(self._wanted) - left, len(self._wanted)
-        said = translate("Duplicate", "An expert plays your tiles: {done} of {hands} hands.")
-        self.progress.setText(said.replace("{done}", texts.number(done)).replace("{hands}", texts.number(all_hands)))
-        self.progress.setVisible(left > 0)
-        for shown in (self.summary, self._figures, self.note):
-            shown.setVisible(bool(match.hands))
+        self.title.setText(words.card_title())
+        self.setAccessibleName(words.card_title())
+        compared = bool(match.hands or left)
+        for shown in (self.summary, self._figures):
+            shown.setVisible(compared)
         self._show_figures(match)
-        reasons = self._why(match)
-        if not match.hands:
-            self.note.setText(reasons)
-            self.note.setVisible(bool(reasons))
-        self._show_hands(match, ruleset)
-        self.setAccessibleName(words.title())
+        self.summary.setText(self._progress(left) if left else self._sums(match))
+        self.note.setText(self._meaning(match, left) if compared else self._why(match))
+        self._show_hands(match, ruleset, left)
         self.show()
+
+    def _progress(self, left: int) -> str:
+        said = translate("Duplicate", "An expert plays your tiles: {done} of {hands} hands.")
+        number, wanted = self._context.texts.number, len(self._wanted)
+        return said.replace("{done}", number(wanted - left)).replace("{hands}", number(wanted))
+
+    def _sums(self, match: DuplicateMatch) -> str:
+        texts = self._context.texts
+        said = translate(
+            "Duplicate",
+            "With your tiles an expert would have {expert} after %n hand(s); you have {own}.",
+            "",
+            len(match.hands),
+        )
+        return said.replace("{expert}", texts.signed(match.expert)).replace("{own}", texts.signed(match.own))
 
     def _words(self) -> DuplicateWords:
         assert self._ruleset is not None
@@ -156,52 +165,56 @@ class DuplicateCard(Card):
         return self._context.texts.joined(dict.fromkeys(filter(None, map(told.skipped, match.skipped))))
 
     def _show_figures(self, match: DuplicateMatch) -> None:
-        texts, told = self._context.texts, self._words()
-        said = translate(
-            "Duplicate",
-            "With your tiles an expert would have {expert} after %n hand(s); you have {own}.",
-            "",
-            len(match.hands),
-        )
-        self.summary.setText(
-            said.replace("{expert}", texts.signed(match.expert)).replace("{own}", texts.signed(match.own))
-        )
+        told = self._words()
         names = (translate("Duplicate", "Luck"), translate("Duplicate", "Skill"))
         amounts: tuple[Estimate, Estimate] = (match.luck, match.skill)
         most = max(abs(one.value) + (one.margin or 0.0) for one in amounts)
         for index, amount in enumerate(amounts):
             self.bar_names[index].setText(names[index])
             self.bars[index].set_amount(amount, most)
-            self.amounts[index].setText(told.amount(amount))
-            self.bars[index].setAccessibleName(f"{names[index]}: {told.amount(amount)}")
-        self.note.setText(texts.joined((self._verdict(match), self._why(match))))
+            self.amounts[index].setText(told.amount(amount) if match.hands else "…")
+            self.bars[index].setAccessibleName(f"{names[index]}: {self.amounts[index].text()}")
 
-    def _verdict(self, match: DuplicateMatch) -> str:
-        """Returns what the figures mean."""
+    def _meaning(self, match: DuplicateMatch, left: int) -> str:
+        """Returns what the figures mean, and why hands are missing."""
         meaning = translate(
             "Duplicate",
             "Luck is what the expert received with your tiles, skill what you received more than the expert.",
         )
-        if match.skill.margin is None:
-            return self._context.texts.joined((meaning, words.one_hand()))
-        if match.skill.decided:
+        if left:
+            verdict = ""
+        elif match.skill.margin is None:
+            verdict = words.one_hand()
+        elif match.skill.decided:
             verdict = translate("Duplicate", "The difference is larger than chance alone would make it.")
         else:
             verdict = translate("Duplicate", "So few hands do not tell skill from chance.")
-        return self._context.texts.joined((meaning, verdict))
+        return self._context.texts.joined(filter(None, (meaning, verdict, self._why(match))))
 
     # Hands
 
-    def _show_hands(self, match: DuplicateMatch, ruleset: Ruleset) -> None:
-        focused = next(
-            (pair.index(one) + 2 * row for row, pair in enumerate(self.buttons) for one in pair if one.hasFocus()), None
-        )
+    def _show_hands(self, match: DuplicateMatch, ruleset: Ruleset, left: int) -> None:
+        """Shows the hands with the largest differences. Until all hands are ready their rows are empty, so that nothing
+        below them moves."""
         clear(self._table)
         self.rows, self.buttons = [], []
-        largest = match.largest(SHOWN_HANDS)
-        if not largest:
-            return
-        texts = self._context.texts
+        largest = match.largest(SHOWN_HANDS) if not left else ()
+        places = min(SHOWN_HANDS, len(self._wanted)) if left else len(largest)
+        for row in range(1, self._table.rowCount()):
+            self._table.setRowMinimumHeight(row, 0)
+        if places:
+            self._add_heads()
+        told, high = self._words(), theme.active().scaled(theme.CONTROL_HEIGHT) + _ROW_EDGE
+        for number in range(places):
+            self._table.addWidget(line(), 2 * number + 1, 0, 1, _COLUMNS)
+            self._table.setRowMinimumHeight(2 * number + 2, high)
+            self._table.addWidget(label(Role.NOTE), 2 * number + 2, 0)  # an empty row would have no gap below it
+            if number < len(largest):
+                hand = largest[number]
+                title = hand_title(hand.own_line.number, hand.own_line.round, ruleset, self._context.texts)
+                self._add_hand(2 * number + 2, hand, title, told)
+
+    def _add_heads(self) -> None:
         heads = (
             translate("Duplicate", "Largest differences"),
             translate("Duplicate", "First otherwise"),
@@ -214,13 +227,6 @@ class DuplicateCard(Card):
             if column > 1:
                 shown.setAlignment(_RIGHT)
             self._table.addWidget(shown, 0, column)
-        told = self._words()
-        for number, hand in enumerate(largest):
-            title = hand_title(hand.own_line.number, hand.own_line.round, ruleset, texts)
-            self._table.addWidget(line(), 2 * number + 1, 0, 1, len(heads) + 2)
-            self._add_hand(2 * number + 2, hand, title, told)
-        if focused is not None and focused < 2 * len(self.buttons):
-            self.buttons[focused // 2][focused % 2].setFocus()
 
     def _add_hand(self, row: int, hand: DuplicateHand, title: str, told: DuplicateWords) -> None:
         texts = self._context.texts

@@ -7,6 +7,7 @@ here.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
@@ -19,6 +20,8 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.replay.hands import hand_ending
 
 translate = QCoreApplication.translate
+
+_MOST_WINS: Final = 2
 
 
 class DuplicateWords:
@@ -35,10 +38,6 @@ class DuplicateWords:
         """Returns `The same tiles, played by an expert: +24 (you −16)`."""
         words = translate("Duplicate", "The same tiles, played by an expert: {expert} (you {own})")
         return words.replace("{expert}", self.texts.signed(told.expert)).replace("{own}", self.texts.signed(told.own))
-
-    def luck_and_skill(self, told: DuplicateHand) -> str:
-        """Returns both parts of the result of a hand with what they mean."""
-        return self.texts.joined((self.luck_line(told), self.skill_line(told)))
 
     def luck_line(self, told: DuplicateHand) -> str:
         """Returns what the tiles brought."""
@@ -70,11 +69,13 @@ class DuplicateWords:
         return filled.replace("{expert}", self._acts.expert(first)).replace("{own}", self._acts.own(first))
 
     def ending(self, told: DuplicateHand) -> str:
-        """Returns how the expert's hand ended."""
+        """Returns how the expert's hand ended; an empty string if it had too many wins for one sentence."""
+        if len(told.expert_line.wins) > _MOST_WINS:
+            return ""
         expert = self.texts.bot(ADVISER).name
         names = [expert if seat == told.seat else name for seat, name in enumerate(self._names)]
         ended = hand_ending(told.expert_line, self._ruleset, self.texts, names.__getitem__)
-        return translate("Duplicate", "The expert’s hand ended: {ending}").replace("{ending}", ended)
+        return translate("Duplicate", "The expert’s hand ended: {ending}.").replace("{ending}", ended)
 
     def skipped(self, told: SkippedHand) -> str:
         """Returns why a hand was not played again; an empty string if that needs no words."""
@@ -100,7 +101,7 @@ class DuplicateWords:
         return f"{value} ± {self.texts.number(round(estimate.margin))}"
 
 
-def title() -> str:
+def card_title() -> str:
     """Returns what the comparison is called."""
     return translate("Duplicate", "The same tiles in other hands")
 

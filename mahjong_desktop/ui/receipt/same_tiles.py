@@ -21,7 +21,7 @@ from mahjong_desktop.ui.receipt.buttons import KeyButton, ReceiptButton
 from mahjong_desktop.ui.receipt.elements import coloured_label
 from mahjong_desktop.ui.theme import ThemePalette
 
-KEY = "E"
+UNFOLD_KEY = "E"
 """The key that unfolds the line."""
 _STACKED = 760
 """Below this width the buttons stand under the sentences."""
@@ -51,7 +51,7 @@ class SameTiles(QWidget):
         row.addWidget(self.line, 1)
         self.toggle = KeyButton(ReceiptButton.PLAIN, "chevron-up", colours, self, height=32)
         self.toggle.setCheckable(True)
-        self.toggle.set_words(words.more(), KEY)
+        self.toggle.set_words(words.more(), UNFOLD_KEY)
         self.toggle.toggled.connect(self._unfold)
         keep = self.toggle.sizePolicy()
         keep.setRetainSizeWhenHidden(True)
@@ -101,7 +101,7 @@ class SameTiles(QWidget):
             self.first.setText(self._words.first(told))
             self.luck.setText(self._words.luck_line(told))
             self.skill.setText(self._words.skill_line(told))
-            self.note.setText(self._words.texts.joined((f"{self._words.ending(told)}.", words.one_hand())))
+            self.note.setText(self._words.texts.joined(filter(None, (self._words.ending(told), words.one_hand()))))
             for button in (self.watch, self.review):
                 button.setVisible(told.first is not None)
         else:

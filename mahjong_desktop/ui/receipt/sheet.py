@@ -43,7 +43,7 @@ from mahjong_desktop.ui.receipt.footer import Onward, ReceiptFooter
 from mahjong_desktop.ui.receipt.hand_column import ColumnRow
 from mahjong_desktop.ui.receipt.header import ReceiptHeader
 from mahjong_desktop.ui.receipt.plain import receipt_text
-from mahjong_desktop.ui.receipt.same_tiles import KEY, SameTiles
+from mahjong_desktop.ui.receipt.same_tiles import UNFOLD_KEY, SameTiles
 from mahjong_desktop.ui.table.palette import JADE, PALETTES
 
 translate = QCoreApplication.translate
@@ -331,7 +331,7 @@ class ReceiptSheet(Cover):
                 **({"V": self.review_requested.emit} if self.reviews else {}),
                 Qt.Key.Key_Escape: self.closed.emit,
                 "H": self._toggle_hands,
-                KEY: self._toggle_same_tiles,
+                UNFOLD_KEY: self._toggle_same_tiles,
                 Qt.Key.Key_Left: lambda: self.body.step_tab(-1),
                 Qt.Key.Key_Right: lambda: self.body.step_tab(1),
                 **{str(index + 1): partial(self.body.show_tab, index) for index in range(len(self.body.sights))},

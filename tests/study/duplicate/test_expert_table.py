@@ -21,7 +21,7 @@ from mahjong_desktop.study.decisions import decisions
 from mahjong_desktop.study.duplicate.expert_table import (
     CannotPlayAgainError,
     ExpertTable,
-    recorded_hands,
+    hands_of_steps,
 )
 from mahjong_desktop.study.duplicate.values import DuplicateHand, Why
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -54,9 +54,9 @@ def sat_out(record: Record, hand: int) -> bool:
 @pytest.mark.parametrize("ruleset", IDS)
 def test_an_expert_is_followed_event_by_event(ruleset: str, tmp_path: Path) -> None:
     record = load(write_played(tmp_path / "game.mahjong", ruleset, "expert", HANDS))
-    found = [again(record, hand.hand) for hand in recorded_hands(record) if not sat_out(record, hand.hand)]
+    found = [again(record, hand.hand) for hand in hands_of_steps(record) if not sat_out(record, hand.hand)]
     assert found
-    for told, span in ((told, recorded_hands(record)[told.hand - 1]) for told in found):
+    for told, span in ((told, hands_of_steps(record)[told.hand - 1]) for told in found):
         assert told.first is None
         assert told.steps == record.steps[span.start : span.end + 1]
         assert told.own_line == told.expert_line and told.skill == 0
@@ -81,7 +81,7 @@ def test_opponents_do_the_same_at_the_same_table(ruleset: str, tmp_path: Path) -
     record = load(write_played(tmp_path / "game.mahjong", ruleset, "expert", HANDS))
     rules = record.configured(find_ruleset(ruleset))
     played = 0
-    for span in recorded_hands(record):
+    for span in hands_of_steps(record):
         if not sat_out(record, span.hand):
             steps = Mistrusting(record, rules, span.hand).play_everything()
             assert steps == record.steps[span.start : span.end + 1]
@@ -94,7 +94,7 @@ def test_opponents_do_the_same_at_the_same_table(ruleset: str, tmp_path: Path) -
 def test_another_player_is_compared_from_the_first_other_decision(ruleset: str, tmp_path: Path) -> None:
     record = load(write_played(tmp_path / "game.mahjong", ruleset, "random", HANDS))
     rules = record.configured(find_ruleset(ruleset))
-    for span in recorded_hands(record):
+    for span in hands_of_steps(record):
         if sat_out(record, span.hand):
             continue
         told = again(record, span.hand)
@@ -119,7 +119,7 @@ def test_another_player_is_compared_from_the_first_other_decision(ruleset: str, 
 def test_the_expert_hand_is_a_game_that_the_engine_plays(tmp_path: Path) -> None:
     record = load(write_played(tmp_path / "game.mahjong", "hong-kong", "random", 2))
     told = again(record, 2)
-    start = recorded_hands(record)[1].start
+    start = hands_of_steps(record)[1].start
     with Recorder.create(tmp_path / "expert.mahjong", record.header, durable=False) as recorder:
         for step in (*record.steps[:start], *told.steps):
             recorder.append(step)

@@ -8,7 +8,7 @@ import pytest
 
 from mahjong_desktop.engine.events import Erred
 from mahjong_desktop.records.record import load
-from mahjong_desktop.study.duplicate.expert_table import ExpertTable, recorded_hands
+from mahjong_desktop.study.duplicate.expert_table import ExpertTable, hands_of_steps
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.records.test_strict import STRICT, write
 
@@ -18,7 +18,7 @@ def test_the_expert_makes_no_mistakes(name: str, tmp_path: Path) -> None:
     rules = find_ruleset(name)
     write(tmp_path / "game", rules)
     record = load(tmp_path / "game")
-    for span in recorded_hands(record):
+    for span in hands_of_steps(record):
         table = ExpertTable(record, rules, span.hand)
         assert table.play(lambda: False)
         told = table.result()
