@@ -4,14 +4,18 @@ result each time."""
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from mahjong_desktop.bots import registry
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.payments import TABLE, balances
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.events import HandStarted, Paid
 from mahjong_desktop.engine.match import Match, Step
+from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.course import TakenBack
 from mahjong_desktop.records.record import Record, Recorder, load
 from mahjong_desktop.records.replay import verify
@@ -21,9 +25,10 @@ from mahjong_desktop.study.decisions import decisions
 from mahjong_desktop.study.duplicate.expert_table import (
     CannotPlayAgainError,
     ExpertTable,
+    compared_hand,
     hands_of_steps,
 )
-from mahjong_desktop.study.duplicate.values import DuplicateHand, Why
+from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand, Why
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests import scale
 from tests.study.duplicate.recorded import write_played
@@ -185,6 +190,33 @@ def test_an_opponent_who_is_not_here_is_named(bot: str, why: Why, tmp_path: Path
     with pytest.raises(CannotPlayAgainError) as caught:
         table.play(never)
     assert (caught.value.code, caught.value.facts["bot"]) == (why, bot)
+
+
+class Foreign:
+    """A bot of another package."""
+
+    def choose(self, _view: SeatView, options: tuple[Action, ...], _rng: Random) -> Action:
+        return options[-1]
+
+
+def test_bots_of_other_packages_are_not_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They might answer differently. As long as nobody has to be asked, the hand is compared all the same."""
+    monkeypatch.setattr(registry, "_known", lambda: registry._Known({"foreign": lambda _: Foreign()}, ()))
+    for me, played in (("random", False), ("expert", True)):
+        record = load(write_played(tmp_path / f"{me}.mahjong", "hong-kong", me, 1))
+        players = (record.header.players[0], "foreign", *record.header.players[2:])
+        changed = replace(record, header=replace(record.header, players=players))
+        told = compared_hand(changed, record.configured(find_ruleset("hong-kong")), 1)
+        assert isinstance(told, DuplicateHand) if played else told == SkippedHand(1, Why.PLUG_IN, "foreign")
+
+
+def test_opponents_who_play_moves_out_answer_the_same(tmp_path: Path) -> None:
+    """Their thinking time is a number of steps, so the comparison is the same each time."""
+    path = write_played(tmp_path / "game.mahjong", "hong-kong", "random", 1)
+    record = load(path)
+    players = (record.header.players[0], "master@0.01", *record.header.players[2:])
+    changed = replace(record, header=replace(record.header, players=players))
+    assert again(changed, 1) == again(changed, 1)
 
 
 def test_a_second_person_is_not_replaced(tmp_path: Path) -> None:

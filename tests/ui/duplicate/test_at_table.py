@@ -141,8 +141,8 @@ def test_the_expert_s_hand_can_be_watched(qtbot: QtBot, shell: Shell, processes:
     assert [step_to_plain(step) for step in record.steps[-len(told.steps) :]] == [
         step_to_plain(step) for step in told.steps
     ]
-    shown = game.playback.events[: len(game.playback.events)]
-    assert told.first.events <= len(shown)
+    before_hand = sum(len(step.events) for step in record.steps[: -len(told.steps)])
+    assert game.playback.at == game.playback.stop_after(before_hand + told.first.events)
     assert session.path.read_bytes() == before  # the own game is only read
     press(window, Qt.Key.Key_Escape)
     assert at(window, window.table) and receipt_of(window)
@@ -192,7 +192,7 @@ def test_a_hand_that_goes_on_again_is_forgotten(qtbot: QtBot, shell: Shell, proc
     stand = play(qtbot, window)
     compared(qtbot, window, processes)
     stand.over = False
-    window.table.session.take_back()  # type: ignore[union-attr]
+    stand.session.take_back()
     assert window.table.end.duplicates.results == {}
     stand.play_hand(lambda met: qtbot.waitUntil(met, timeout=WAIT))
     assert line_of(window).told is None
