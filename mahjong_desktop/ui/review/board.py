@@ -19,9 +19,9 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt
 from mahjong_desktop.ui.receipt.tiles import group_width, paint_group
-from mahjong_desktop.ui.review.board_blocks import BlockPainter, SeatBlock, paint_frame, tile_group
+from mahjong_desktop.ui.review.board_blocks import BlockPainter, SeatBlock, paint_frame, upright_tiles
 from mahjong_desktop.ui.review.board_marks import MarkCaption, MarkSort, paint_captions
-from mahjong_desktop.ui.review.board_places import LIFT, BoardPlaces, board_places
+from mahjong_desktop.ui.review.board_places import BETTER_LIFT, BoardPlaces, board_places
 from mahjong_desktop.ui.review.told import MarkedTiles
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.marks import Mark, paint_signs
@@ -40,6 +40,7 @@ class ReviewBoard(QWidget):
         super().__init__()
         self.view: SeatView | None = None
         self.marked = MarkedTiles()
+        self._names: tuple[str, ...] = ()
         self._blocks: dict[int, SeatBlock] = {}
         self._plate: tuple[str, str] = ("", "")
         self._palette = PALETTES["jade"]
@@ -53,15 +54,18 @@ class ReviewBoard(QWidget):
 
     def set_look(self, table: str) -> None:
         """Sets the colours of the table."""
-        self._palette = PALETTES.get(table, self._palette)
-        self._art = None
-        self.update()
+        palette = PALETTES.get(table, self._palette)
+        if palette is not self._palette:
+            self._palette, self._art = palette, None
+            self.update()
 
     def show_position(
         self, view: SeatView | None, marked: MarkedTiles, names: tuple[str, ...], texts: Texts, spoken: str
     ) -> None:
         """Shows a position; `names` are those of the places, `spoken` is what a screen reader says."""
-        self.view, self.marked, self._texts = view, marked, texts
+        if view is self.view and (marked, names, texts.language) == (self.marked, self._names, self._texts.language):
+            return
+        self.view, self.marked, self._names, self._texts = view, marked, names, texts
         self.setAccessibleName(spoken)
         if view is not None:
             facts = table_facts(view, texts)
@@ -75,14 +79,14 @@ class ReviewBoard(QWidget):
             return SeatBlock(facts)
         groups: list[ShownGroup] = []
         if view.bonus and view.bonus[place]:
-            groups.append(tile_group("bonus", view.bonus[place]))
+            groups.append(upright_tiles("bonus", view.bonus[place]))
         if place != view.seat:
             ruleset = view.ruleset
             laid = view.melds[place] if view.melds else ()
             groups += [shown_meld(meld, place, ruleset.seats, ruleset.claims) for meld in laid]
             hand = view.hands[place] if view.hands else ()
             if any(piece != HIDDEN for piece in hand):
-                groups.append(tile_group("hand", tuple(sorted(hand))))
+                groups.append(upright_tiles("hand", tuple(sorted(hand))))
         offer = view.offer
         loose = offer is not None and offer.giver == place and not _in_rivers(view, offer.piece)
         framed = offer.piece if offer is not None and loose else None
@@ -248,7 +252,7 @@ class ReviewBoard(QWidget):
     def _paint_own(self, painter: QPainter, piece: Piece, corner: QPointF, places: BoardPlaces) -> None:
         better = piece in self.marked.better
         width = places.hand_tile
-        at = corner - QPointF(0, LIFT * places.scale if better else 0)
+        at = corner - QPointF(0, BETTER_LIFT * places.scale if better else 0)
         sprite = self._tile_art().sprite(face_of(piece), width - 0.8, Pose.LYING)
         painter.drawPixmap(at - sprite.face.topLeft(), sprite.pixmap)
         face = QRectF(at, sprite.face.size())

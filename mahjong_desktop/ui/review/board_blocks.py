@@ -46,7 +46,7 @@ class SeatBlock(Struct, frozen=True):
     at_bottom: bool = False
 
 
-def tile_group(name: str, pieces: tuple[Piece, ...]) -> ShownGroup:
+def upright_tiles(name: str, pieces: tuple[Piece, ...]) -> ShownGroup:
     """Returns upright tiles as a group; hidden ones lie face down."""
     return ShownGroup(name, tuple(ShownPiece(piece, down=piece == HIDDEN) for piece in pieces))
 
@@ -63,7 +63,7 @@ class BlockPainter:
         badges = QFontMetricsF(theme.font(12, 600)).height() if block.badges else 0.0
         groups = [self._known(group) for group in block.groups]
         if block.framed is not None:
-            groups.append(tile_group("offered", (block.framed,)))
+            groups.append(upright_tiles("offered", (block.framed,)))
         width = _MINI * self.scale * 1.05
         while width > _LEAST_MINI and self._rows_height(groups, width, room.width()) > room.height() - head - badges:
             width -= 0.5

@@ -71,7 +71,7 @@ def _icon() -> float:
     return _ICON * theme.active().scale_percent / 100
 
 
-def apart(captions: Sequence[MarkCaption], width: float) -> list[MarkCaption]:
+def captions_apart(captions: Sequence[MarkCaption], width: float) -> list[MarkCaption]:
     """Returns the captions from left to right, moved so that they do not touch and stay on a board of this width."""
     found = sorted(captions, key=lambda one: one.left)
     if len(found) == 2:
@@ -92,7 +92,7 @@ def paint_captions(painter: QPainter, captions: Sequence[MarkCaption], top: floa
     metrics = QFontMetricsF(used)
     icon = _icon()
     painter.setFont(used)
-    for caption in apart(captions, width):
+    for caption in captions_apart(captions, width):
         sort = caption.sort
         picture = icon_pixmap(sort.icon, sort.frame, icon, painter.device().devicePixelRatioF())
         painter.drawPixmap(QPointF(caption.left, top + (metrics.height() - icon) / 2), picture)

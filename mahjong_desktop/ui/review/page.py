@@ -29,6 +29,7 @@ from mahjong_desktop.ui.review.curve import ReviewCurve
 from mahjong_desktop.ui.review.decision_list import DecisionList
 from mahjong_desktop.ui.review.header import ReviewHeader
 from mahjong_desktop.ui.review.jobs import ReviewJobs, ReviewKey
+from mahjong_desktop.ui.review.reasoning import Reasoning
 from mahjong_desktop.ui.review.showing import HandShown
 from mahjong_desktop.ui.review.verdict import VerdictPanel
 from mahjong_desktop.ui.troubles import trouble_line
@@ -54,12 +55,16 @@ class ReviewPage(Page):
         self.at = 0
         """The decision that is shown, by its number among those of the seat."""
         self._again = False
+        self._picked = False
+        """Whether the person has chosen the decision; until then the worst one is shown."""
         self.shown: HandShown | None = None
         self._kept: HandReview | None = None
         self._error: MahjongError | None = None
         self._wanted: int | None = None
         self.jobs = ReviewJobs(self)
         self.jobs.changed.connect(self._news)
+        self._reasoning = Reasoning(self)
+        self._reasoning.found.connect(self._show_move)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.header = ReviewHeader()
         self.list = DecisionList()
@@ -124,11 +129,12 @@ class ReviewPage(Page):
 
     def _open_hand(self, seat: int | None, move: int | None) -> None:
         game = self.game
-        self.at, self._wanted, self._again, self.shown = 0, move, False, None
+        self.at, self._wanted, self._again, self.shown, self._picked = 0, move, False, None, False
         if game is not None and game.hands:
             person = game.person(self.hand)
             taken = game.ruleset.chairs.taken
             self.seat = seat if seat in taken else person if person is not None else taken[0]
+        self._reasoning.forget()
         self._read_kept()
         self._show()
 
@@ -167,6 +173,7 @@ class ReviewPage(Page):
     def close_jobs(self) -> None:
         """Breaks all reviews off, because the window closes."""
         self.jobs.close()
+        self._reasoning.close()
 
     def _show_beginning(self) -> None:
         """Shows the choice of time again, for a longer review."""
@@ -248,8 +255,8 @@ class ReviewPage(Page):
         assert shown is not None and shown.review is not None
         moves = [one.move for one in shown.review.decisions]
         if self._wanted in moves:
-            self.at, self._wanted = self._wanted or 0, None
-        elif self.at not in moves:
+            self.at, self._wanted, self._picked = self._wanted or 0, None, True
+        elif self.at not in moves or not self._picked:
             worst = shown.review.mistakes
             self.at = worst[0].move if worst else moves[0]
         self.board.set_look(self.context.settings.text("table"))
@@ -267,7 +274,8 @@ class ReviewPage(Page):
         if shown is None or decision is None:
             return
         japanese = self.context.texts.language == "ja"
-        self.verdict.show_verdict(shown.verdict(decision), shown.refusal(), japanese=japanese)
+        reasons = shown.reasons(decision, self._reasoning, running=self.jobs.running(self.key) is not None)
+        self.verdict.show_verdict(shown.verdict(decision, reasons), shown.refusal(), japanese=japanese)
         moves = [one.move for one in shown.decisions]
         self.verdict.set_ends(first=self.at == moves[0], last=self.at == moves[-1])
         position = shown.position(decision)
@@ -281,14 +289,17 @@ class ReviewPage(Page):
 
     def choose(self, move: int) -> None:
         """Shows a decision, by its number among those of the seat."""
-        self.at = move
+        self.at, self._picked = move, True
         self._show_move()
 
     def step_move(self, step: int) -> None:
         """Shows the decision before or after this one in the order of play."""
         moves = [one.move for one in self.shown.decisions] if self.shown is not None else []
         if self.at in moves and 0 <= moves.index(self.at) + step < len(moves):
+            in_list = self.list.isAncestorOf(held) if (held := self.window().focusWidget()) is not None else False
             self.choose(moves[moves.index(self.at) + step])
+            if in_list:
+                self.list.focus_row()
 
     def _step_row(self, step: int) -> None:
         move = self.list.neighbour(step)

@@ -67,7 +67,7 @@ class ReviewTeller:
     def row(self, decision: ReviewedDecision) -> DecisionTold:
         """Returns the row of a decision."""
         played, better = self._tiles_of_row(decision)
-        share, reach = (decision.loss, decision.margin) if self._longest else (0.0, 0.0)
+        share, reach = (decision.loss, decision.margin) if decision.loss > 0.0 else (0.0, 0.0)
         scale = self._longest or 1.0
         return DecisionTold(
             move=decision.move,
@@ -98,6 +98,8 @@ class ReviewTeller:
         if decision.loss <= 0.0:
             return played
         if played != better:
+            if isinstance(decision.best.action, Pass):
+                better = self.texts.phrase("calls", "pass")
             return words.instead(played, better[:1].lower() + better[1:])
         if isinstance(decision.chosen.action, Discard | ExchangeTiles):
             return played

@@ -78,6 +78,6 @@ def test_every_decision_of_every_seat_is_shown(
             assert told.played.spoken and page.board.accessibleName()
             assert page.board.marked.played <= set(view.hand)
             shown += 1
-        qtbot.wait(5)  # the layout follows a change of the contents
+        qtbot.wait(30)  # the layout follows a change of the contents
         assert [text for text in looked_at(page, painted) if "elided" not in text] == []
     assert shown >= len(_seats(game))
