@@ -51,6 +51,12 @@ def _sentences_of_files() -> dict[str, str]:
         "in-use": translate("Troubles", "Another window of the program is playing this game: {path}"),
         "cannot-read": translate("Troubles", "The saved game {path} cannot be read: {detail}"),
         "folder-unreadable": translate("Troubles", "The folder of saved games {path} cannot be read: {detail}"),
+        "history-held": translate(
+            "Troubles", "The history of saved games {path} is in use by another program: try again in a moment."
+        ),
+        "history-unusable": translate(
+            "Troubles", "The history of saved games {path} can be neither read nor made: {detail}"
+        ),
         "cannot-delete": translate("Troubles", "{path} cannot be moved to the trash; it was left where it is."),
         "too-large": translate("Troubles", "{path} is too large for a saved game."),
         "damaged-file": translate("Troubles", "The saved game {path} is damaged; the file was left as it is."),

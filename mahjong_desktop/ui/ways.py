@@ -215,6 +215,8 @@ class Ways:
                 self._compare(here, there)
             case ToElements(ruleset_shown, element):
                 self._elements(ruleset_shown, element)
+            case ToProgress(ruleset):
+                self._progress(ruleset)
             case ToFind(words):
                 self._find(words)
             case ToReview():
@@ -237,6 +239,13 @@ class Ways:
 
         page = self._page("elements", ElementsPage)
         page.show_ruleset(ruleset, element, partial(learned().level, ruleset.id))
+        self._window.show_page(page)
+
+    def _progress(self, ruleset: str) -> None:
+        from mahjong_desktop.ui.progress.page import ProgressPage
+
+        page = self._page("progress", ProgressPage)
+        page.show_ruleset(ruleset)
         self._window.show_page(page)
 
     def _find(self, wanted: str) -> None:

@@ -200,6 +200,74 @@
     </message>
 </context>
 <context>
+    <name>Progress</name>
+    <message numerus="yes">
+        <source>Last %n</source>
+        <comment>hands</comment>
+        <translation>
+            <numerusform>Last %n</numerusform>
+            <numerusform>Last %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Points over %n hand(s)</source>
+        <translation>
+            <numerusform>Points over %n hand</numerusform>
+            <numerusform>Points over %n hands</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your %n deal-in(s)</source>
+        <translation>
+            <numerusform>Your %n deal-in</numerusform>
+            <numerusform>Your %n deal-ins</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n win(s) ·</source>
+        <translation>
+            <numerusform>in %n win ·</numerusform>
+            <numerusform>in %n wins ·</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <comment>in how many games hands were played</comment>
+        <translation>
+            <numerusform>%n game</numerusform>
+            <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Due today: %n question(s)</source>
+        <translation>
+            <numerusform>Due today: %n question</numerusform>
+            <numerusform>Due today: %n questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation>
+            <numerusform>about %n minute</numerusform>
+            <numerusform>about %n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Under %n hand(s): too few to say.</source>
+        <translation>
+            <numerusform>Under %n hand: too few to say.</numerusform>
+            <numerusform>Under %n hands: too few to say.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>right answers, last %n day(s)</source>
+        <translation>
+            <numerusform>right answers, last %n day</numerusform>
+            <numerusform>right answers, last %n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Replay</name>
     <message numerus="yes">
         <source>%n remark(s)</source>

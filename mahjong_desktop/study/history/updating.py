@@ -61,7 +61,8 @@ class Update(Struct, frozen=True):
 
 class HistoryUpdate:
     """An update of the history. `told` is called from the thread of the update whenever something has changed; `state`
-    may be read from any thread. With `anew` everything is forgotten first."""
+    may be read from any thread. With `anew` everything is forgotten first. `processes` read the files if there are more
+    than one batch."""
 
     def __init__(
         self,
@@ -128,7 +129,7 @@ class HistoryUpdate:
     ) -> Iterator[tuple[Sequence[str], tuple[_Read, ...]]]:
         """Yields what was read of each batch of files, until the update is stopped."""
         batches = [names[start : start + BATCH_GAMES] for start in range(0, len(names), BATCH_GAMES)]
-        if self._processes is not None:
+        if self._processes is not None and len(batches) > 1:
             yield from self._read_ahead(self._processes, read, batches)
             return
         for batch in batches:

@@ -25,12 +25,12 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
 from mahjong_desktop.ui.cards import paint_page_tile
 from mahjong_desktop.ui.find.model import FoundModel, Index
-from mahjong_desktop.ui.find.words import loss_words, remark_words, titles
+from mahjong_desktop.ui.find.words import found_remarks, found_titles, worst_words
 from mahjong_desktop.ui.receipt.tiles import GroupInk, group_width, paint_group
 
 translate = QCoreApplication.translate
 
-WIDE: Final = 700
+WIDE_ROW: Final = 700
 """From this width on, in pixels at 100 % text size, the winning tiles stand beside the words."""
 _SIDE: Final = 20
 _EMBLEM: Final = 24
@@ -66,14 +66,14 @@ class RowPainter(QStyledItemDelegate):
         self.noted = False
         self.ring = True
         """Whether the current row has a ring while the list has the focus."""
-        self.width = WIDE
+        self.width = WIDE_ROW
 
     # ---- sizes
 
     @property
     def is_wide(self) -> bool:
         """Whether the tiles stand beside the words."""
-        return self.width >= theme.active().scaled(WIDE)
+        return self.width >= theme.active().scaled(WIDE_ROW)
 
     def row_height(self) -> int:
         """Returns the height of every row."""
@@ -134,7 +134,7 @@ class RowPainter(QStyledItemDelegate):
     def _shift(self, hand: ListedHand) -> float:
         """Returns by how much a row is moved down that needs no third line where others do."""
         tiles = not self.is_wide and any(win.tiles for win in hand.wins)
-        if (self.is_wide and not self.noted) or tiles or remark_words(hand, self._model.texts):
+        if (self.is_wide and not self.noted) or tiles or found_remarks(hand, self._model.texts):
             return 0.0
         return (_LINE_GAP + self._third_height()) / 2
 
@@ -149,7 +149,7 @@ class RowPainter(QStyledItemDelegate):
         line = _height(_title())
         _write(
             painter,
-            _first_fitting(titles(hand, texts), _title(), place.width()),
+            _first_fitting(found_titles(hand, texts), _title(), place.width()),
             _title(),
             colours.text,
             QRectF(place.left(), place.top(), place.width(), line),
@@ -184,7 +184,7 @@ class RowPainter(QStyledItemDelegate):
             x += group_width(group, _TILE) + _BETWEEN
 
     def _remarks(self, painter: QPainter, hand: ListedHand, place: QRectF) -> None:
-        words = remark_words(hand, self._model.texts)
+        words = found_remarks(hand, self._model.texts)
         if not words:
             return
         x = place.left()
@@ -203,7 +203,7 @@ class RowPainter(QStyledItemDelegate):
             ink = colours.accent if hand.points > 0 else colours.red if hand.points < 0 else colours.second
             above = QRectF(place.left(), place.top(), place.width(), line)
             _write(painter, texts.signed(hand.points), _figure(), ink, above, right)
-        loss = loss_words(hand, texts)
+        loss = worst_words(hand, texts)
         if loss:
             below = QRectF(place.left() - 20, place.top() + line + 2, place.width() + 20, _height(_strong()))
             _write(painter, loss, _strong(), colours.red if hand.loss else colours.second, below, right)

@@ -48,6 +48,7 @@ from mahjong_desktop.ui.ways import (
     ToFirstSteps,
     ToGlossary,
     ToLesson,
+    ToProgress,
     ToRules,
     ToSummary,
 )
@@ -61,7 +62,7 @@ _MARGIN: Final = 20
 
 class LearnPage(Page):
     """The page. Keys: Enter presses the button in focus, else goes on with the current lesson, 1-7 open a lesson, D
-    starts the drill, E opens the elements, F1 the rules, Ctrl+P the summary, Escape goes back."""
+    starts the drill, E opens the elements, P the progress, F1 the rules, Ctrl+P the summary, Escape goes back."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -123,6 +124,7 @@ class LearnPage(Page):
         self.score.clicked.connect(lambda: self.asked.emit(ToCalculator(self.ruleset)))
         self.path.chosen.connect(self.open_lesson)
         self.due.start.clicked.connect(self.start_drill)
+        self.due.progress.clicked.connect(self.open_progress)
         self.differences.known.chosen.connect(self._choose_known)
         self.differences.compare.clicked.connect(lambda: self.asked.emit(ToCompare(self.ruleset, self.known)))
         self.differences.elements.clicked.connect(self.open_elements)
@@ -251,6 +253,7 @@ class LearnPage(Page):
         self.due.none.setText(words.phrase("learn", "due-none"))
         self.due.minutes.setText(words.phrase("learn", "due-minutes", count=expected_minutes(terms)))
         self.due.start.set_words(words.phrase("learn", "due-start", count=terms.hands), "D")
+        self.due.progress.set_words(words.phrase("learn", "to-progress"), "P")
         self.due.show_due(rows)
 
     def _tell_differences(self, words: LessonWords) -> None:
@@ -321,12 +324,16 @@ class LearnPage(Page):
         """Opens all elements of the ruleset."""
         self.asked.emit(ToElements(self.ruleset))
 
+    def open_progress(self) -> None:
+        """Opens the figures of the ruleset."""
+        self.asked.emit(ToProgress(self.ruleset.id))
+
     def start_drill(self) -> None:
         """Starts a drill of what is due."""
         self.asked.emit(ToDrill(self.ruleset))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handles Enter, digits, D, E, F1, Ctrl+P and the arrows between cards."""
+        """Handles Enter, digits, D, E, P, F1, Ctrl+P and the arrows between cards."""
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -3, Qt.Key.Key_Down: 3}
         match event.key(), name_among(event, "1234567DEP"):
@@ -340,6 +347,8 @@ class LearnPage(Page):
                 self.asked.emit(ToRules(self.ruleset.id))
             case _, "P" if control:
                 self.asked.emit(ToSummary(self.ruleset))
+            case _, "P":
+                self.open_progress()
             case _, "D" if not control:
                 self.start_drill()
             case _, "E" if not control:

@@ -78,6 +78,7 @@ def _groups() -> Iterator[tuple[str, KeyRows]]:
     yield translate("Keyboard", "Compare rulesets"), _keys_of_comparison()
     yield translate("Keyboard", "Drills"), _keys_of_drills(enter)
     yield translate("Keyboard", "Score a hand"), _keys_of_calculator()
+    yield translate("Keyboard", "Progress"), _keys_of_progress(enter)
 
 
 def _keys_everywhere(enter: str, esc: str) -> KeyRows:
@@ -96,6 +97,16 @@ def _keys_of_start_page() -> KeyRows:
         (("N",), translate("Keyboard", "New game")),
         (("L",), translate("Keyboard", "Learn")),
         (("R",), translate("Keyboard", "Replays")),
+        (("P",), translate("Keyboard", "Progress")),
+    )
+
+
+def _keys_of_progress(enter: str) -> KeyRows:
+    return (
+        ((enter,), translate("Keyboard", "Drill what is due")),
+        (("↑", "↓"), translate("Keyboard", "Next or previous ruleset of the list")),
+        (("Ctrl+C",), translate("Keyboard", "Copy the figures as text")),
+        (("F1",), translate("Keyboard", "Rules of the game")),
     )
 
 
@@ -142,6 +153,7 @@ def _keys_of_learning(enter: str) -> KeyRows:
         (("1", "7"), translate("Keyboard", "Lesson one to seven")),
         (("D",), translate("Keyboard", "Drill what is due")),
         (("E",), translate("Keyboard", "All elements")),
+        (("P",), translate("Keyboard", "Progress")),
         (("Ctrl+P",), translate("Keyboard", "The rules on one page, for printing")),
     )
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
@@ -94,6 +94,11 @@ class NoteSheet(Sheet):
         self.note.setPlaceholderText(translate("Remarks", "What was this decision about?"))
         self.cancel.set_words(translate("Remarks", "Close"), "Esc")
         self.save.set_words(translate("Remarks", "Save note"), translate("StartPage", "Enter"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
 
     def take_keyboard(self) -> None:
         self.note.setFocus(Qt.FocusReason.OtherFocusReason)
