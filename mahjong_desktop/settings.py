@@ -79,6 +79,7 @@ SETTINGS: Final = (
     Setting("motion", "full", ("full", "reduced"), "motion"),
     Setting("sound", True, text="sound"),
     Setting("volume", 60, tuple(range(0, 101, VOLUME_STEP)), "volume"),
+    Setting("duplicate", True, text="duplicate"),
     Setting("sort-hand", "auto", ("auto", "hand"), "sort-hand"),
     Setting("name", "", text="name"),
     Setting("ruleset", ""),

@@ -16,6 +16,7 @@ from msgspec import Struct
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.case_form import Case
+from mahjong_desktop.study.duplicate.values import DuplicateHand
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.page import Page
@@ -108,6 +109,13 @@ class ToReplay(Struct, frozen=True):
     line: int | None = None
 
 
+class ToExpertHand(Struct, frozen=True):
+    """A hand of a saved game as an expert played it in the person's seat, to be watched."""
+
+    path: Path
+    told: DuplicateHand
+
+
 class ToReview(Struct, frozen=True):
     """The review of a hand (from 1) of a saved game: of the person's seat if none is given, at a decision (its number
     among those of the seat, from 1) if one is given."""
@@ -160,6 +168,7 @@ PageRequest = (
     | ToSummary
     | ToGame
     | ToReplay
+    | ToExpertHand
     | ToReview
     | ToBranch
     | ToDrillMistake
@@ -192,6 +201,8 @@ class Ways:
                 self._window.open_rules(FIRST_STEPS)
             case ToSummary(shown):
                 self._summary(shown)
+            case ToExpertHand(path, told):
+                self._expert_hand(path, told)
             case ToDrill(shown, skills):
                 self._drill(shown, skills)
             case ToCalculator(wanted, case, beside):
@@ -303,6 +314,14 @@ class Ways:
             self._window.show_page(self._window.reader)
         else:
             self._window.open_rules(ruleset, element)
+
+    def _expert_hand(self, path: Path, told: DuplicateHand) -> None:
+        from mahjong_desktop.ui.duplicate.watching import watch_expert
+
+        try:
+            watch_expert(self._window, self._context, path, told)
+        except MahjongError as error:
+            self._window.tell(error)
 
     def _summary(self, ruleset: Ruleset) -> None:
         from mahjong_desktop.ui.summary.page import SummaryPage

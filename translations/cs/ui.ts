@@ -2070,6 +2070,10 @@
             <source>Sort by date, value or loss</source>
             <translation>Řadit podle data, hodnoty nebo ztráty</translation>
         </message>
+        <message>
+            <source>Luck and skill, beside an expert with the same tiles</source>
+            <translation>Štěstí a umění vedle mistra se stejnými kameny</translation>
+        </message>
     </context>
     <context>
         <name>MainWindow</name>
@@ -3450,6 +3454,14 @@
             <source>A shield on your tiles on which no declared hand can win.</source>
             <translation>Štít na vašich kamenech, na které nemůže vyhrát žádná ohlášená ruka.</translation>
         </message>
+        <message>
+            <source>The same tiles in other hands</source>
+            <translation>Stejné kameny v jiných rukou</translation>
+        </message>
+        <message>
+            <source>After each hand an expert plays your tiles in the background; you see what it receives.</source>
+            <translation>Po každém rozdání si mistr na pozadí zahraje s vašimi kameny a vy uvidíte, kolik dostal.</translation>
+        </message>
     </context>
     <context>
         <name>Spoken</name>
@@ -4577,6 +4589,145 @@
         <message>
             <source>All elements</source>
             <translation>Všechny prvky</translation>
+        </message>
+    </context>
+    <context>
+        <name>Duplicate</name>
+        <message>
+            <source>An expert plays your tiles: {done} of {hands} hands.</source>
+            <translation>Mistr hraje s vašimi kameny. Rozdání: {done} z {hands}.</translation>
+        </message>
+        <message numerus="yes">
+            <source>With your tiles an expert would have {expert} after %n hand(s); you have {own}.</source>
+            <translation>
+                <numerusform>S vašimi kameny by měl mistr po %n rozdání {expert}; vy máte {own}.</numerusform>
+                <numerusform>S vašimi kameny by měl mistr po %n rozdáních {expert}; vy máte {own}.</numerusform>
+                <numerusform>S vašimi kameny by měl mistr po %n rozdáních {expert}; vy máte {own}.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Luck</source>
+            <translation>Štěstí</translation>
+        </message>
+        <message>
+            <source>Skill</source>
+            <translation>Umění</translation>
+        </message>
+        <message>
+            <source>Luck is what the expert received with your tiles, skill what you received more than the expert.</source>
+            <translation>Štěstí je to, co s vašimi kameny dostal mistr, umění to, co jste dostali navíc proti mistrovi.</translation>
+        </message>
+        <message>
+            <source>The difference is larger than chance alone would make it.</source>
+            <translation>Rozdíl je větší, než by způsobila jen náhoda.</translation>
+        </message>
+        <message>
+            <source>So few hands do not tell skill from chance.</source>
+            <translation>Po tolika rozdáních nelze umění odlišit od náhody.</translation>
+        </message>
+        <message>
+            <source>Largest differences</source>
+            <translation>Největší rozdíly</translation>
+        </message>
+        <message>
+            <source>First otherwise</source>
+            <translation>Poprvé jinak</translation>
+        </message>
+        <message>
+            <source>You</source>
+            <translation>Vy</translation>
+        </message>
+        <message>
+            <source>Expert</source>
+            <translation>Mistr</translation>
+        </message>
+        <message>
+            <source>Difference</source>
+            <translation>Rozdíl</translation>
+        </message>
+        <message>
+            <source>The same tiles, played by an expert: {expert} (you {own})</source>
+            <translation>Stejné kameny v rukou mistra: {expert} (vy {own})</translation>
+        </message>
+        <message>
+            <source>Luck {points}: what the tiles brought, played by an expert.</source>
+            <translation>Štěstí {points}: co kameny přinesly v rukou mistra.</translation>
+        </message>
+        <message>
+            <source>Skill {points}: what you made of them, compared with the expert.</source>
+            <translation>Umění {points}: o kolik víc než mistr jste dostali vy.</translation>
+        </message>
+        <message>
+            <source>The expert would have played every move as you did.</source>
+            <translation>Mistr by všechny tahy zahrál jako vy.</translation>
+        </message>
+        <message>
+            <source>First otherwise: turn {turn}. Expert: {expert}. You: {own}.</source>
+            <translation>Poprvé jinak: tah {turn}. Mistr: {expert}. Vy: {own}.</translation>
+        </message>
+        <message>
+            <source>every move as you did</source>
+            <translation>všechny tahy jako vy</translation>
+        </message>
+        <message>
+            <source>turn {turn}: expert {expert}, you {own}</source>
+            <translation>tah {turn}: mistr {expert}, vy {own}</translation>
+        </message>
+        <message>
+            <source>The expert’s hand ended: {ending}.</source>
+            <translation>Mistrovo rozdání skončilo: {ending}.</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: another person plays too.</source>
+            <translation>Bez srovnání s mistrem: hraje ještě jiný člověk.</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: the opponents think too long.</source>
+            <translation>Bez srovnání s mistrem: soupeři přemýšlejí příliš dlouho.</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: this hand could not be played again.</source>
+            <translation>Bez srovnání s mistrem: rozdání se nepodařilo přehrát.</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: {bot} is not installed.</source>
+            <translation>Bez srovnání s mistrem: soupeř {bot} není nainstalován.</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: {bot} might play differently a second time.</source>
+            <translation>Bez srovnání s mistrem: {bot} by podruhé mohl hrát jinak.</translation>
+        </message>
+        <message>
+            <source>The same tiles in other hands</source>
+            <translation>Stejné kameny v jiných rukou</translation>
+        </message>
+        <message>
+            <source>An expert plays the same tiles …</source>
+            <translation>Mistr hraje se stejnými kameny…</translation>
+        </message>
+        <message>
+            <source>Luck and skill</source>
+            <translation>Štěstí a umění</translation>
+        </message>
+        <message>
+            <source>Watch the expert’s hand</source>
+            <translation>Sledovat mistrovo rozdání</translation>
+        </message>
+        <message>
+            <source>Watch</source>
+            <translation>Sledovat</translation>
+        </message>
+        <message>
+            <source>Review</source>
+            <translation>Rozbor</translation>
+        </message>
+        <message>
+            <source>Review this decision</source>
+            <translation>Rozebrat toto rozhodnutí</translation>
+        </message>
+        <message>
+            <source>One hand says little: luck outweighs skill in it.</source>
+            <translation>Jedno rozdání mnoho neřekne: štěstí v něm váží víc než umění.</translation>
         </message>
     </context>
 </TS>

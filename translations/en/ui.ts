@@ -379,4 +379,14 @@
             </translation>
         </message>
     </context>
+    <context>
+        <name>Duplicate</name>
+        <message numerus="yes">
+            <source>With your tiles an expert would have {expert} after %n hand(s); you have {own}.</source>
+            <translation>
+                <numerusform>With your tiles an expert would have {expert} after %n hand; you have {own}.</numerusform>
+                <numerusform>With your tiles an expert would have {expert} after %n hands; you have {own}.</numerusform>
+            </translation>
+        </message>
+    </context>
 </TS>
