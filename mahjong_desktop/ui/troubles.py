@@ -80,6 +80,10 @@ def _sentences_of_contents() -> dict[str, str]:
             "Troubles", "The saved game {path} uses a ruleset that is not installed: {ruleset}"
         ),
         "bad-options": translate("Troubles", "The saved game {path} has options that the ruleset does not know."),
+        "no-review": translate("Troubles", "Hand {hand} of {path} has no review any more; review it again."),
+        "no-such-decision": translate(
+            "Troubles", "Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out."
+        ),
         "no-person": translate("Troubles", "You are not a player in {path}; you can only watch it."),
     }
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
 
+from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY
@@ -203,6 +204,8 @@ class Ways:
                 self._compare(here, there)
             case ToElements(ruleset_shown, element):
                 self._elements(ruleset_shown, element)
+            case ToDrillMistake(path, hand, seat, move):
+                self._drill_mistake(path, hand, seat, move)
 
     def _compare(self, here: Ruleset, there: Ruleset | None) -> None:
         from mahjong_desktop.ui.compare.page import ComparePage
@@ -252,12 +255,24 @@ class Ways:
         page.open(ruleset)
         self._window.show_page(page)
 
-    def _drill(self, ruleset: Ruleset, skills: tuple[str, ...]) -> None:
+    def _drill(self, ruleset: Ruleset, skills: tuple[str, ...], first: str = "") -> None:
         from mahjong_desktop.ui.drills.page import DrillPage
 
         page = self._page("drill", DrillPage)
-        page.drill(ruleset, skills)
+        page.drill(ruleset, skills, first)
         self._window.show_page(page)
+
+    def _drill_mistake(self, path: Path, hand: int, seat: int, move: int) -> None:
+        """Keeps a decision of a reviewed hand for drills, if that is possible, and asks it at once."""
+        from mahjong_desktop.study.drills.own_keeping import kept_decision
+        from mahjong_desktop.ui.kept import learned
+
+        try:
+            ruleset, own = kept_decision(path, hand, seat, move, learned())
+        except MahjongError as error:
+            self._window.tell(error)
+        else:
+            self._drill(ruleset, (), own)
 
     def _calculator(self, ruleset: Ruleset | None, case: Case | None, beside: Ruleset | None) -> None:
         from mahjong_desktop.ui.calculator.page import CalculatorPage

@@ -7,15 +7,19 @@ in narrow windows.
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.drills.growing import grow_from_bots
 from mahjong_desktop.study.drills.learned import Learned
+from mahjong_desktop.study.drills.questions import OwnQuestion
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.context import Context
@@ -25,6 +29,7 @@ from mahjong_desktop.ui.drills.finish import RoundEnd
 from mahjong_desktop.ui.drills.frame import RoundPips, StepRail
 from mahjong_desktop.ui.drills.growing_store import Grow, StoreGrower
 from mahjong_desktop.ui.drills.hand import HandCard
+from mahjong_desktop.ui.drills.own import OwnView
 from mahjong_desktop.ui.drills.progress import ProgressPanel
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.setup import DrillSetup
@@ -133,18 +138,19 @@ class DrillPage(Page):
 
     # ---- opening
 
-    def drill(self, ruleset: Ruleset, skills: tuple[str, ...] = ()) -> None:
-        """Begins a round, or goes on with the present one if it is about the same."""
+    def drill(self, ruleset: Ruleset, skills: tuple[str, ...] = (), first: str = "") -> None:
+        """Begins a round, or goes on with the present one if it is about the same. With `first`, the id of a decision
+        of an own game, a round begins in any case, with that decision."""
         same = self._ruleset is not None and (self._ruleset.id, self._ruleset.chosen) == (ruleset.id, ruleset.chosen)
-        if same and skills == self._skills and self.drilling is not None and not self.drilling.over:
+        if same and skills == self._skills and not first and self.drilling is not None and not self.drilling.over:
             return
         self._ruleset, self._skills = ruleset, skills
-        self._begin(drill_terms(self.context.settings))
+        self._begin(drill_terms(self.context.settings), first)
 
-    def _begin(self, terms: DrillTerms) -> None:
+    def _begin(self, terms: DrillTerms, first: str = "") -> None:
         """Begins a round."""
         assert self._ruleset is not None
-        self.drilling = Drilling(self._ruleset, self.learned, terms, self._skills, seed=self.seed)
+        self.drilling = Drilling(self._ruleset, self.learned, terms, self._skills, first=first, seed=self.seed)
         self._passed.start()
         self._show()
         self.reason.setText(words.file_trouble(self.learned))
@@ -208,7 +214,11 @@ class DrillPage(Page):
             if told is not None:
                 self.hand.show_hand(told)
             self.rail.show_steps(told_steps(drilling))
-            self.view = view_of_question(question, self.context.texts, self.context.settings.text("table"))
+            look, games = self.context.settings.text("table"), self.context.games
+            self.view = view_of_question(question, self.context.texts, look, games)
+            if isinstance(self.view, OwnView):
+                self.view.review_asked.connect(self.asked)
+                self.view.kept_changed.connect(self._keep_own)
             self._inside.addWidget(self.view)
             self.view.show()
             self.view.changed.connect(self._tell_buttons)
@@ -328,6 +338,20 @@ class DrillPage(Page):
             self._show()
             self.first_focus()
 
+    def _keep_own(self, kept: bool) -> None:
+        """Forgets the decision of an own game that is asked now, or keeps it again."""
+        question = None if self.drilling is None else self.drilling.question
+        if self._ruleset is None or not isinstance(question, OwnQuestion):
+            return
+        if kept:
+            self.learned.keep_own(self._ruleset.id, (question.position,), datetime.now(UTC), anew=True)
+        else:
+            try:
+                self.learned.forget_own(self._ruleset.id, question.position.id)
+            except MahjongError as error:
+                self.reason.setText(words.learned_line(error))
+        self._tell_progress()
+
     # ---- other pages and sheets
 
     def _open_rule(self) -> None:
@@ -349,10 +373,10 @@ class DrillPage(Page):
         return setup
 
     def _take_terms(self, terms: DrillTerms) -> None:
-        """Remembers other settings. The clock changes at once, everything else begins a new round."""
+        """Remembers other settings. What concerns the round begins a new one."""
         before = drill_terms(self.context.settings)
         store_terms(self.context.settings, terms)
-        if terms != before:
+        if replace(terms, keep=before.keep) != before:
             self._begin(terms)
 
     def _turn_progress(self) -> None:

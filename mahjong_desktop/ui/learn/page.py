@@ -30,6 +30,7 @@ from mahjong_desktop.ui.learn.differences import DifferencesCard
 from mahjong_desktop.ui.learn.due import DueCard
 from mahjong_desktop.ui.learn.home_words import (
     card_items,
+    due_counts,
     due_rows,
     known_games,
     lesson_card_words,
@@ -245,13 +246,15 @@ class LearnPage(Page):
         return self._facts[key]
 
     def _tell_due(self, words: LessonWords) -> None:
-        rows = due_rows(self.ruleset, self.context.texts, learned(), datetime.now(UTC))
+        texts, now = self.context.texts, datetime.now(UTC)
+        rows = due_rows(self.ruleset, texts, learned(), now)
+        counts = due_counts(self.ruleset, texts, learned(), now)
         terms = drill_terms(self.context.settings)
         self.due.title.setText(words.phrase("learn", "due"))
         self.due.none.setText(words.phrase("learn", "due-none"))
         self.due.minutes.setText(words.phrase("learn", "due-minutes", count=expected_minutes(terms)))
         self.due.start.set_words(words.phrase("learn", "due-start", count=terms.hands), "D")
-        self.due.show_due(rows)
+        self.due.show_due(rows, counts)
 
     def _tell_differences(self, words: LessonWords) -> None:
         card, known = self.differences, self.known
