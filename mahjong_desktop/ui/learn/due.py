@@ -32,19 +32,18 @@ class DueRow(Struct, frozen=True):
 
 
 class DueCard(Card):
-    """A heading, the button that starts the drill, how much is due, and the skills that are due, in two columns."""
+    """A heading, how much is due, the button that starts the drill, and the skills that are due, in two columns."""
 
     def __init__(self) -> None:
         super().__init__()
         self.title = label(Role.CARD_TITLE)
-        self.minutes = label(Role.SECOND)
+        self.amount = label(Role.SECOND, wrap=True)
         self.none = label(Role.SECOND, wrap=True)
-        self.counts = label(Role.BODY, wrap=True)
         self.start = Button(ButtonKind.PLAIN, "target")
         head = QHBoxLayout()
         head.setSpacing(12)
         head.addWidget(self.title)
-        head.addWidget(self.minutes, 1)
+        head.addWidget(self.amount, 1)
         head.addWidget(self.start)
         self._rows = QGridLayout()
         self._rows.setHorizontalSpacing(32)
@@ -54,17 +53,14 @@ class DueCard(Card):
         column.setSpacing(8)
         column.addLayout(head)
         column.addWidget(self.none)
-        column.addWidget(self.counts)
         column.addLayout(self._rows)
         column.addStretch(1)
 
-    def show_due(self, rows: Sequence[DueRow], counts: str) -> None:
-        """Shows the skills that are due, the first ones if there are many, and in words how many there are."""
+    def show_due(self, rows: Sequence[DueRow]) -> None:
+        """Shows the skills that are due; the first ones if there are many."""
         clear(self._rows)
-        self.counts.setText(counts)
-        self.counts.setVisible(bool(rows) and bool(counts))
         self.none.setVisible(not rows)
-        self.minutes.setVisible(bool(rows))
+        self.amount.setVisible(bool(rows))
         for number, row in enumerate(rows[:MOST_DUE]):
             place, column = number // 2, number % 2
             self._rows.addWidget(line(), 2 * place, column)

@@ -252,9 +252,10 @@ class LearnPage(Page):
         terms = drill_terms(self.context.settings)
         self.due.title.setText(words.phrase("learn", "due"))
         self.due.none.setText(words.phrase("learn", "due-none"))
-        self.due.minutes.setText(words.phrase("learn", "due-minutes", count=expected_minutes(terms)))
+        minutes = words.phrase("learn", "due-minutes", count=expected_minutes(terms))
+        self.due.amount.setText(" · ".join(part for part in (counts, minutes) if part))
         self.due.start.set_words(words.phrase("learn", "due-start", count=terms.hands), "D")
-        self.due.show_due(rows, counts)
+        self.due.show_due(rows)
 
     def _tell_differences(self, words: LessonWords) -> None:
         card, known = self.differences, self.known

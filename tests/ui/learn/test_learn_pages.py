@@ -260,7 +260,7 @@ def test_what_is_due_has_its_name_and_level(shell: Shell, file: Path) -> None:
     page = home(shell.open(), "hong-kong")
     rows = [widget.accessibleName() for widget in page.due.findChildren(QWidget) if "1 of 5" in widget.accessibleName()]
     assert len(rows) == 4 and any(row.startswith("All pungs, 1 of 5, ") and row.endswith(" days ago") for row in rows)
-    assert page.due.start.text() == "Start, 10 hands" and page.due.minutes.isVisible()
+    assert page.due.start.text() == "Start, 10 hands" and page.due.amount.isVisible()
 
 
 def test_what_was_never_asked_fills_the_rows_of_what_is_due(shell: Shell, file: Path) -> None:
