@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from mahjong_desktop.bots.expected_gain.plan_values import RatedPlan
@@ -40,11 +40,13 @@ class Playouts:
         first: Mapping[int, Action],
         cancelled: Callable[[], bool] | None = None,
         world: SharedWorld | None = None,
+        told: Callable[[Sequence[ev.Event]], None] | None = None,
     ) -> State | None:
         """Returns the state after the hand, played on from a state in which some seats give their `first` answer.
 
         Other seats that are asked at the same time answer by the policy. Returns None if it was cancelled on the way.
-        Playouts with the same `world`, which is that of the state, draw and answer alike as far as they can.
+        Playouts with the same `world`, which is that of the state, draw and answer alike as far as they can. `told` is
+        given the events of each step; the payments of a win are in the same step as the win.
         """
         world = SharedWorld(state) if world is None else world
         memory, drawn = Memory(world.shown, self._known, state.ruleset.seats), world.no_draws()
@@ -68,6 +70,8 @@ class Playouts:
             answered = _NOTHING
             run = decide(state, answers, questions)
             self._show(run.events, run.state, memory)
+            if told is not None:
+                told(run.events)
             state = run.state
             self.steps += 1
         raise AssertionError("endless playout")

@@ -21,11 +21,12 @@ from mahjong_desktop.records.replay import states
 
 class Decision(Struct, frozen=True):
     """A decision of a seat and the state in which it was made. At a strict table the seat may have chosen an action
-    that is not legal; the state is that of an ordinary table."""
+    that is not legal; the state is that of an ordinary table. `line` is the number of its step in the saved game."""
 
     state: State
     seat: int
     action: Action
+    line: int
 
 
 def decisions(record: Record, ruleset: Ruleset, hand: int, seat: int) -> tuple[Decision, ...]:
@@ -36,22 +37,22 @@ def decisions(record: Record, ruleset: Ruleset, hand: int, seat: int) -> tuple[D
     if seat not in ruleset.chairs.taken:
         raise CaseError("no-such-seat", seat=seat)
     steps = tuple(_answered(record, ruleset))
-    hands = 1 + max((state.position.hand for state, _ in steps if state.wall is not None), default=-1)
+    hands = 1 + max((state.position.hand for state, _, _ in steps if state.wall is not None), default=-1)
     if hand not in range(1, hands + 1):
         raise CaseError("no-such-hand", hand=hand, hands=hands)
     found = (
-        Decision(replace(state, strict=frozenset()), seat, answers[seat])
-        for state, answers in steps
+        Decision(replace(state, strict=frozenset()), seat, answers[seat], line)
+        for state, answers, line in steps
         if seat in answers and state.position.hand == hand - 1
     )
     return tuple(decision for decision in found if options_of(decision.state, seat).legal)
 
 
-def _answered(record: Record, ruleset: Ruleset) -> Iterator[tuple[State, dict[int, Action]]]:
-    """Yields each state with the answers of the seats to it."""
+def _answered(record: Record, ruleset: Ruleset) -> Iterator[tuple[State, dict[int, Action], int]]:
+    """Yields each state with the answers of the seats to it, and the line of the step."""
     story, state = states(record, ruleset), State(ruleset)
-    for step in record.steps:
-        yield state, dict(step.answers)
+    for line, step in zip(record.lines, record.steps, strict=True):
+        yield state, dict(step.answers), line
         for _ in step.events:
             _, state = next(story)
 

@@ -12,7 +12,7 @@ import multiprocessing
 import os
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
-from typing import Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec, Protocol, TypeVar
 
 MOST_PROCESSES: Final = 4
 """More would make the window's own thread wait on small machines, and gain little on large ones."""
@@ -20,6 +20,35 @@ _NICENESS: Final = 10
 
 _Arguments = ParamSpec("_Arguments")
 _Answer = TypeVar("_Answer")
+
+
+class Workforce(Protocol):
+    """Whoever does the work: other processes, or this one. `number` is how much of it is done at the same time."""
+
+    number: int
+
+    def submit(
+        self, work: Callable[_Arguments, _Answer], *args: _Arguments.args, **kwargs: _Arguments.kwargs
+    ) -> Future[_Answer]:
+        """Has the work done, now or later."""
+        ...
+
+
+class InThisProcess:
+    """Does the work in the thread that submits it, before `submit` returns."""
+
+    number = 1
+
+    def submit(
+        self, work: Callable[_Arguments, _Answer], *args: _Arguments.args, **kwargs: _Arguments.kwargs
+    ) -> Future[_Answer]:
+        """Does the work. What it raises is raised by the result."""
+        done: Future[_Answer] = Future()
+        try:
+            done.set_result(work(*args, **kwargs))
+        except Exception as error:
+            done.set_exception(error)
+        return done
 
 
 class Processes:

@@ -79,7 +79,7 @@ def keep_review(path: Path, review: HandReview, seconds: float = 0.0) -> None:
     `seconds` is how long this one was allowed to take. Raises nothing."""
     if not review.whole:
         return
-    stamp = _stamp(path)
+    stamp = stamp_of(path)
     with contextlib.suppress(MahjongError, OSError):
         record = load(path)
         revision = find_ruleset(review.ruleset).revision
@@ -111,7 +111,7 @@ def steps_of(record: Record, hand: int) -> Iterator[tuple[int, Step]]:
             yield line, step
 
 
-def _stamp(path: Path) -> tuple[int, int]:
+def stamp_of(path: Path) -> tuple[int, int]:
     """Returns the size and the time of the last change of a file; zeros if there is none."""
     try:
         found = path.stat()
@@ -137,7 +137,7 @@ def _valid(path: Path) -> tuple[KeptReview, ...]:
     found = _contents(path)
     if found is None:
         return ()
-    stamp = _stamp(path)
+    stamp = stamp_of(path)
     if stamp != (0, 0) and found.game == stamp:
         return tuple(_of_these_rules(found.reviews))
     try:

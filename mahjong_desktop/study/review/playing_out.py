@@ -1,0 +1,205 @@
+"""The work of a review that other processes do: reading the hand, choosing sensible actions, playing them out.
+
+Room: study/review. The functions take a path and numbers and return small values. Each process keeps the hand that it
+works on, and what it knows about the ruleset.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from msgspec import Struct
+
+from mahjong_desktop.core.errors import CaseError, MahjongError
+from mahjong_desktop.core.payments import balances
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.engine.legal import options_of
+from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.rollouts.master import RatingExpert
+from mahjong_desktop.rollouts.playouts import Playouts
+from mahjong_desktop.rollouts.shared_world import SharedWorld
+from mahjong_desktop.rollouts.worlds import WorldSampler
+from mahjong_desktop.study.decisions import Decision
+from mahjong_desktop.study.reading import guarded, open_game
+from mahjong_desktop.study.review.kept import stamp_of
+from mahjong_desktop.study.review.reviewed_hand import ReviewedHand, reviewed_hand
+from mahjong_desktop.study.review.sensible import SensibleActions, sensible_actions
+
+_MOST_HANDS = 4
+"""How many hands a process keeps."""
+
+
+class HandPlace(Struct, frozen=True):
+    """Which hand (from 1) of which saved game is reviewed, as which seat played it. The steps of the hand have this
+    digest, unless that is empty."""
+
+    path: str
+    hand: int
+    seat: int
+    digest: str
+
+
+class HandFacts(Struct, frozen=True):
+    """What a review says of the hand itself. `lines` and `turns` are those of all decisions, `digest` tells whether the
+    steps of the hand have changed."""
+
+    ruleset: str
+    lines: tuple[int, ...]
+    turns: tuple[int, ...]
+    result: int
+    digest: str
+
+
+class PlayoutResult(Struct, frozen=True):
+    """One playout of one action. `points` are the net points of the hand, `felt` what they are worth on the scale of
+    the expert's values.
+
+    `received` is what the seat received for its wins, None if it did not win; `paid` what it paid when others won on
+    its tiles, None if nobody did.
+    """
+
+    points: float
+    felt: float
+    received: float | None = None
+    paid: float | None = None
+
+
+class Batch(Struct, frozen=True):
+    """Some worlds of one decision (its index among all of the seat) in which `actions` are played out, which are places
+    among its sensible actions; `legal` are their places among the legal ones. Batches with different numbers have
+    different worlds."""
+
+    decision: int
+    actions: tuple[int, ...]
+    legal: tuple[int, ...]
+    number: int
+    worlds: int
+    seed: int
+
+
+class BatchResult(Struct, frozen=True):
+    """The results of a batch: for each world those of the actions, in their order. `steps` are the steps of the engine
+    that it took, the measure of its cost."""
+
+    worlds: tuple[tuple[PlayoutResult, ...], ...]
+    steps: int
+
+
+def hand_facts(place: HandPlace) -> HandFacts:
+    """Reads the hand. Raises RecordError or CaseError."""
+    found = _hand(place)
+    return HandFacts(
+        found.ruleset.id,
+        tuple(decision.line for decision in found.decisions),
+        tuple(found.turn(number) for number in range(len(found.decisions))),
+        found.result,
+        found.digest,
+    )
+
+
+def judged(place: HandPlace, decision: int) -> SensibleActions | None:
+    """Returns the sensible actions of a decision (from 0); None if it is not reviewed. Raises RecordError."""
+    found = _hand(place)
+    return sensible_actions(_tools(found.ruleset).expert, found.decisions[decision])
+
+
+def played_out(place: HandPlace, batch: Batch) -> BatchResult | None:
+    """Plays a batch. Returns None if no world can be made of what the seat saw, or if an action is not possible in it.
+    Raises RecordError."""
+    found, seat = _hand(place), place.seat
+    tools, decision = _tools(found.ruleset), found.decisions[batch.decision]
+    if tools.decision is not decision:
+        tools.playouts.forget()
+        tools.decision = decision
+    legal = options_of(decision.state, seat).legal
+    actions = [legal[index] for index in batch.legal]
+    before = decision.state.scores[seat] - found.before[batch.decision]
+    rng, start = Random(f"{batch.seed}:{batch.decision}:{batch.number}"), tools.playouts.steps
+    try:
+        sampler = WorldSampler(view_of(decision.state, seat), rng)
+        worlds = tuple([tools.results(sampler, actions, seat, before) for _ in range(batch.worlds)])
+        return BatchResult(worlds, tools.playouts.steps - start)
+    except (MahjongError, AssertionError, LookupError, ValueError, TypeError):
+        return None
+
+
+# ---- what a process keeps
+
+
+class _Tools:
+    """The expert and the playouts of one ruleset, and the decision that was played out last."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.expert = RatingExpert(ruleset)
+        self.playouts = Playouts(ruleset)
+        self.decision: Decision | None = None
+
+    def results(
+        self, sampler: WorldSampler, actions: Sequence[Action], seat: int, before: int
+    ) -> tuple[PlayoutResult, ...]:
+        """Plays the actions out in the next world. `before` was the score at the beginning of the hand."""
+        world = sampler.world()
+        shared, found = SharedWorld(world), []
+        for action in actions:
+            wins = _Wins(seat, self.ruleset.places)
+            ended = self.playouts.played_out(world, {seat: action}, None, shared, wins.note)
+            assert ended is not None
+            felt = self.expert.felt(ended.scores[seat] - world.scores[seat])
+            found.append(PlayoutResult(ended.scores[seat] - before, felt, wins.received, wins.paid))
+        return tuple(found)
+
+
+class _Wins:
+    """Notes what a seat receives for its wins, and what it pays when others win on its tiles."""
+
+    def __init__(self, seat: int, places: int) -> None:
+        self.seat = seat
+        self.received: float | None = None
+        self.paid: float | None = None
+        self._places = places
+
+    def note(self, events: Sequence[ev.Event]) -> None:
+        """Notes the wins of one step, with its payments."""
+        won = [event for event in events if type(event) is ev.Won]
+        if not won:
+            return
+        net = balances([event for event in events if type(event) is ev.Paid], self._places)[self.seat]
+        if any(event.seat == self.seat for event in won):
+            self.received = (self.received or 0.0) + net
+        elif any(event.giver == self.seat for event in won):
+            self.paid = (self.paid or 0.0) - net
+
+
+_HANDS: dict[tuple[str, int, int], tuple[tuple[int, int], ReviewedHand]] = {}
+_TOOLS: dict[str, _Tools] = {}
+
+
+def _tools(ruleset: Ruleset) -> _Tools:
+    """The tools of a ruleset with its options; the last ones for each ruleset are kept."""
+    known = _TOOLS.get(ruleset.id)
+    if known is None or known.ruleset.chosen != ruleset.chosen or known.ruleset.revision != ruleset.revision:
+        known = _TOOLS[ruleset.id] = _Tools(ruleset)
+    return known
+
+
+def _hand(place: HandPlace) -> ReviewedHand:
+    """The hand. A file that has changed is read again; raises RecordError `game-changed` if the steps of the hand are
+    others than those that were asked for."""
+    game, key = Path(place.path), (place.path, place.hand, place.seat)
+    stamp, known = stamp_of(game), _HANDS.get(key)
+    if known is None or known[0] != stamp:
+        opened = open_game(game)
+        with guarded(game, CaseError):
+            known = stamp, reviewed_hand(opened.record, opened.ruleset, place.hand, place.seat)
+        while len(_HANDS) >= _MOST_HANDS:
+            del _HANDS[next(iter(_HANDS))]
+        _HANDS[key] = known
+    if place.digest not in ("", known[1].digest):
+        raise RecordError("game-changed", path=place.path)
+    return known[1]
