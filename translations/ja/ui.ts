@@ -746,6 +746,10 @@
         <translation>ツモ牌</translation>
     </message>
     <message>
+        <source>Offered</source>
+        <translation>対象の牌</translation>
+    </message>
+    <message>
         <source>Left in the wall</source>
         <translation>残り牌</translation>
     </message>
@@ -804,6 +808,10 @@
         <translation>一問にかかった時間を表示</translation>
     </message>
     <message>
+        <source>Keep the worst mistakes of reviewed hands as questions</source>
+        <translation>検討した局の大きなミスを問題として残す</translation>
+    </message>
+    <message>
         <source>What was learnt</source>
         <translation>習得状況</translation>
     </message>
@@ -834,6 +842,12 @@
     <message>
         <source>Forget these rules</source>
         <translation>このルールを消す</translation>
+    </message>
+    <message numerus="yes">
+        <source>Forget own games (%n)</source>
+        <translation>
+            <numerusform>自分の対局を消す（%n）</numerusform>
+        </translation>
     </message>
     <message>
         <source>Forget what was learnt?</source>
@@ -1022,6 +1036,10 @@
         <translation>これが正解です。</translation>
     </message>
     <message>
+        <source>Own game, {date}: hand {hand}, turn {turn}</source>
+        <translation>自分の対局（{date}）：{hand}局目、{turn}巡目</translation>
+    </message>
+    <message>
         <source>Payments</source>
         <translation>支払い</translation>
     </message>
@@ -1064,6 +1082,10 @@
     <message>
         <source>Discards</source>
         <translation>打牌</translation>
+    </message>
+    <message>
+        <source>Own games</source>
+        <translation>自分の対局</translation>
     </message>
     <message>
         <source>Elements</source>
@@ -1136,6 +1158,54 @@
     <message>
         <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
         <translation>この局の各自の支払いを、槓などの分も含めて記入します。受け取る人にはマイナスを付けます。</translation>
+    </message>
+    <message>
+        <source>the best in the review</source>
+        <translation>検討での最善手</translation>
+    </message>
+    <message>
+        <source>{loss} ± {margin} points less: no more than chance</source>
+        <translation>{loss} ± {margin}点少ない：偶然の範囲内</translation>
+    </message>
+    <message>
+        <source>{loss} ± {margin} points less than the best</source>
+        <translation>最善手より{loss} ± {margin}点少ない</translation>
+    </message>
+    <message>
+        <source>In the game you chose: {action}.</source>
+        <translation>対局での選択：{action}。</translation>
+    </message>
+    <message>
+        <source>That was the best.</source>
+        <translation>最善手でした。</translation>
+    </message>
+    <message>
+        <source>judged by the review of that hand</source>
+        <translation>その局の検討で判定</translation>
+    </message>
+    <message>
+        <source>What do you do?</source>
+        <translation>どうしますか？</translation>
+    </message>
+    <message>
+        <source>Open the review</source>
+        <translation>検討を開く</translation>
+    </message>
+    <message>
+        <source>The saved game is not there any more.</source>
+        <translation>保存された対局はもうありません。</translation>
+    </message>
+    <message>
+        <source>Ask it again after all</source>
+        <translation>やはりまた出題する</translation>
+    </message>
+    <message>
+        <source>Do not ask this again</source>
+        <translation>もう出題しない</translation>
+    </message>
+    <message>
+        <source>Choose what you do.</source>
+        <translation>どうするか選んでください。</translation>
     </message>
 </context>
 <context>
@@ -1868,6 +1938,39 @@
     <message>
         <source>Take back the last change</source>
         <translation>最後の変更を元に戻す</translation>
+    </message>
+</context>
+<context>
+    <name>Learn</name>
+    <message numerus="yes">
+        <source>%n positions of your own games</source>
+        <translation>
+            <numerusform>自分の対局の局面%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n elements</source>
+        <translation>
+            <numerusform>役%n種</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps of value</source>
+        <translation>
+            <numerusform>点数の段階%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payments</source>
+        <translation>
+            <numerusform>支払い%n種</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kinds of question</source>
+        <translation>
+            <numerusform>問題の種類%n種</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3352,6 +3455,14 @@
     <message>
         <source>The rules of this game have changed since it was saved; it can only be watched.</source>
         <translation>保存した後にルールが変わったので、この対局は見ることしかできません。</translation>
+    </message>
+    <message>
+        <source>Hand {hand} of {path} has no review any more; review it again.</source>
+        <translation>{path}の{hand}局目の検討はもうありません。もう一度検討してください。</translation>
+    </message>
+    <message>
+        <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
+        <translation>{hand}局目の{move}手目は出題できません。局面を再現できません。</translation>
     </message>
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>

@@ -774,6 +774,10 @@
         <translation>Взято</translation>
     </message>
     <message>
+        <source>Offered</source>
+        <translation>Предложена</translation>
+    </message>
+    <message>
         <source>Left in the wall</source>
         <translation>Осталось в стене</translation>
     </message>
@@ -834,6 +838,10 @@
         <translation>Показывать, сколько времени занимает рука</translation>
     </message>
     <message>
+        <source>Keep the worst mistakes of reviewed hands as questions</source>
+        <translation>Делать вопросами худшие ошибки разобранных сдач</translation>
+    </message>
+    <message>
         <source>What was learnt</source>
         <translation>Усвоенное</translation>
     </message>
@@ -864,6 +872,14 @@
     <message>
         <source>Forget these rules</source>
         <translation>Забыть эти правила</translation>
+    </message>
+    <message numerus="yes">
+        <source>Forget own games (%n)</source>
+        <translation>
+            <numerusform>Забыть свои игры (%n)</numerusform>
+            <numerusform>Забыть свои игры (%n)</numerusform>
+            <numerusform>Забыть свои игры (%n)</numerusform>
+        </translation>
     </message>
     <message>
         <source>Forget what was learnt?</source>
@@ -1054,6 +1070,10 @@
         <translation>Это верный ответ.</translation>
     </message>
     <message>
+        <source>Own game, {date}: hand {hand}, turn {turn}</source>
+        <translation>Своя игра, {date}: сдача {hand}, ход {turn}</translation>
+    </message>
+    <message>
         <source>Payments</source>
         <translation>Выплаты</translation>
     </message>
@@ -1096,6 +1116,10 @@
     <message>
         <source>Discards</source>
         <translation>Сносы</translation>
+    </message>
+    <message>
+        <source>Own games</source>
+        <translation>Свои игры</translation>
     </message>
     <message>
         <source>Elements</source>
@@ -1168,6 +1192,54 @@
     <message>
         <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
         <translation>Впишите, сколько каждый платит за эту сдачу, с конгами и прочим. Кто получает — со знаком минус.</translation>
+    </message>
+    <message>
+        <source>the best in the review</source>
+        <translation>лучшее по разбору</translation>
+    </message>
+    <message>
+        <source>{loss} ± {margin} points less: no more than chance</source>
+        <translation>меньше на {loss} ± {margin} очка: в пределах случайности</translation>
+    </message>
+    <message>
+        <source>{loss} ± {margin} points less than the best</source>
+        <translation>на {loss} ± {margin} очка меньше лучшего</translation>
+    </message>
+    <message>
+        <source>In the game you chose: {action}.</source>
+        <translation>В игре вы выбрали: {action}.</translation>
+    </message>
+    <message>
+        <source>That was the best.</source>
+        <translation>Это было лучшее.</translation>
+    </message>
+    <message>
+        <source>judged by the review of that hand</source>
+        <translation>оценка по разбору той сдачи</translation>
+    </message>
+    <message>
+        <source>What do you do?</source>
+        <translation>Что вы сделаете?</translation>
+    </message>
+    <message>
+        <source>Open the review</source>
+        <translation>Открыть разбор</translation>
+    </message>
+    <message>
+        <source>The saved game is not there any more.</source>
+        <translation>Записанной игры больше нет.</translation>
+    </message>
+    <message>
+        <source>Ask it again after all</source>
+        <translation>Всё же спрашивать снова</translation>
+    </message>
+    <message>
+        <source>Do not ask this again</source>
+        <translation>Больше не спрашивать</translation>
+    </message>
+    <message>
+        <source>Choose what you do.</source>
+        <translation>Выберите, что сделать.</translation>
     </message>
 </context>
 <context>
@@ -1906,6 +1978,49 @@
     <message>
         <source>Take back the last change</source>
         <translation>Отменить последнее изменение</translation>
+    </message>
+</context>
+<context>
+    <name>Learn</name>
+    <message numerus="yes">
+        <source>%n positions of your own games</source>
+        <translation>
+            <numerusform>%n позиция из ваших игр</numerusform>
+            <numerusform>%n позиции из ваших игр</numerusform>
+            <numerusform>%n позиций из ваших игр</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n elements</source>
+        <translation>
+            <numerusform>%n элемент</numerusform>
+            <numerusform>%n элемента</numerusform>
+            <numerusform>%n элементов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps of value</source>
+        <translation>
+            <numerusform>%n шаг стоимости</numerusform>
+            <numerusform>%n шага стоимости</numerusform>
+            <numerusform>%n шагов стоимости</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payments</source>
+        <translation>
+            <numerusform>%n вид выплат</numerusform>
+            <numerusform>%n вида выплат</numerusform>
+            <numerusform>%n видов выплат</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kinds of question</source>
+        <translation>
+            <numerusform>%n вид вопросов</numerusform>
+            <numerusform>%n вида вопросов</numerusform>
+            <numerusform>%n видов вопросов</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3412,6 +3527,14 @@
     <message>
         <source>The rules of this game have changed since it was saved; it can only be watched.</source>
         <translation>С тех пор как игра сохранена, её правила изменились; её можно только посмотреть.</translation>
+    </message>
+    <message>
+        <source>Hand {hand} of {path} has no review any more; review it again.</source>
+        <translation>Разбора сдачи {hand} из {path} больше нет; разберите её снова.</translation>
+    </message>
+    <message>
+        <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
+        <translation>Решение {move} сдачи {hand} нельзя повторить: его позицию не восстановить.</translation>
     </message>
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>

@@ -51,7 +51,6 @@ class DiscardView(RatedView):
             lost = self.words.texts.decimal(loss, self.words.digits)
             verdict = translate("Drills", "{loss} points less than the expert’s choice").format(loss=lost)
         self.show_rows(judgement, verdict)
-        self.note.hide()
 
 
 def _row(option: RatedDiscard, view: SeatView, best: float) -> HintRow:

@@ -307,8 +307,8 @@ class TileChoice(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         letters = QFontMetricsF(font(12, 600))
-        wide = max(width * max(1, len(self.pieces)), letters.horizontalAdvance(caption))
-        below = letters.height() if caption else 0.0
+        wide = max(width * max(1, len(self.pieces)), letters.horizontalAdvance(caption) + (0 if self.pieces else 16))
+        below = letters.height() if caption and self.pieces else 0.0
         self.setFixedSize(round(wide) + 12, round(RATIO * width + below) + 22)
 
     def judge(self, verdict: AnswerLook, spoken: str) -> None:
@@ -342,7 +342,7 @@ class TileChoice(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         fill, edge, style, broad = ground_of(self.verdict)
-        framed = self.verdict in LOOK_SIGNS or self.isChecked() or self.underMouse()
+        framed = self.verdict in LOOK_SIGNS or self.isChecked() or self.underMouse() or not self.pieces
         if self.verdict is AnswerLook.OPEN and self.isChecked():
             edge, broad, fill = theme.colours().accent, 2.0, theme.colours().soft
         if framed:

@@ -6,10 +6,12 @@ Room: ui/drills. The figures are those of the review from which the position was
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.questions import OwnAnswer, OwnQuestion
 from mahjong_desktop.study.hints.values import HintRow
@@ -25,6 +27,9 @@ from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
 translate = QCoreApplication.translate
 
+_ROWS_SHOWN: Final = 3
+"""So many rows are there before the others are unfolded, if the chosen option is one of the best or was played."""
+
 
 class OwnWords(RatedWords):
     """The words of one question, with the intervals of the losses."""
@@ -35,15 +40,17 @@ class OwnWords(RatedWords):
         rows = [_row(one, question.decision.best.points) for one in actions]
         super().__init__(question.moment.view, texts, rows, [one.behind for one in actions])
 
-    def loss(self, number: int) -> str:
-        """Returns what an option loses with its interval, such as `−3.2 ± 1.1`; nothing for the best."""
-        plain, one = super().loss(number), self.question.decision.actions[number]
-        return f"{plain} ± {self.texts.decimal(one.margin, self.digits)}" if plain else ""
+    def margin(self, number: int) -> str:
+        """Returns the interval of a loss, such as `± 1.1`; nothing for the best option."""
+        one = self.question.decision.actions[number]
+        return f"± {self.texts.decimal(one.margin, self.digits)}" if one.behind > 0.0 else ""
 
     def spoken(self, number: int) -> str:
         """Returns the whole row of an option with its loss."""
         told, loss = super().spoken(number), self.loss(number)
-        return self.texts.listed((told, f"{translate('Drills', 'Loss')} {loss}")) if loss else told
+        if not loss:
+            return told
+        return self.texts.listed((told, f"{translate('Drills', 'Loss')} {loss} {self.margin(number)}"))
 
     def verdict(self, judgement: Judgement) -> str:
         """Returns what the choice costs."""
@@ -59,7 +66,10 @@ class OwnWords(RatedWords):
     def played(self) -> str:
         """Returns what was played in the game."""
         played = self.question.decision.played
-        told = translate("Drills", "In the game you chose: {action}.").format(action=self.action(played))
+        tiles = self.texts.listed(self.texts.tile(TILE_NAMES[face_of(piece)]) for piece in self.pieces(played))
+        title = self.title(played)
+        action = self.texts.phrase("page", "fact", name=title, text=tiles) if title and tiles else title or tiles
+        told = translate("Drills", "In the game you chose: {action}.").format(action=action)
         return told if played else self.texts.joined((told, translate("Drills", "That was the best.")))
 
 
@@ -75,11 +85,8 @@ class OwnView(RatedView):
         self.question = question
         self.said = OwnWords(question, texts)
         self.kept_on = True
-        note = self.said.texts.joined(
-            (
-                f"{drill_words.own_name(question.position, texts)}.",
-                translate("Drills", "Judged by the review of that hand."),
-            )
+        note = "  ·  ".join(
+            (drill_words.own_name(question.position, texts), translate("Drills", "judged by the review of that hand"))
         )
         super().__init__(self.said, translate("Drills", "What do you do?"), note, look)
         source = question.position.source
@@ -132,7 +139,9 @@ class OwnView(RatedView):
 
     def show_judgement(self, judgement: Judgement, *, more: bool) -> None:
         """Shows what the review expects of every option, what was played, and why."""
-        self.show_rows(judgement, self.said.verdict(judgement))
+        played, number = self.question.decision.played, len(self.said.rows)
+        shown = {played, *range(min(number, _ROWS_SHOWN - 1))}
+        self.show_rows(judgement, self.said.verdict(judgement), shown)
         self.played.setText(self.said.played())
         for widget in (self.played, self.foot):
             self.right.insertWidget(self.right.count() - 1, widget)

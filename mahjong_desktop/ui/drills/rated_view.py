@@ -6,6 +6,7 @@ Room: ui/drills. discard.py asks so about positions of bots, own.py about decisi
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
@@ -24,14 +25,14 @@ from mahjong_desktop.ui.hints import words as hint_words
 from mahjong_desktop.ui.mini_table import MiniTable
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import label, scroll
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
 
 translate = QCoreApplication.translate
 
 _TABLE: Final = QSize(380, 230)
 _CHOICE: Final = 40.0
 _SET: Final = 30.0
-"""The width of a tile to discard, and of a tile of a set, in pixels."""
+"""The width of the tiles in pixels if each option is shown by one tile, and if some are shown by sets."""
 
 
 class PointsBar(QWidget):
@@ -55,15 +56,16 @@ class PointsBar(QWidget):
 
 class RatedRows(QWidget):
     """The options with their figures, the best first: tile, points, wins, danger, live, and what is lost. The best row
-    and the chosen one have grounds; `right` says whether the chosen one counts as right."""
+    and the chosen one have grounds; `right` says whether the chosen one counts as right. With `shown` only these rows
+    are there until the others are unfolded."""
 
-    def __init__(self, words: RatedWords, chosen: int, *, right: bool) -> None:
+    def __init__(self, words: RatedWords, chosen: int, *, right: bool, shown: Collection[int] | None = None) -> None:
         super().__init__()
         self._words, self._chosen, self._right = words, chosen, right
-        self._rows: list[QLabel] = []
+        self._cells: list[list[QWidget]] = []
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(10, 0, 16, 6)
-        self.grid.setHorizontalSpacing(16)
+        self.grid.setHorizontalSpacing(14)
         self.grid.setVerticalSpacing(4)
         first = hint_words.first_column(claim=any(row.title for row in words.told))
         heads = [first, *(hint_words.column(number) for number in range(4)), translate("Drills", "Loss")]
@@ -76,49 +78,64 @@ class RatedRows(QWidget):
             self.grid.addWidget(head, 0, column)
         for number in range(len(words.rows)):
             self._add(number)
+        self.more = Button(ButtonKind.LINK, "chevron-down")
+        self.more.clicked.connect(self.unfold)
+        self.grid.addWidget(self.more, len(words.rows) + 1, 0, 1, 6, Qt.AlignmentFlag.AlignLeft)
         self.grid.setColumnStretch(6, 1)
-        self.grid.setRowStretch(len(words.rows) + 1, 1)
+        self.grid.setRowStretch(len(words.rows) + 2, 1)
+        self._fold(range(len(words.rows)) if shown is None else shown)
+
+    def _fold(self, shown: Collection[int]) -> None:
+        """Shows some rows alone."""
+        for number, cells in enumerate(self._cells):
+            for cell in cells:
+                cell.setVisible(number in shown)
+        hidden = len(self._cells) - len(shown)
+        self.more.set_words(hint_words.more_rows(hidden))
+        self.more.setVisible(hidden > 0)
+        self.update()
+
+    def unfold(self) -> None:
+        """Shows all rows."""
+        self._fold(range(len(self._cells)))
 
     def _add(self, number: int) -> None:
-        row, told = number + 1, self._words.told[number]
+        row, told, words = number + 1, self._words.told[number], self._words
         tile = QWidget()
-        across = QHBoxLayout(tile)
-        across.setContentsMargins(0, 2, 0, 2)
-        across.setSpacing(6)
-        pieces = self._words.pieces(number)
+        down = _narrow_column(tile)
+        pieces = words.pieces(number)
         if pieces:
-            across.addWidget(MeldStrip((ShownGroup("row", tuple(map(ShownPiece, pieces))),), 24.0))
+            down.addWidget(MeldStrip((ShownGroup("row", tuple(map(ShownPiece, pieces))),), 24.0))
         if told.title:
-            across.addWidget(label(Role.STRONG_NOTE, told.title))
-        across.addStretch(1)
-        tile.setAccessibleName(self._words.spoken(number))
-        self.grid.addWidget(tile, row, 0)
+            down.addWidget(label(Role.NOTE if pieces else Role.STRONG_NOTE, told.title))
+        tile.setAccessibleName(words.spoken(number))
         points = QWidget()
-        column = QVBoxLayout(points)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(1)
-        column.addStretch(1)
+        column = _narrow_column(points)
         figure = label(Role.STRONG, told.points)
         figure.setAlignment(Qt.AlignmentFlag.AlignRight)
         column.addWidget(figure)
         column.addWidget(PointsBar(told.share, best=not number), 0, Qt.AlignmentFlag.AlignRight)
-        column.addStretch(1)
-        self.grid.addWidget(points, row, 1)
-        for place, text in enumerate((told.chance, told.danger, told.live), 2):
-            self._figure(row, place, text)
-        self._rows.append(self._figure(row, 5, self._words.loss(number)))
+        loss = QWidget()
+        column = _narrow_column(loss)
+        for role, text in ((Role.BODY, words.loss(number)), (Role.NOTE, words.margin(number))):
+            if text:
+                column.addWidget(label(role, text), 0, Qt.AlignmentFlag.AlignRight)
+        figures = (self._figure(text) for text in (told.chance, told.danger, told.live))
+        cells: list[QWidget] = [tile, points, *figures, loss]
+        for place, cell in enumerate(cells):
+            self.grid.addWidget(cell, row, place)
+        self._cells.append(cells)
 
-    def _figure(self, row: int, column: int, text: str) -> QLabel:
+    def _figure(self, text: str) -> QLabel:
         made = label(Role.BODY, text)
         made.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.grid.addWidget(made, row, column)
         return made
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for number in range(len(self._rows)):
-            if number and number != self._chosen:
+        for number, cells_of_row in enumerate(self._cells):
+            if cells_of_row[0].isHidden() or (number and number != self._chosen):
                 continue
             verdict = AnswerLook.WRONG if number and not self._right else AnswerLook.RIGHT
             cells = self.grid.cellRect(number + 1, 0).united(self.grid.cellRect(number + 1, 5))
@@ -126,6 +143,15 @@ class RatedRows(QWidget):
             painter.setBrush(QColor(fill))
             painter.setPen(QPen(QColor(edge), 1.5, style))
             painter.drawRoundedRect(QRectF(cells).adjusted(-8, -1, 8, 1), theme.ROW_RADIUS, theme.ROW_RADIUS)
+
+
+def _narrow_column(widget: QWidget) -> QVBoxLayout:
+    """Returns a column without margins, whose contents stand in the middle of its height."""
+    column = QVBoxLayout(widget)
+    column.setContentsMargins(0, 2, 0, 2)
+    column.setSpacing(1)
+    column.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+    return column
 
 
 class RatedView(QuestionView):
@@ -162,10 +188,9 @@ class RatedView(QuestionView):
         self.rated: RatedRows | None = None
 
     def _choice(self, number: int) -> TileChoice:
-        pieces = self.words.pieces(number)
-        return TileChoice(
-            pieces, self.words.action(number), _CHOICE if len(pieces) < 2 else _SET, self.words.title(number)
-        )
+        sets = any(len(self.words.pieces(one)) > 1 for one in self.order)
+        width = _SET if sets else _CHOICE
+        return TileChoice(self.words.pieces(number), self.words.action(number), width, self.words.title(number))
 
     def _choose(self, place: int) -> None:
         if self.judged:
@@ -205,8 +230,9 @@ class RatedView(QuestionView):
         """Chooses an option by its index."""
         self._choose(self.order.index(option))
 
-    def show_rows(self, judgement: Judgement, verdict: str) -> None:
-        """Shows what is expected of every option, and the verdict on the chosen one."""
+    def show_rows(self, judgement: Judgement, verdict: str, shown: Collection[int] | None = None) -> None:
+        """Shows the verdict on the chosen option and what is expected of every one; with `shown`, of the chosen one and
+        these first."""
         chosen = self.chosen_option
         for place, tile in enumerate(self.tiles):
             best, mine = not self.order[place], self.order[place] == chosen
@@ -217,6 +243,8 @@ class RatedView(QuestionView):
                 look = AnswerLook.RIGHT if judgement.right else AnswerLook.WRONG
             tile.judge(look, self.words.spoken(self.order[place]))
         self.show_verdict(verdict, right=judgement.right)
-        self.rated = RatedRows(self.words, chosen, right=judgement.right)
+        self.note.hide()
+        first = None if shown is None else {chosen, *shown}
+        self.rated = RatedRows(self.words, chosen, right=judgement.right, shown=first)
         self.rated.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.right.insertWidget(self.right.count() - 1, self.rated)

@@ -53,6 +53,10 @@ class RatedWords:
         """Returns what an option loses against the best, below 0; nothing for the best."""
         return "" if self.losses[number] <= 0.0 else self.texts.decimal(-self.losses[number], self.digits)
 
+    def margin(self, number: int) -> str:
+        """Returns the interval of the loss, such as `± 1.1`; nothing if it is not known."""
+        return ""
+
     def spoken(self, number: int) -> str:
         """Returns the whole row of an option, as hints say it."""
         return self.told[number].spoken
