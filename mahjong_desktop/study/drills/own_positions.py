@@ -6,7 +6,6 @@ needs: it does not depend on the saved game. Keeping them belongs to own_table.p
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -18,8 +17,9 @@ from mahjong_desktop.core.tiles import format_tiles, parse_tiles
 from mahjong_desktop.engine.actions import Action, Chow, Discard, ExchangeTiles, Kong, Pung
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.pieces import format_marks, mark_of_piece
+from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.study.advice import question
-from mahjong_desktop.study.decisions import Decision, decisions
+from mahjong_desktop.study.decisions import Decision, decisions, person_seat
 from mahjong_desktop.study.drills.hands import position_id
 from mahjong_desktop.study.positions import position_json, read_position, written_position
 from mahjong_desktop.study.reading import OpenedGame, guarded, open_game
@@ -157,44 +157,41 @@ def worst_mistakes(review: HandReview) -> tuple[ReviewedDecision, ...]:
 
 
 def mistakes_of(review: HandReview, path: Path) -> tuple[OwnPosition, ...]:
-    """Returns the mistakes of a reviewed hand that are worth a drill. Reads the saved game only if there are any;
-    raises RecordError or CaseError if it cannot be read."""
-    return _positions(review, path, worst_mistakes(review))
+    """Returns the mistakes of a reviewed hand that are worth a drill; none if another seat than the person's was
+    reviewed. Reads the saved game only if there are mistakes; raises RecordError or CaseError if it cannot be read."""
+    chosen = worst_mistakes(review)
+    if not chosen:
+        return ()
+    game = open_game(path)
+    with guarded(path, CaseError):
+        played = HUMAN in game.record.header.players
+        own = played and person_seat(game.record, game.ruleset, review.hand) == review.seat
+        return _positions(review, path, game, chosen) if own else ()
 
 
 def decision_of(review: HandReview, path: Path, move: int) -> OwnPosition:
     """Returns one decision of a reviewed hand. Raises RecordError if the saved game cannot be read, CaseError
     `no-such-decision` (facts: move, hand) if there is none with this number that can be drilled."""
     chosen = tuple(one for one in review.decisions if one.move == move)
-    found = _positions(review, path, chosen)
+    game = open_game(path)
+    with guarded(path, CaseError):
+        found = _positions(review, path, game, chosen)
     if not found:
         raise CaseError("no-such-decision", move=move, hand=review.hand)
     return found[0]
 
 
-def _positions(review: HandReview, path: Path, chosen: tuple[ReviewedDecision, ...]) -> tuple[OwnPosition, ...]:
-    if not chosen:
-        return ()
-    game = open_game(path)
-    with guarded(path, CaseError):
-        made = decisions(game.record, game.ruleset, review.hand, review.seat)
-        return tuple(_each(review, path, game, made, chosen))
-
-
-def _each(
-    review: HandReview,
-    path: Path,
-    game: OpenedGame,
-    made: tuple[Decision, ...],
-    chosen: tuple[ReviewedDecision, ...],
-) -> Iterator[OwnPosition]:
-    started = game.record.header.started
+def _positions(
+    review: HandReview, path: Path, game: OpenedGame, chosen: tuple[ReviewedDecision, ...]
+) -> tuple[OwnPosition, ...]:
+    made = decisions(game.record, game.ruleset, review.hand, review.seat)
+    started, found = game.record.header.started, list[OwnPosition]()
     for one in chosen:
         if one.move in range(1, len(made) + 1):
             source = MomentSource(str(path), started, review.hand, review.seat, one.move, one.line, one.turn)
-            found = own_position(made[one.move - 1], one, source)
-            if found is not None:
-                yield found
+            position = own_position(made[one.move - 1], one, source)
+            found += [] if position is None else [position]
+    return tuple(found)
 
 
 # ---- and back

@@ -119,9 +119,13 @@ class OwnView(RatedView):
         if self.game is not None:
             self.review_asked.emit(ToReview(self.game, source.hand, source.seat, source.move))
 
-    def _turn_kept(self) -> None:
-        self.kept_on = not self.kept_on
+    def show_kept(self, kept: bool) -> None:
+        """Shows whether the position is kept, or was forgotten."""
+        self.kept_on = kept
         self._tell_foot()
+
+    def _turn_kept(self) -> None:
+        self.show_kept(not self.kept_on)
         self.kept_changed.emit(self.kept_on)
 
     # ---- answering

@@ -219,6 +219,8 @@ class DrillPage(Page):
             if isinstance(self.view, OwnView):
                 self.view.review_asked.connect(self.asked)
                 self.view.kept_changed.connect(self._keep_own)
+                kept = (one.id for one in self.learned.own_positions(drilling.ruleset.id))
+                self.view.show_kept(drilling.task is not None and drilling.task.id in kept)
             self._inside.addWidget(self.view)
             self.view.show()
             self.view.changed.connect(self._tell_buttons)

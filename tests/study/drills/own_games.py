@@ -9,22 +9,22 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.events import HandEnded
 from mahjong_desktop.engine.legal import options_of
-from mahjong_desktop.records.record import Header, Recorder
+from mahjong_desktop.records.record import HUMAN, Header, Recorder
 from mahjong_desktop.study.advice import meaning
-from mahjong_desktop.study.decisions import Decision, decisions
+from mahjong_desktop.study.decisions import Decision, decisions, person_seat
 from mahjong_desktop.study.reading import open_game
 from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
 from mahjong_desktop.study.selfplay import BotTable
 
 
 def write_game(path: Path, ruleset: Ruleset, hands: int = 1, seed: int = 4) -> Path:
-    """Writes the first hands of a match between bots."""
+    """Writes the first hands of a match between bots, one of whom stands for a person."""
     bots = ("quick",) * ruleset.chairs.participants
     header = Header(
         ruleset=ruleset.id,
         revision=ruleset.revision,
         options=dict(ruleset.chosen),
-        players=bots,
+        players=(HUMAN, *bots[1:]),
         seed=seed,
         started="2026-03-01T18:15:00+00:00",
     )
@@ -63,9 +63,13 @@ def reviewed(decision: Decision, move: int, loss: float, margin: float, rng: Ran
     return ReviewedDecision(move, 2 + move, move, told, 1)
 
 
-def review_of(path: Path, seat: int = 0, hand: int = 1, losses: tuple[float, ...] = (12.0, 6.0, 3.0)) -> HandReview:
-    """Returns a review in which the first decisions of a seat lose so much, and all others less than chance."""
+def review_of(
+    path: Path, seat: int | None = None, hand: int = 1, losses: tuple[float, ...] = (12.0, 6.0, 3.0)
+) -> HandReview:
+    """Returns a review in which the first decisions of a seat, the person's unless told, lose so much, and all others
+    less than chance."""
     game, rng = open_game(path), Random(1)
+    seat = person_seat(game.record, game.ruleset, hand) if seat is None else seat
     made = decisions(game.record, game.ruleset, hand, seat)
     found: list[ReviewedDecision] = []
     for move, decision in enumerate(made, 1):

@@ -144,7 +144,7 @@ def test_what_was_forgotten_is_kept_only_if_it_is_asked_for(game: Path, learned:
     assert set(keep_mistakes(review, game, learned)) == set(kept[1:])
     keep_review(game, review)
     source = decision_of(review, game, worst_mistakes(review)[0].move)
-    assert kept_decision(game, 1, 0, source.source.move, learned)[1] == source.id
+    assert kept_decision(game, 1, review.seat, source.source.move, learned)[1] == source.id
     assert source.id in {one.id for one in learned.own_positions(RULESET.id)}
     learned.forget_own(RULESET.id)
     assert learned.own_positions(RULESET.id) == () and learned.levels(RULESET.id) == {}
@@ -203,9 +203,18 @@ def test_a_decision_that_is_not_there_is_told_of(tmp_path: Path, learned: Learne
     path = write_game(tmp_path / "one.mahjong", RULESET)
     with pytest.raises(CaseError, match="no-review"):
         kept_decision(path, 1, 0, 1, learned)
-    keep_review(path, review_of(path))
+    review = review_of(path)
+    keep_review(path, review)
     with pytest.raises(CaseError, match="no-such-decision"):
-        kept_decision(path, 1, 0, 999, learned)
+        kept_decision(path, 1, review.seat, 999, learned)
+
+
+def test_mistakes_of_other_seats_are_kept_only_if_they_are_asked_for(game: Path, learned: Learned) -> None:
+    other = review_of(game, (review_of(game).seat + 1) % RULESET.seats)
+    assert keep_mistakes(other, game, learned) == ()
+    keep_review(game, other)
+    assert kept_decision(game, 1, other.seat, other.decisions[0].move, learned)[0].id == RULESET.id
+    assert len(learned.own_positions(RULESET.id)) == 1
 
 
 def test_a_position_of_other_rules_is_passed_over(game: Path, learned: Learned) -> None:
