@@ -26,9 +26,10 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.drills import words
 from mahjong_desktop.ui.drills.drilling import Drilling, DrillTerms, drill_terms, store_terms
 from mahjong_desktop.ui.drills.finish import RoundEnd
-from mahjong_desktop.ui.drills.frame import RoundPips, StepRail
+from mahjong_desktop.ui.drills.frame import StepRail
 from mahjong_desktop.ui.drills.growing_store import Grow, StoreGrower
 from mahjong_desktop.ui.drills.hand import HandCard
+from mahjong_desktop.ui.drills.header import DrillHeader
 from mahjong_desktop.ui.drills.own import OwnView
 from mahjong_desktop.ui.drills.progress import ProgressPanel
 from mahjong_desktop.ui.drills.question_view import QuestionView
@@ -36,8 +37,7 @@ from mahjong_desktop.ui.drills.setup import DrillSetup
 from mahjong_desktop.ui.drills.showing import chapter_about, hand_told, told_skills, told_steps, view_of_question
 from mahjong_desktop.ui.kept import learned as kept_learned
 from mahjong_desktop.ui.keys import name_among
-from mahjong_desktop.ui.page import Page, PageHeader
-from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToRules
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
@@ -46,8 +46,6 @@ translate = QCoreApplication.translate
 
 _NARROW: Final = 1180
 """In windows narrower than this the progress lies behind a button."""
-_PIPS_FROM: Final = 860
-"""In narrower windows the header has no room for a pip for each hand; the count tells it."""
 _LOW: Final = 760
 _OVER: Final = 8
 """The progress keeps this far from the edges where it lies over the question, in pixels."""
@@ -89,17 +87,10 @@ class DrillPage(Page):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        self.header = PageHeader()
+        self.header = DrillHeader()
         self.header.back.connect(self.closed)
-        self.header.note.setWordWrap(True)
-        self.pips = RoundPips()
-        self.count = label(Role.STRONG)
-        self.progress_button = Button(ButtonKind.QUIET, "statistics")
-        self.progress_button.clicked.connect(self._turn_progress)
-        self.setup_button = Button(ButtonKind.QUIET, "settings")
-        self.setup_button.clicked.connect(self.open_setup)
-        for widget in (self.pips, self.count, self.progress_button, self.setup_button):
-            self.header.row.addWidget(widget)
+        self.header.progress.clicked.connect(self._turn_progress)
+        self.header.setup.clicked.connect(self.open_setup)
         whole.addWidget(self.header)
         self._body = QHBoxLayout()
         self._body.setSpacing(24)
@@ -249,25 +240,8 @@ class DrillPage(Page):
         self._inside.addWidget(self.end)
 
     def _tell_header(self) -> None:
-        drilling, texts = self.drilling, self.context.texts
-        parts = [texts.ruleset(self._ruleset.id).name] if self._ruleset is not None else []
-        if drilling is not None and drilling.terms.clock:
-            seconds = self._passed.elapsed() // 1000 if not drilling.over else 0
-            parts.append(f"{seconds // 60}:{seconds % 60:02}")
-        else:
-            parts.append(translate("Drills", "no time limit"))
-        self.header.set_words(translate("Drills", "Scoring drill"), "  ·  ".join(parts))
-        hands = drilling.terms.hands if drilling is not None and (drilling.over or drilling.question) else 0
-        done = drilling.done if drilling is not None else 0
-        self.pips.show_round(done, hands)
-        self.pips.setVisible(0 < hands <= 20 and self.width() >= theme.active().scaled(_PIPS_FROM))
-        count = translate("Drills", "Hand {number} of {hands}").format(number=min(done + 1, hands), hands=hands)
-        self.count.setText(count if hands and done < hands else "")
-        progress, setup = translate("Drills", "Your progress"), translate("Drills", "Settings of the drill")
-        set_tip(self.progress_button, f"{progress} (P)")
-        self.progress_button.setAccessibleName(progress)
-        set_tip(self.setup_button, setup)
-        self.setup_button.setAccessibleName(setup)
+        ruleset = self.context.texts.ruleset(self._ruleset.id).name if self._ruleset is not None else ""
+        self.header.tell(ruleset, self.drilling, self._passed.elapsed() if self._passed.isValid() else 0)
 
     def _tell_progress(self) -> None:
         if self._ruleset is None:
@@ -432,7 +406,7 @@ class DrillPage(Page):
         self.hand.set_low(low=low)
         if self.view is not None:
             self.view.set_low(low=low)
-        self.progress_button.setVisible(narrow)
+        self.header.progress.setVisible(narrow)
         self._place_progress(narrow=narrow)
 
     def _place_progress(self, *, narrow: bool) -> None:

@@ -36,7 +36,7 @@ SKILL = "element:anything"
 def setup_of(window: MainWindow) -> tuple[DrillPage, DrillSetup]:
     """Opens the settings of the drill by mouse."""
     page = begin(window, WITH_TABLE)
-    click(page.setup_button)
+    click(page.header.setup)
     setup = page.findChildren(DrillSetup)[-1]
     assert setup.isVisible()
     return page, setup
