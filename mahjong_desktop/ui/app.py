@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QStyleFactory
 from mahjong_desktop.paths import assets_folder
 from mahjong_desktop.settings import SYSTEM, Settings
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
+from mahjong_desktop.study.processes import close_processes
 from mahjong_desktop.texts import FALLBACK, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
@@ -134,7 +135,9 @@ def run(record: Path | None = None, arguments: Sequence[str] = ()) -> int:
     window.show_first(record)
     QTimer.singleShot(_LATER_MS, look.load_japanese)
     QTimer.singleShot(_LATER_MS, RulesetBuilder(app).start)
-    return app.exec()
+    status = app.exec()
+    close_processes()
+    return status
 
 
 def _readable(record: Path) -> bool:

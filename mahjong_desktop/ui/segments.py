@@ -87,6 +87,8 @@ class SegmentedChoice(WrappedRow):
     def __init__(self, name: str = "") -> None:
         super().__init__()
         self.name = name
+        self.fills = False
+        """Whether the words share the whole width if they stand in one row."""
         self.buttons: list[ChoiceSegment] = []
 
     def set_choices(self, title: str, choices: Sequence[tuple[str, str]], chosen: str | None) -> None:
@@ -163,10 +165,12 @@ class SegmentedChoice(WrappedRow):
         return len(rows) * (high + 2) + (len(rows) - 1) * 4
 
     def _place(self, rows: list[list[ChoiceSegment]], high: int) -> None:
+        spare = self.width() - self.whole_width() if self.fills and len(rows) == 1 else 0
         for line, row in enumerate(rows):
             x = 1
-            for button in row:
-                size = QSize(button.sizeHint().width(), high)
+            for number, button in enumerate(row):
+                more = spare * (number + 1) // len(row) - spare * number // len(row)
+                size = QSize(button.sizeHint().width() + max(0, more), high)
                 button.first, button.last = button is row[0], button is row[-1]
                 button.setGeometry(QRect(QPoint(x, 1 + line * (high + 6)), size))
                 x += size.width()

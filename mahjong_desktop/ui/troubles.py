@@ -84,6 +84,10 @@ def _sentences_of_contents() -> dict[str, str]:
         "no-such-decision": translate(
             "Troubles", "Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out."
         ),
+        "review-failed": translate("Troubles", "This hand could not be reviewed: {detail}"),
+        "workers-lost": translate(
+            "Troubles", "The review stopped, because its background processes were ended from outside: {detail}"
+        ),
         "no-person": translate("Troubles", "You are not a player in {path}; you can only watch it."),
     }
 

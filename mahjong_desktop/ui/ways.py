@@ -206,6 +206,8 @@ class Ways:
                 self._elements(ruleset_shown, element)
             case ToDrillMistake(path, hand, seat, move):
                 self._drill_mistake(path, hand, seat, move)
+            case ToReview():
+                self._review(request)
 
     def _compare(self, here: Ruleset, there: Ruleset | None) -> None:
         from mahjong_desktop.ui.compare.page import ComparePage
@@ -220,6 +222,13 @@ class Ways:
 
         page = self._page("elements", ElementsPage)
         page.show_ruleset(ruleset, element, partial(learned().level, ruleset.id))
+        self._window.show_page(page)
+
+    def _review(self, wanted: ToReview) -> None:
+        from mahjong_desktop.ui.review.page import ReviewPage
+
+        page = self._page("review", ReviewPage)
+        page.open(wanted.path, wanted.hand, wanted.seat, wanted.move)
         self._window.show_page(page)
 
     def _learn(self, ruleset: Ruleset | None) -> None:

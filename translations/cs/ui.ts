@@ -1979,6 +1979,42 @@
         <source>Take back the last change</source>
         <translation>Vzít zpět poslední změnu</translation>
     </message>
+    <message>
+        <source>Review</source>
+        <translation>Rozbor</translation>
+    </message>
+    <message>
+        <source>Review the decisions of the hand; in a replay, too</source>
+        <translation>Rozebrat rozhodnutí v rozdání; i v záznamu</translation>
+    </message>
+    <message>
+        <source>Decision above or below</source>
+        <translation>Rozhodnutí nad nebo pod</translation>
+    </message>
+    <message>
+        <source>Decision before or after, in the order of play</source>
+        <translation>Předchozí nebo další rozhodnutí v pořadí hry</translation>
+    </message>
+    <message>
+        <source>Play on from the decision</source>
+        <translation>Hrát dál od tohoto rozhodnutí</translation>
+    </message>
+    <message>
+        <source>Drill the decision</source>
+        <translation>Procvičit rozhodnutí</translation>
+    </message>
+    <message>
+        <source>Worst decisions first, or in the order of play</source>
+        <translation>Nejhorší rozhodnutí první, nebo popořadě</translation>
+    </message>
+    <message>
+        <source>Previous or next hand</source>
+        <translation>Předchozí nebo další rozdání</translation>
+    </message>
+    <message>
+        <source>Rules of the game</source>
+        <translation>Pravidla hry</translation>
+    </message>
 </context>
 <context>
     <name>Learn</name>
@@ -2474,6 +2510,10 @@
         <source>Paid during play</source>
         <translation>Zaplaceno během hry</translation>
     </message>
+    <message>
+        <source>Review hand</source>
+        <translation>Rozbor rozdání</translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>
@@ -2620,6 +2660,10 @@
         <source>Score this hand</source>
         <translation>Spočítat ruku</translation>
     </message>
+    <message>
+        <source>Review this hand</source>
+        <translation>Rozebrat rozdání</translation>
+    </message>
 </context>
 <context>
     <name>Replays</name>
@@ -2686,6 +2730,10 @@
     <message>
         <source>its end was lost</source>
         <translation>konec se ztratil</translation>
+    </message>
+    <message>
+        <source>Review the decisions</source>
+        <translation>Rozebrat rozhodnutí</translation>
     </message>
 </context>
 <context>
@@ -2809,6 +2857,297 @@
             <numerusform>vrácené tahy ve %n rozdáních</numerusform>
             <numerusform>vrácené tahy v %n rozdáních</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message>
+        <source>Review</source>
+        <translation>Rozbor</translation>
+    </message>
+    <message>
+        <source>you sat {seat}</source>
+        <translation>vaše místo: {seat}</translation>
+    </message>
+    <message>
+        <source>{name} sat {seat}</source>
+        <translation>{name}, místo: {seat}</translation>
+    </message>
+    <message>
+        <source>Review another seat</source>
+        <translation>Rozebrat jiné místo</translation>
+    </message>
+    <message>
+        <source>You won</source>
+        <translation>Vyhráli jste</translation>
+    </message>
+    <message>
+        <source>{names} won</source>
+        <translation>Výhra: {names}</translation>
+    </message>
+    <message>
+        <source>Hand {hand} of {hands}</source>
+        <translation>Rozdání {hand} z {hands}</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Další rozdání</translation>
+    </message>
+    <message>
+        <source>Previous hand</source>
+        <translation>Předchozí rozdání</translation>
+    </message>
+    <message>
+        <source>Lost by decisions</source>
+        <translation>Ztraceno rozhodnutími</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) cost points</source>
+        <translation>
+            <numerusform>Body stálo %n rozhodnutí z {decisions}</numerusform>
+            <numerusform>Body stála %n rozhodnutí z {decisions}</numerusform>
+            <numerusform>Body stálo %n rozhodnutí z {decisions}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Order of the decisions</source>
+        <translation>Pořadí rozhodnutí</translation>
+    </message>
+    <message>
+        <source>Worst first</source>
+        <translation>Nejhorší první</translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation>Popořadě</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without loss</source>
+        <translation>
+            <numerusform>%n rozhodnutí bez ztráty</numerusform>
+            <numerusform>%n rozhodnutí bez ztráty</numerusform>
+            <numerusform>%n rozhodnutí bez ztráty</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
+        <translation>± je 95% interval z {playouts} pokračování a odhadu mistra.</translation>
+    </message>
+    <message>
+        <source>This review was stopped early.</source>
+        <translation>Tento rozbor byl předčasně zastaven.</translation>
+    </message>
+    <message>
+        <source>Review longer</source>
+        <translation>Rozebírat déle</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Odhoz</translation>
+    </message>
+    <message>
+        <source>{played}, better: {better}</source>
+        <translation>{played}, lépe: {better}</translation>
+    </message>
+    <message>
+        <source>{played}, better with other tiles</source>
+        <translation>{played}, lépe jinými kameny</translation>
+    </message>
+    <message>
+        <source>Turn {turn}</source>
+        <translation>Tah {turn}</translation>
+    </message>
+    <message>
+        <source>of {turns}</source>
+        <translation>z {turns}</translation>
+    </message>
+    <message>
+        <source>Next decision</source>
+        <translation>Další rozhodnutí</translation>
+    </message>
+    <message>
+        <source>Previous decision</source>
+        <translation>Předchozí rozhodnutí</translation>
+    </message>
+    <message>
+        <source>You discarded</source>
+        <translation>Zahodili jste</translation>
+    </message>
+    <message>
+        <source>You passed</source>
+        <translation>Pasovali jste</translation>
+    </message>
+    <message>
+        <source>You played</source>
+        <translation>Zahráli jste</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Zahráno</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation>Lepší</translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation>Druhé nejlepší</translation>
+    </message>
+    <message>
+        <source>About as good</source>
+        <translation>Zhruba stejně dobré</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation>nebo</translation>
+    </message>
+    <message>
+        <source>Points expected</source>
+        <translation>Očekávané body</translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation>Šance na výhru</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Ztraceno</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Proč</translation>
+    </message>
+    <message>
+        <source>This decision cost nothing: nothing better was found.</source>
+        <translation>Toto rozhodnutí nic nestálo: nic lepšího se nenašlo.</translation>
+    </message>
+    <message>
+        <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
+        <translation>Toto rozhodnutí nestálo nic nad rámec náhody: ztráta leží uvnitř svého intervalu.</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Hrát odtud</translation>
+    </message>
+    <message>
+        <source>Drill this</source>
+        <translation>Procvičit</translation>
+    </message>
+    <message>
+        <source>Only bots played this game; there is no seat of yours to play on.</source>
+        <translation>V této hře hráli jen boti; není tu vaše místo, od kterého by se dalo hrát dál.</translation>
+    </message>
+    <message>
+        <source>You can play on only from your own decisions.</source>
+        <translation>Hrát dál lze jen od vlastních rozhodnutí.</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>lepší</translation>
+    </message>
+    <message>
+        <source>played</source>
+        <translation>zahráno</translation>
+    </message>
+    <message>
+        <source>your decision cost points</source>
+        <translation>vaše rozhodnutí stálo body</translation>
+    </message>
+    <message>
+        <source>draws and other players</source>
+        <translation>dobírání a ostatní hráči</translation>
+    </message>
+    <message>
+        <source>a decision cost points</source>
+        <translation>rozhodnutí stálo body</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Tah</translation>
+    </message>
+    <message>
+        <source>paid {points}</source>
+        <translation>zaplaceno {points}</translation>
+    </message>
+    <message>
+        <source>received {points}</source>
+        <translation>získáno {points}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}, better {better}</source>
+        <translation>Tah {turn}, odhoz: {played}, lépe: {better}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}, better: {better}</source>
+        <translation>Tah {turn}, {played}, lépe: {better}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}</source>
+        <translation>Tah {turn}, odhoz: {played}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}</source>
+        <translation>Tah {turn}, {played}</translation>
+    </message>
+    <message>
+        <source>lost {loss} points, plus or minus {margin}</source>
+        <translation>ztraceno bodů: {loss}, plus minus {margin}</translation>
+    </message>
+    <message>
+        <source>no loss beyond chance</source>
+        <translation>bez ztráty nad rámec náhody</translation>
+    </message>
+    <message>
+        <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
+        <translation>Očekávané body na začátku: {start}. Na konci: {end}. Propady: {drops}.</translation>
+    </message>
+    <message>
+        <source>This hand has not been reviewed yet</source>
+        <translation>Toto rozdání ještě není rozebráno</translation>
+    </message>
+    <message>
+        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <translation>Každé rozhodnutí se mnohokrát dohraje: každý rozumný tah, se stejnými neviděnými kameny, až do konce rozdání. O kolik tah vynese méně než ten nejlepší, to je jeho ztráta. Zatím můžete číst, sledovat záznamy nebo hrát; výsledek se uloží vedle hry.</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Čas</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n sekunda</numerusform>
+            <numerusform>%n sekundy</numerusform>
+            <numerusform>%n sekund</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start the review</source>
+        <translation>Začít rozbor</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Zastavit</translation>
+    </message>
+    <message>
+        <source>Reviewing… {percent}</source>
+        <translation>Rozbor… {percent}</translation>
+    </message>
+    <message>
+        <source>This hand was not played to its end. A review needs its result.</source>
+        <translation>Toto rozdání se nedohrálo do konce. K rozboru je potřeba jeho výsledek.</translation>
+    </message>
+    <message>
+        <source>There was nothing to decide in this hand.</source>
+        <translation>V tomto rozdání nebylo o čem rozhodovat.</translation>
+    </message>
+    <message>
+        <source>Nothing has been played in this game yet.</source>
+        <translation>V této hře se zatím nic neodehrálo.</translation>
     </message>
 </context>
 <context>
@@ -3535,6 +3874,14 @@
     <message>
         <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
         <translation>Rozhodnutí {move} v ruce {hand} nejde zopakovat: pozici nelze rozložit.</translation>
+    </message>
+    <message>
+        <source>This hand could not be reviewed: {detail}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The review stopped, because its background processes were ended from outside: {detail}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>

@@ -245,6 +245,30 @@
     </message>
 </context>
 <context>
+    <name>Review</name>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) cost points</source>
+        <translation>
+            <numerusform>%n of {decisions} decisions cost points</numerusform>
+            <numerusform>%n of {decisions} decisions cost points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without loss</source>
+        <translation>
+            <numerusform>%n decision without loss</numerusform>
+            <numerusform>%n decisions without loss</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n second</numerusform>
+            <numerusform>%n seconds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Spoken</name>
     <message numerus="yes">
         <source>%n hidden tile(s)</source>

@@ -1939,6 +1939,42 @@
         <source>Take back the last change</source>
         <translation>最後の変更を元に戻す</translation>
     </message>
+    <message>
+        <source>Review</source>
+        <translation>検討</translation>
+    </message>
+    <message>
+        <source>Review the decisions of the hand; in a replay, too</source>
+        <translation>この局の選択を検討する（牌譜でも）</translation>
+    </message>
+    <message>
+        <source>Decision above or below</source>
+        <translation>上または下の選択</translation>
+    </message>
+    <message>
+        <source>Decision before or after, in the order of play</source>
+        <translation>対局の順に前または次の選択</translation>
+    </message>
+    <message>
+        <source>Play on from the decision</source>
+        <translation>この選択から打ち直す</translation>
+    </message>
+    <message>
+        <source>Drill the decision</source>
+        <translation>この選択を練習する</translation>
+    </message>
+    <message>
+        <source>Worst decisions first, or in the order of play</source>
+        <translation>損の大きい順、または対局の順</translation>
+    </message>
+    <message>
+        <source>Previous or next hand</source>
+        <translation>前または次の局</translation>
+    </message>
+    <message>
+        <source>Rules of the game</source>
+        <translation>このルールの説明</translation>
+    </message>
 </context>
 <context>
     <name>Learn</name>
@@ -2420,6 +2456,10 @@
         <source>Paid during play</source>
         <translation>局の途中の支払い</translation>
     </message>
+    <message>
+        <source>Review hand</source>
+        <translation>この局を検討</translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>
@@ -2566,6 +2606,10 @@
         <source>Score this hand</source>
         <translation>点数を計算</translation>
     </message>
+    <message>
+        <source>Review this hand</source>
+        <translation>この局を検討</translation>
+    </message>
 </context>
 <context>
     <name>Replays</name>
@@ -2628,6 +2672,10 @@
     <message>
         <source>its end was lost</source>
         <translation>終わりの部分が失われています</translation>
+    </message>
+    <message>
+        <source>Review the decisions</source>
+        <translation>選択を検討する</translation>
     </message>
 </context>
 <context>
@@ -2749,6 +2797,291 @@
         <translation>
             <numerusform>取り消しのあった局：%n</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message>
+        <source>Review</source>
+        <translation>検討</translation>
+    </message>
+    <message>
+        <source>you sat {seat}</source>
+        <translation>自分の席：{seat}</translation>
+    </message>
+    <message>
+        <source>{name} sat {seat}</source>
+        <translation>{name}の席：{seat}</translation>
+    </message>
+    <message>
+        <source>Review another seat</source>
+        <translation>ほかの席を検討</translation>
+    </message>
+    <message>
+        <source>You won</source>
+        <translation>あなたの和了</translation>
+    </message>
+    <message>
+        <source>{names} won</source>
+        <translation>{names}の和了</translation>
+    </message>
+    <message>
+        <source>Hand {hand} of {hands}</source>
+        <translation>{hands}局中の{hand}局目</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>次の局</translation>
+    </message>
+    <message>
+        <source>Previous hand</source>
+        <translation>前の局</translation>
+    </message>
+    <message>
+        <source>Lost by decisions</source>
+        <translation>選択で失った点</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) cost points</source>
+        <translation>
+            <numerusform>{decisions}回の選択のうち%n回で失点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Order of the decisions</source>
+        <translation>選択の並び順</translation>
+    </message>
+    <message>
+        <source>Worst first</source>
+        <translation>損の大きい順</translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation>対局の順</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without loss</source>
+        <translation>
+            <numerusform>損のない選択 %n回</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
+        <translation>±は{playouts}通りの続きと達人の見積もりによる95%区間です。</translation>
+    </message>
+    <message>
+        <source>This review was stopped early.</source>
+        <translation>この検討は途中で止められました。</translation>
+    </message>
+    <message>
+        <source>Review longer</source>
+        <translation>もっと長く検討する</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>パス</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>打牌</translation>
+    </message>
+    <message>
+        <source>{played}, better: {better}</source>
+        <translation>{played}、より良いのは：{better}</translation>
+    </message>
+    <message>
+        <source>{played}, better with other tiles</source>
+        <translation>{played}、ほかの牌のほうが良い</translation>
+    </message>
+    <message>
+        <source>Turn {turn}</source>
+        <translation>{turn}巡目</translation>
+    </message>
+    <message>
+        <source>of {turns}</source>
+        <translation>全{turns}巡</translation>
+    </message>
+    <message>
+        <source>Next decision</source>
+        <translation>次の選択</translation>
+    </message>
+    <message>
+        <source>Previous decision</source>
+        <translation>前の選択</translation>
+    </message>
+    <message>
+        <source>You discarded</source>
+        <translation>あなたの打牌</translation>
+    </message>
+    <message>
+        <source>You passed</source>
+        <translation>あなたはパス</translation>
+    </message>
+    <message>
+        <source>You played</source>
+        <translation>あなたの選択</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>実際の選択</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation>より良い選択</translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation>次に良い選択</translation>
+    </message>
+    <message>
+        <source>About as good</source>
+        <translation>ほぼ同じ良さ</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation>または</translation>
+    </message>
+    <message>
+        <source>Points expected</source>
+        <translation>期待点</translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation>和了の確率</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>失った点</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>This decision cost nothing: nothing better was found.</source>
+        <translation>この選択に損はありません。より良い選択は見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
+        <translation>この選択に偶然を超える損はありません。損は区間の中に収まっています。</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>ここから打つ</translation>
+    </message>
+    <message>
+        <source>Drill this</source>
+        <translation>練習する</translation>
+    </message>
+    <message>
+        <source>Only bots played this game; there is no seat of yours to play on.</source>
+        <translation>この対局はボットだけのもので、続きを打てるあなたの席はありません。</translation>
+    </message>
+    <message>
+        <source>You can play on only from your own decisions.</source>
+        <translation>続きを打てるのは自分の選択からだけです。</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>より良い</translation>
+    </message>
+    <message>
+        <source>played</source>
+        <translation>実際</translation>
+    </message>
+    <message>
+        <source>your decision cost points</source>
+        <translation>自分の選択による損</translation>
+    </message>
+    <message>
+        <source>draws and other players</source>
+        <translation>ツモとほかのプレイヤー</translation>
+    </message>
+    <message>
+        <source>a decision cost points</source>
+        <translation>選択による損</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>巡目</translation>
+    </message>
+    <message>
+        <source>paid {points}</source>
+        <translation>支払い {points}</translation>
+    </message>
+    <message>
+        <source>received {points}</source>
+        <translation>収入 {points}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}, better {better}</source>
+        <translation>{turn}巡目、打牌は{played}、より良いのは{better}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}, better: {better}</source>
+        <translation>{turn}巡目、{played}、より良いのは：{better}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}</source>
+        <translation>{turn}巡目、打牌は{played}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}</source>
+        <translation>{turn}巡目、{played}</translation>
+    </message>
+    <message>
+        <source>lost {loss} points, plus or minus {margin}</source>
+        <translation>損は{loss}点、プラスマイナス{margin}</translation>
+    </message>
+    <message>
+        <source>no loss beyond chance</source>
+        <translation>偶然を超える損はなし</translation>
+    </message>
+    <message>
+        <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
+        <translation>開始時の期待点：{start}。終局時：{end}。損：{drops}。</translation>
+    </message>
+    <message>
+        <source>This hand has not been reviewed yet</source>
+        <translation>この局はまだ検討されていません</translation>
+    </message>
+    <message>
+        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <translation>どの選択も、考えられる打ち方ごとに、見えない牌を同じにして局の終わりまで何度も打ち継ぎます。最良の打ち方より少ない分が、その選択の損です。その間も読んだり、見たり、打ったりできます。結果は対局の隣に保存されます。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n秒</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start the review</source>
+        <translation>検討を始める</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>止める</translation>
+    </message>
+    <message>
+        <source>Reviewing… {percent}</source>
+        <translation>検討中… {percent}</translation>
+    </message>
+    <message>
+        <source>This hand was not played to its end. A review needs its result.</source>
+        <translation>この局は最後まで打たれていません。検討には結果が必要です。</translation>
+    </message>
+    <message>
+        <source>There was nothing to decide in this hand.</source>
+        <translation>この局には選択の余地がありませんでした。</translation>
+    </message>
+    <message>
+        <source>Nothing has been played in this game yet.</source>
+        <translation>この対局ではまだ何も行われていません。</translation>
     </message>
 </context>
 <context>
@@ -3463,6 +3796,14 @@
     <message>
         <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
         <translation>{hand}局目の{move}手目は出題できません。局面を再現できません。</translation>
+    </message>
+    <message>
+        <source>This hand could not be reviewed: {detail}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The review stopped, because its background processes were ended from outside: {detail}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>

@@ -1979,6 +1979,42 @@
         <source>Take back the last change</source>
         <translation>Отменить последнее изменение</translation>
     </message>
+    <message>
+        <source>Review</source>
+        <translation>Разбор</translation>
+    </message>
+    <message>
+        <source>Review the decisions of the hand; in a replay, too</source>
+        <translation>Разобрать решения сдачи; и в повторе</translation>
+    </message>
+    <message>
+        <source>Decision above or below</source>
+        <translation>Решение выше или ниже</translation>
+    </message>
+    <message>
+        <source>Decision before or after, in the order of play</source>
+        <translation>Предыдущее или следующее решение по ходу игры</translation>
+    </message>
+    <message>
+        <source>Play on from the decision</source>
+        <translation>Играть с этого решения</translation>
+    </message>
+    <message>
+        <source>Drill the decision</source>
+        <translation>Повторить решение в упражнении</translation>
+    </message>
+    <message>
+        <source>Worst decisions first, or in the order of play</source>
+        <translation>Сначала худшие решения или по порядку</translation>
+    </message>
+    <message>
+        <source>Previous or next hand</source>
+        <translation>Предыдущая или следующая сдача</translation>
+    </message>
+    <message>
+        <source>Rules of the game</source>
+        <translation>Правила игры</translation>
+    </message>
 </context>
 <context>
     <name>Learn</name>
@@ -2474,6 +2510,10 @@
         <source>Paid during play</source>
         <translation>Выплачено по ходу игры</translation>
     </message>
+    <message>
+        <source>Review hand</source>
+        <translation>Разбор сдачи</translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>
@@ -2620,6 +2660,10 @@
         <source>Score this hand</source>
         <translation>Посчитать руку</translation>
     </message>
+    <message>
+        <source>Review this hand</source>
+        <translation>Разобрать сдачу</translation>
+    </message>
 </context>
 <context>
     <name>Replays</name>
@@ -2686,6 +2730,10 @@
     <message>
         <source>its end was lost</source>
         <translation>конец утрачен</translation>
+    </message>
+    <message>
+        <source>Review the decisions</source>
+        <translation>Разобрать решения</translation>
     </message>
 </context>
 <context>
@@ -2809,6 +2857,297 @@
             <numerusform>ходы взяты назад в %n сдачах</numerusform>
             <numerusform>ходы взяты назад в %n сдачах</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message>
+        <source>Review</source>
+        <translation>Разбор</translation>
+    </message>
+    <message>
+        <source>you sat {seat}</source>
+        <translation>ваше место: {seat}</translation>
+    </message>
+    <message>
+        <source>{name} sat {seat}</source>
+        <translation>{name}, место: {seat}</translation>
+    </message>
+    <message>
+        <source>Review another seat</source>
+        <translation>Разобрать другое место</translation>
+    </message>
+    <message>
+        <source>You won</source>
+        <translation>Вы победили</translation>
+    </message>
+    <message>
+        <source>{names} won</source>
+        <translation>Победа: {names}</translation>
+    </message>
+    <message>
+        <source>Hand {hand} of {hands}</source>
+        <translation>Сдача {hand} из {hands}</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Следующая сдача</translation>
+    </message>
+    <message>
+        <source>Previous hand</source>
+        <translation>Предыдущая сдача</translation>
+    </message>
+    <message>
+        <source>Lost by decisions</source>
+        <translation>Потеряно решениями</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) cost points</source>
+        <translation>
+            <numerusform>Очков стоило %n решение из {decisions}</numerusform>
+            <numerusform>Очков стоили %n решения из {decisions}</numerusform>
+            <numerusform>Очков стоили %n решений из {decisions}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Order of the decisions</source>
+        <translation>Порядок решений</translation>
+    </message>
+    <message>
+        <source>Worst first</source>
+        <translation>Сначала худшие</translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation>По порядку</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without loss</source>
+        <translation>
+            <numerusform>%n решение без потерь</numerusform>
+            <numerusform>%n решения без потерь</numerusform>
+            <numerusform>%n решений без потерь</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
+        <translation>± — 95-процентный интервал по {playouts} продолжениям и оценке мастера.</translation>
+    </message>
+    <message>
+        <source>This review was stopped early.</source>
+        <translation>Этот разбор был остановлен раньше времени.</translation>
+    </message>
+    <message>
+        <source>Review longer</source>
+        <translation>Разобрать дольше</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>Пас</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Снос</translation>
+    </message>
+    <message>
+        <source>{played}, better: {better}</source>
+        <translation>{played}, лучше: {better}</translation>
+    </message>
+    <message>
+        <source>{played}, better with other tiles</source>
+        <translation>{played}, лучше другими костями</translation>
+    </message>
+    <message>
+        <source>Turn {turn}</source>
+        <translation>Ход {turn}</translation>
+    </message>
+    <message>
+        <source>of {turns}</source>
+        <translation>из {turns}</translation>
+    </message>
+    <message>
+        <source>Next decision</source>
+        <translation>Следующее решение</translation>
+    </message>
+    <message>
+        <source>Previous decision</source>
+        <translation>Предыдущее решение</translation>
+    </message>
+    <message>
+        <source>You discarded</source>
+        <translation>Вы снесли</translation>
+    </message>
+    <message>
+        <source>You passed</source>
+        <translation>Вы пасовали</translation>
+    </message>
+    <message>
+        <source>You played</source>
+        <translation>Вы сыграли</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Сыграно</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation>Лучше</translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation>Следующее по силе</translation>
+    </message>
+    <message>
+        <source>About as good</source>
+        <translation>Почти так же хорошо</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation>или</translation>
+    </message>
+    <message>
+        <source>Points expected</source>
+        <translation>Ожидание, очки</translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation>Шанс на победу</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Потеряно</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Почему</translation>
+    </message>
+    <message>
+        <source>This decision cost nothing: nothing better was found.</source>
+        <translation>Это решение ничего не стоило: лучшего не нашлось.</translation>
+    </message>
+    <message>
+        <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
+        <translation>Это решение не стоило ничего сверх случайности: потеря лежит внутри своего интервала.</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Играть отсюда</translation>
+    </message>
+    <message>
+        <source>Drill this</source>
+        <translation>Повторить в упражнении</translation>
+    </message>
+    <message>
+        <source>Only bots played this game; there is no seat of yours to play on.</source>
+        <translation>В этой игре были только боты; вашего места, чтобы играть дальше, здесь нет.</translation>
+    </message>
+    <message>
+        <source>You can play on only from your own decisions.</source>
+        <translation>Играть дальше можно только со своих решений.</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>лучше</translation>
+    </message>
+    <message>
+        <source>played</source>
+        <translation>сыграно</translation>
+    </message>
+    <message>
+        <source>your decision cost points</source>
+        <translation>ваше решение стоило очков</translation>
+    </message>
+    <message>
+        <source>draws and other players</source>
+        <translation>взятые кости и другие игроки</translation>
+    </message>
+    <message>
+        <source>a decision cost points</source>
+        <translation>решение стоило очков</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Ход</translation>
+    </message>
+    <message>
+        <source>paid {points}</source>
+        <translation>заплачено {points}</translation>
+    </message>
+    <message>
+        <source>received {points}</source>
+        <translation>получено {points}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}, better {better}</source>
+        <translation>Ход {turn}, снос: {played}, лучше: {better}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}, better: {better}</source>
+        <translation>Ход {turn}, {played}, лучше: {better}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}</source>
+        <translation>Ход {turn}, снос: {played}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}</source>
+        <translation>Ход {turn}, {played}</translation>
+    </message>
+    <message>
+        <source>lost {loss} points, plus or minus {margin}</source>
+        <translation>потеряно очков: {loss}, плюс-минус {margin}</translation>
+    </message>
+    <message>
+        <source>no loss beyond chance</source>
+        <translation>потери сверх случайности нет</translation>
+    </message>
+    <message>
+        <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
+        <translation>Ожидание в начале: {start}. В конце: {end}. Потери: {drops}.</translation>
+    </message>
+    <message>
+        <source>This hand has not been reviewed yet</source>
+        <translation>Эта сдача ещё не разобрана</translation>
+    </message>
+    <message>
+        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <translation>Каждое решение многократно доигрывается: каждый разумный ход, с одними и теми же невидимыми костями, до конца сдачи. Насколько ход приносит меньше лучшего, столько он и стоит. Тем временем можно читать, смотреть или играть; итог сохраняется рядом с игрой.</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Время</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n секунда</numerusform>
+            <numerusform>%n секунды</numerusform>
+            <numerusform>%n секунд</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start the review</source>
+        <translation>Начать разбор</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Остановить</translation>
+    </message>
+    <message>
+        <source>Reviewing… {percent}</source>
+        <translation>Разбор… {percent}</translation>
+    </message>
+    <message>
+        <source>This hand was not played to its end. A review needs its result.</source>
+        <translation>Эта сдача не доиграна до конца. Для разбора нужен её исход.</translation>
+    </message>
+    <message>
+        <source>There was nothing to decide in this hand.</source>
+        <translation>В этой сдаче нечего было решать.</translation>
+    </message>
+    <message>
+        <source>Nothing has been played in this game yet.</source>
+        <translation>В этой игре ещё ничего не сыграно.</translation>
     </message>
 </context>
 <context>
@@ -3535,6 +3874,14 @@
     <message>
         <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
         <translation>Решение {move} сдачи {hand} нельзя повторить: его позицию не восстановить.</translation>
+    </message>
+    <message>
+        <source>This hand could not be reviewed: {detail}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The review stopped, because its background processes were ended from outside: {detail}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>

@@ -25,6 +25,16 @@ def position_told(view: SeatView, texts: Texts) -> HandTold:
     return HandTold(tuple(told.groups()), told.bonus(), tuple(told.facts()))
 
 
+def spoken_rivers(view: SeatView, texts: Texts) -> str:
+    """Returns the discards of every player as a screen reader says them."""
+    told = []
+    for seat, river in enumerate(view.rivers):
+        tiles = texts.listed(texts.tile(TILE_NAMES[face_of(one.piece)]) for one in river)
+        name = texts.phrase("seats", view.seat_name(seat))
+        told.append(texts.phrase("page", "fact", name=name, text=tiles or "–"))
+    return texts.clauses(told)
+
+
 class _PositionWords:
     def __init__(self, view: SeatView, texts: Texts) -> None:
         self.view, self.texts = view, texts

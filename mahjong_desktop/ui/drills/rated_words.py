@@ -8,16 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.engine.actions import ACTIONS, Action, Discard, Pass
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.hints.rows import digits_of
 from mahjong_desktop.study.hints.values import HintRow, Hints
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.drills.position_words import spoken_rivers
 from mahjong_desktop.ui.hints.telling import Teller, shown_pieces
 
-_UNKNOWN: Final = "–"
 _ORDER: Final = tuple(kind for kind in ACTIONS if kind is not Pass)
 
 
@@ -74,13 +73,7 @@ class RatedWords:
 
     def spoken_table(self) -> str:
         """Returns what lies on the table, for a screen reader: the discards of every player."""
-        view, texts = self.view, self.texts
-        told = []
-        for seat, river in enumerate(view.rivers):
-            tiles = texts.listed(texts.tile(TILE_NAMES[face_of(one.piece)]) for one in river)
-            name = texts.phrase("seats", view.seat_name(seat))
-            told.append(texts.phrase("page", "fact", name=name, text=tiles or _UNKNOWN))
-        return texts.clauses(told)
+        return spoken_rivers(self.view, self.texts)
 
 
 def share_of(points: float, best: float) -> float:

@@ -18,6 +18,7 @@ from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table.steps_bar import SettlingSteps, StepsBar
+from mahjong_desktop.ui.ways import ToReview
 
 if TYPE_CHECKING:
     from mahjong_desktop.ui.pages.table import TablePage
@@ -92,11 +93,19 @@ class HandEnd(QObject):
             self.receipt = ReceiptSheet(self._page)
             self.receipt.next_requested.connect(self._page.next_hand)
             self.receipt.replay_requested.connect(self._page.replay)
+            self.receipt.review_requested.connect(self._review)
             self.receipt.closed.connect(self._close_receipt)
             self.receipt.rule_requested.connect(self._page.rule_requested)
         self.receipt.set_table(self._page.context.settings.text("table"))
+        self.receipt.reviews = session.saved
         told = account(session.open_view, session.ending, session.scores_before, self._page.names())
         self.receipt.set_result(told, session.ending, self._page.context.texts, onward=self._onward())
+
+    def _review(self) -> None:
+        """Asks for the review of the hand that has ended."""
+        session = self._page.session
+        if session is not None and session.saved:
+            self._page.asked.emit(ToReview(session.path, session.match.state.position.hand + 1))
 
     def _onward(self) -> Onward:
         """Returns where the end of this hand leads."""

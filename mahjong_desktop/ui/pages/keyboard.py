@@ -66,6 +66,7 @@ def _groups() -> Iterator[tuple[str, KeyRows]]:
     yield translate("Keyboard", "New game"), _keys_of_new_game()
     yield translate("Keyboard", "At the table"), _keys_at_the_table(enter, esc)
     yield translate("Keyboard", "After a hand"), _keys_after_a_hand(enter)
+    yield translate("Keyboard", "Review"), _keys_of_review(enter)
     yield translate("Keyboard", "Rules on one page"), _keys_of_printable_page()
     yield translate("Keyboard", "Learn"), _keys_of_learning(enter)
     yield translate("Keyboard", "Lessons"), _keys_of_lessons(enter)
@@ -183,8 +184,21 @@ def _keys_after_a_hand(enter: str) -> KeyRows:
     return (
         ((enter,), translate("Keyboard", "Next hand")),
         (("R",), translate("Keyboard", "Look at the hand again")),
+        (("V",), translate("Keyboard", "Review the decisions of the hand; in a replay, too")),
         (("Ctrl+C",), translate("Keyboard", "Copy the receipt as text")),
         (("Ctrl+S",), translate("Keyboard", "Save the receipt as a picture")),
+    )
+
+
+def _keys_of_review(enter: str) -> KeyRows:
+    return (
+        (("↑", "↓"), translate("Keyboard", "Decision above or below")),
+        (("[", "]"), translate("Keyboard", "Decision before or after, in the order of play")),
+        ((enter,), translate("Keyboard", "Play on from the decision")),
+        (("D",), translate("Keyboard", "Drill the decision")),
+        (("O",), translate("Keyboard", "Worst decisions first, or in the order of play")),
+        (("Page Up", "Page Down"), translate("Keyboard", "Previous or next hand")),
+        (("F1",), translate("Keyboard", "Rules of the game")),
     )
 
 

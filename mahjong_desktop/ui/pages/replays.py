@@ -28,6 +28,7 @@ from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.saved import changed_at, may_go_on, own_difference, own_place
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
+from mahjong_desktop.ui.ways import ToReview
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
 translate = QCoreApplication.translate
@@ -103,6 +104,7 @@ class ReplaysPage(ColumnPage):
     def _row(self, game: GameSummary) -> GameRow:
         row = GameRow(game, self.context)
         row.watch.clicked.connect(lambda: self.watch_requested.emit(game.path))
+        row.review.clicked.connect(lambda: self.asked.emit(ToReview(game.path, 1)))
         row.resume.clicked.connect(lambda: self.continue_requested.emit(game.path))
         self._connect_tools(row)
         return row
@@ -175,6 +177,7 @@ class GameRow(FileRow):
         self.game = game
         self.watch = Button(ButtonKind.PLAIN, "replays")
         self.watch.set_words(translate("Replays", "Watch"))
+        self.review = _tool("statistics", translate("Replays", "Review the decisions"), title)
         self.resume = Button(ButtonKind.PLAIN, "play")
         self.resume.set_words(translate("Replays", "Continue"))
         self.row.insertWidget(0, TilePicture(find_ruleset(game.header.ruleset).emblem, _EMBLEM))
@@ -186,6 +189,8 @@ class GameRow(FileRow):
             place += 1
         self.row.insertWidget(place, self.resume)
         self.row.insertWidget(place + 1, self.watch)
+        self.row.insertWidget(place + 2, self.review)
+        self.review.setVisible(game.hands > 0)
         self.resume.setVisible(may_go_on(game))
         self.watch.setAccessibleDescription(f"{title} · {words.name}")
 

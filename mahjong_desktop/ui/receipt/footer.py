@@ -46,6 +46,8 @@ class ReceiptFooter(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setSpacing(_SPACING)
         self.replay = self._tool("history", translate("Receipt", "Replay hand"), "R")
+        self.review = self._tool("statistics", translate("Receipt", "Review hand"), "V")
+        self.review.hide()
         self.copy = self._tool("copy", translate("Receipt", "Copy as text"), "Ctrl C")
         self.picture = self._tool("picture", translate("Receipt", "Save picture"), "Ctrl S")
         self.hands = KeyButton(ReceiptButton.PLAIN, "people", colours, self)
@@ -71,7 +73,7 @@ class ReceiptFooter(QWidget):
 
     def tools(self) -> list[KeyButton]:
         """Returns the buttons at the left."""
-        return [self.replay, self.copy, self.picture, self.hands]
+        return [self.replay, self.review, self.copy, self.picture, self.hands]
 
     def say(self, words: str, *, failed: bool = False) -> None:
         """Shows in one line whether an action succeeded."""

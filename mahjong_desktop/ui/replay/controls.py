@@ -82,6 +82,7 @@ class ReplayControls(QWidget):
     hands_toggled = Signal()
     list_toggled = Signal()
     score_requested = Signal()
+    review_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,6 +101,7 @@ class ReplayControls(QWidget):
         self.hands = self._button("eye", self.hands_toggled.emit)
         self.list = self._button("menu", self.list_toggled.emit)
         self.score = self._button("scales", self.score_requested.emit)
+        self.review = self._button("statistics", self.review_requested.emit)
         self.slider = MarkedSlider()
         self.slider.setMinimumHeight(24)
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -137,7 +139,7 @@ class ReplayControls(QWidget):
         self._below.addSpacing(8)
         self._below.addWidget(self.pace)
         self._below.addStretch(1)
-        for widget in (self.seat, self.hands, self.score, self.list):
+        for widget in (self.seat, self.hands, self.score, self.review, self.list):
             self._below.addWidget(widget)
         self._below.setDirection(QBoxLayout.Direction.LeftToRight)
         outer.addLayout(self._below)
@@ -233,6 +235,7 @@ class ReplayControls(QWidget):
             (self.leave, translate("Replay", "Back"), "Esc"),
             (self.hands, self._hands_words(), "H"),
             (self.score, translate("Replay", "Score this hand"), "C"),
+            (self.review, translate("Replay", "Review this hand"), "V"),
             (self.list, translate("Replay", "Hands"), "L"),
         )
         for button, text, key in words:

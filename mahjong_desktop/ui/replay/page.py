@@ -29,6 +29,7 @@ from mahjong_desktop.ui.replay.controls import NARROW, ReplayControls
 from mahjong_desktop.ui.replay.hands import HandsList, hand_ending, hand_title, seat_names
 from mahjong_desktop.ui.replay.scored_hand import to_calculator
 from mahjong_desktop.ui.replay.taken_back import taken_back_words, with_note
+from mahjong_desktop.ui.replay.to_review import ReplayToReview
 from mahjong_desktop.ui.replay.trouble import ReplayTrouble
 from mahjong_desktop.ui.sheet import Sheet
 from mahjong_desktop.ui.table.table_widget import TableWidget
@@ -40,8 +41,8 @@ LIST_WIDTH: Final = 280
 
 
 class ReplayPage(Page):
-    """The page. Keys: ← → steps, Page Up and Down hands, Space plays, H hands, L list, 1-4 seats, + − speed, Esc
-    back."""
+    """The page. Keys: ← → steps, Page Up and Down hands, Space plays, H hands, L list, C score, V review, 1-4 seats,
+    + − speed, Esc back."""
 
     rules_requested = Signal()
     score_table_requested = Signal()
@@ -74,6 +75,7 @@ class ReplayPage(Page):
         self._tick.setSingleShot(True)
         self._tick.timeout.connect(self._play_on)
         self._connect()
+        self.review = ReplayToReview(self)
         self.retranslate()
 
     def _connect(self) -> None:
@@ -350,6 +352,7 @@ class ReplayPage(Page):
             "H": self.toggle_hands,
             "L": self.toggle_list,
             "C": self._score,
+            "V": self.review.ask,
             "+": lambda: self.controls.step_pace(1),
             "=": lambda: self.controls.step_pace(1),
             "-": lambda: self.controls.step_pace(-1),

@@ -131,7 +131,7 @@ def table_facts(view: SeatView, texts: Texts, names: tuple[str, ...] = ()) -> Pl
     for seat in range(seats):
         side = lay.side_of(seat, view.chair, seats)
         signs[side], edges[side] = view.seat_name(seat), edge_numbers(view, seat, texts)
-    tiles = () if board_entries(view, texts) else tuple(_plate_tiles(view, texts))
+    tiles = () if board_entries(view, texts) else tuple(plate_tiles(view, texts))
     number, caption = words.tiles_left(view, texts)
     deposit = texts.plate(view.ruleset.id, "deposit", amount=view.deposit) if view.deposit > 0 else ""
     return PlateFacts(
@@ -153,15 +153,15 @@ def table_facts(view: SeatView, texts: Texts, names: tuple[str, ...] = ()) -> Pl
 
 def special_tiles(view: SeatView, texts: Texts) -> str:
     """Returns the special tiles of the hand in words, a line for each group, even if a board shows them."""
-    return _tip(_plate_tiles(view, texts), texts)
+    return _tip(plate_tiles(view, texts), texts)
 
 
 def board_entries(view: SeatView, texts: Texts) -> tuple[Entry, ...]:
     """Returns what the board at the side where nobody sits says; empty if somebody sits there."""
-    return entries(view, tuple(_plate_tiles(view, texts)), texts)
+    return entries(view, tuple(plate_tiles(view, texts)), texts)
 
 
-def _plate_tiles(view: SeatView, texts: Texts) -> Iterator[PlateTiles]:
+def plate_tiles(view: SeatView, texts: Texts) -> Iterator[PlateTiles]:
     """Yields the tiles on the plate: kinds that are dear or wild, beside them the indicators that name them, with empty
     places for indicators still to come; and kinds that are laid down singly."""
     ruleset = view.ruleset

@@ -1,0 +1,96 @@
+"""A saved game opened for review: its hands, who sat where, how each hand ended, and the positions of the decisions.
+
+Room: study/review. No Qt and no words. Nothing is worked out or scored again; reviewing.py makes the reviews.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.records.record import HUMAN, Record
+from mahjong_desktop.study.decisions import Decision, decisions
+from mahjong_desktop.study.playback import HandSpan
+from mahjong_desktop.study.reading import guarded, open_game
+from mahjong_desktop.study.saved import SavedGame, open_saved
+
+
+@dataclass(frozen=True)
+class ReviewedGame:
+    """A saved game. Hands are numbered from 1."""
+
+    game: SavedGame
+    record: Record
+    _found: dict[tuple[int, int], tuple[Decision, ...]] = field(default_factory=dict)
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self.game.path
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset with the options of the game."""
+        return self.game.ruleset
+
+    @property
+    def hands(self) -> int:
+        """The number of hands, an unfinished one included."""
+        return len(self.game.playback.hands)
+
+    def span(self, hand: int) -> HandSpan:
+        """Returns a hand as a range of stops of the playback."""
+        return self.game.playback.hands[hand - 1]
+
+    def go(self, hand: int) -> None:
+        """Lets the playback stand at the end of a hand, so that names and places are those of the hand."""
+        self.game.playback.go(self.span(hand).last)
+
+    def person(self, hand: int) -> int | None:
+        """Returns the seat of the person in a hand; None if only bots played or the person sat out."""
+        self.go(hand)
+        seat = self.game.human_seat
+        return seat if seat in self.ruleset.chairs.taken else None
+
+    @property
+    def has_person(self) -> bool:
+        """Whether a person plays in the game."""
+        return HUMAN in self.record.header.players
+
+    def result(self, hand: int, seat: int) -> int:
+        """Returns what a seat received in a hand, less what it paid."""
+        self.go(hand)
+        playback = self.game.playback
+        before, after = playback.scores_before(), playback.state.scores
+        return after[seat] - before[seat] if seat < min(len(before), len(after)) else 0
+
+    def winners(self, hand: int) -> tuple[int, ...]:
+        """Returns the seats that won in a hand, each once."""
+        self.go(hand)
+        return tuple(dict.fromkeys(event.seat for event in self.game.playback.told() if isinstance(event, ev.Won)))
+
+    def turns(self, hand: int, seat: int) -> int:
+        """Returns the number of discards that a seat made in a hand."""
+        self.go(hand)
+        told = self.game.playback.told()
+        return sum(isinstance(event, ev.Discarded) and event.seat == seat for event in told)
+
+    def decisions(self, hand: int, seat: int) -> tuple[Decision, ...]:
+        """Returns all decisions of a seat in a hand. Raises RecordError."""
+        if (hand, seat) not in self._found:
+            with guarded(self.path):
+                self._found[hand, seat] = decisions(self.record, self.ruleset, hand, seat)
+        return self._found[hand, seat]
+
+    def view(self, hand: int, seat: int, move: int) -> SeatView:
+        """Returns what a seat saw at one of its decisions (from 1)."""
+        return view_of(self.decisions(hand, seat)[move - 1].state, seat)
+
+
+def open_for_review(path: Path) -> ReviewedGame:
+    """Opens a saved game. Raises RecordError."""
+    with guarded(path):
+        return ReviewedGame(open_saved(path), open_game(path).record)

@@ -1,0 +1,98 @@
+"""What the review page shows instead of a review: before it is made, what will happen and how long it may take; or in
+one line why there is none.
+
+Room: ui/review.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.review import words
+from mahjong_desktop.ui.review.progress_foot import ProgressBar
+from mahjong_desktop.ui.segments import SegmentedChoice
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label
+
+TIMES: Final = (10, 30, 120)
+"""How many seconds a review may take."""
+_USUAL: Final = 30
+_WIDTH: Final = 600
+
+
+class ReviewBeginning(QWidget):
+    """A card in the middle of the page."""
+
+    started = Signal()
+    stopped = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seconds = _USUAL
+        self.trouble = ""
+        """The line that is shown instead of a review; empty if there is none."""
+        self.card = Card()
+        self.heading = label(Role.SECTION, wrap=True)
+        self.body = label(Role.BODY, wrap=True)
+        self.time = label(Role.NOTE)
+        self.times = SegmentedChoice("seconds")
+        self.times.chosen.connect(self._choose)
+        self.start = Button(ButtonKind.MAIN, "play")
+        self.start.clicked.connect(self.started)
+        self.failed = label(Role.ERROR, wrap=True)
+        self.state = label(Role.STRONG_NOTE)
+        self.bar = ProgressBar()
+        self.stop = Button(ButtonKind.PLAIN)
+        self.stop.clicked.connect(self.stopped)
+        column = QVBoxLayout(self.card)
+        column.setContentsMargins(theme.CARD_PADDING, theme.CARD_PADDING, theme.CARD_PADDING, theme.CARD_PADDING)
+        column.setSpacing(14)
+        for widget in (self.heading, self.body, self.time, self.times, self.failed, self.state, self.bar):
+            column.addWidget(widget)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.stop)
+        row.addWidget(self.start)
+        column.addLayout(row)
+        middle = QHBoxLayout()
+        middle.addStretch(1)
+        middle.addWidget(self.card)
+        middle.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.addStretch(2)
+        outer.addLayout(middle)
+        outer.addStretch(3)
+
+    def tell(self, trouble: str, share: float | None, percent: str, *, failed: str = "") -> None:
+        """Shows why there is no review; or, if `trouble` is empty, that it can begin; or, with a share of 0 to 1, how
+        far it is. `failed` says why the last attempt failed."""
+        self.trouble = trouble
+        self.card.setFixedWidth(min(theme.active().scaled(_WIDTH), max(320, self.width() - 48)))
+        running = share is not None
+        ready = not trouble and not running
+        self.heading.setText(trouble or words.not_reviewed())
+        theme.set_role(self.heading, Role.CARD_TITLE if trouble else Role.SECTION)
+        self.body.setText(words.what_happens())
+        self.body.setVisible(not trouble)
+        self.time.setText(words.time_name())
+        choices = [(str(number), words.seconds(number)) for number in TIMES]
+        self.times.set_choices(words.time_name(), choices, str(self.seconds))
+        for widget in (self.time, self.times, self.start):
+            widget.setVisible(ready)
+        for part in (self.state, self.bar, self.stop):
+            part.setVisible(running and not trouble)
+        self.failed.setText(failed)
+        self.failed.setVisible(bool(failed) and ready)
+        self.start.set_words(words.start(), words.enter_key())
+        self.stop.set_words(words.cancel())
+        if share is not None:
+            self.bar.show_share(share)
+            self.state.setText(words.working(percent))
+
+    def _choose(self, value: str) -> None:
+        self.seconds = int(value)

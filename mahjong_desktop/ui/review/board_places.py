@@ -1,0 +1,127 @@
+"""Where the parts of the position lie on the board: the rivers round the plate, the hand below them, a block for each
+player.
+
+Room: ui/review. Geometry only; nothing is painted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF
+
+from mahjong_desktop.ui.art import RATIO
+
+USUAL_WIDTH: Final = 568.0
+USUAL_HEIGHT: Final = 412.0
+"""The size in pixels at which the scale of the board is 1."""
+RIVER_ROW: Final = 6
+_RIVER: Final = 22.5
+_HAND: Final = 36.0
+LIFT: Final = 9.0
+"""How far a better tile is lifted out of the hand, at scale 1."""
+_EDGE: Final = 18.0
+_FEWEST_ROWS: Final = 2
+BOTTOM, RIGHT, TOP, LEFT, BENCH = 0, 1, 2, 3, 4
+
+
+class BoardPlaces(Struct, frozen=True):
+    """The places for one size of the board. `scale` is 1 at the usual size; `tile` is the width of a discard and
+    `hand_tile` that of a tile of the hand."""
+
+    scale: float
+    centre: QPointF
+    tile: float
+    rows: tuple[int, int, int, int]
+    hand_tile: float
+    hand_top: float
+    board: QRectF
+
+    @property
+    def half(self) -> float:
+        """Half the side of the central plate."""
+        return RIVER_ROW / 2 * (self.tile + 0.8) - 4 * self.scale
+
+    @property
+    def plate(self) -> QRectF:
+        """The central plate."""
+        half = self.half
+        return QRectF(self.centre.x() - half, self.centre.y() - half, 2 * half, 2 * half)
+
+    @property
+    def pitch(self) -> float:
+        """From one row of a river to the next."""
+        return self.tile * RATIO + 3
+
+    @property
+    def start(self) -> float:
+        """From the centre to the first row of a river."""
+        return self.half + 9 * self.scale
+
+    def reach(self, side: int) -> float:
+        """Returns how far the rivers of a side reach from the centre."""
+        return self.start + self.rows[side] * self.pitch if self.rows[side] else self.half
+
+    def discard(self, side: int, index: int) -> QPointF:
+        """Returns the centre of a discard, by its number in the river of a side."""
+        row, column = divmod(index, RIVER_ROW)
+        along = (column - RIVER_ROW / 2 + 0.5) * (self.tile + 0.8)
+        away = self.start + row * self.pitch + self.tile * RATIO / 2
+        return self.centre + _turned(along, away, side)
+
+    def block(self, side: int) -> QRectF:
+        """Returns the room for the name, the badges, the bonus tiles and the melds of the player at a side."""
+        s, board, centre = self.scale, self.board, self.centre
+        corner = self.half + 16 * s
+        low = self.hand_top - (LIFT + 8) * s
+        left, right = board.left() + _EDGE * s, board.right() - 14 * s
+        match side:
+            case 1:
+                x, top = centre.x() + self.reach(RIGHT) + 10 * s, centre.y() - self.half + 14 * s
+                return QRectF(x, top, right - x, low - top)
+            case 2:
+                x, top = centre.x() + corner, board.top() + 14 * s
+                return QRectF(x, top, right - x, centre.y() - self.half + 8 * s - top)
+            case 3:
+                top = max(board.top() + 40 * s, centre.y() - self.half - 34)
+                x = centre.x() - self.reach(LEFT) - 10 * s
+                return QRectF(left, top, x - left, centre.y() + self.half * 0.7 - top)
+            case 4:
+                return QRectF(left, board.top() + 10 * s, centre.x() - corner - left, 30 * s)
+        top = centre.y() + self.half * 0.72
+        return QRectF(left, top, centre.x() - self.half - 12 * s - left, low - top)
+
+    def head_width(self, side: int) -> float:
+        """Returns the room for the name at a side: at the left it stands above the rivers."""
+        room = self.block(side)
+        if side != LEFT:
+            return room.width()
+        return max(room.width(), self.centre.x() - self.half - 14 * self.scale - room.left())
+
+
+def board_places(board: QRectF, rivers: Sequence[int], hand: float, letters: float) -> BoardPlaces:
+    """Returns the places on a board. `rivers` are the numbers of discards at each side, `hand` the number of tiles in
+    the lowest row with its gaps, in tiles, `letters` the height of a line of letters in pixels."""
+    scale = min(board.width() / USUAL_WIDTH, board.height() / USUAL_HEIGHT)
+    hand_tile = min(_HAND * scale, (board.width() - 3 * _EDGE * scale) / max(1.0, hand))
+    hand_top = board.bottom() - letters - 24 * scale - hand_tile * RATIO
+    first, last = board.top() + 10 * scale, hand_top - (LIFT + 8) * scale
+    rows = [-(-count // RIVER_ROW) for count in rivers]
+    most = max(_FEWEST_ROWS, *rows)
+    room = last - first - 2 * (5 * scale + 3 * most) - 6
+    tile = min(_RIVER * scale * 1.15, room / (RIVER_ROW + 2 * RATIO * most))
+    return BoardPlaces(
+        scale=scale,
+        centre=QPointF(board.center().x(), (first + last) / 2),
+        tile=tile,
+        rows=(rows[0], rows[1], rows[2], rows[3]),
+        hand_tile=hand_tile,
+        hand_top=hand_top,
+        board=board,
+    )
+
+
+def _turned(along: float, away: float, side: int) -> QPointF:
+    return (QPointF(along, away), QPointF(away, -along), QPointF(-along, -away), QPointF(-away, along))[side]

@@ -1,0 +1,267 @@
+"""The curve of the points expected over a hand: a thin line for draws and the other players, a drop for each own
+decision that cost points, the chosen turn on a soft band, the result at the end.
+
+Room: ui/review. A click chooses the nearest decision.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy
+
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.review import words
+from mahjong_desktop.ui.review.told import CurvePoint, CurveTold
+
+_MOST_LINES: Final = 5
+_EMPTY: Final = CurveTold(0, (), None, "", "", ("", ""))
+_PAD: Final = 20.0
+
+
+class ReviewCurve(Card):
+    """The curve on its card."""
+
+    chosen = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told = _EMPTY
+        self._move = 0
+        self._texts = Texts("en")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(300, 170)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        return QSize(568, 268)
+
+    def show_curve(self, told: CurveTold, move: int, texts: Texts) -> None:
+        """Shows a curve, one decision of it chosen."""
+        self.told, self._move, self._texts = told, move, texts
+        self.setAccessibleName(told.spoken)
+        self.update()
+
+    def mark(self, move: int) -> None:
+        """Marks the turn of a decision."""
+        self._move = move
+        self.update()
+
+    # ---- scales
+
+    def _metrics(self) -> QFontMetricsF:
+        return QFontMetricsF(theme.font(12, 400, tabular=True))
+
+    def _ticks(self) -> list[float]:
+        """Returns the amounts at the horizontal lines: round numbers that enclose the curve, 0 among them."""
+        told = self.told
+        amounts = [0.0, *(one.before for one in told.points), *(one.after for one in told.points)]
+        if told.result is not None:
+            amounts.append(told.result)
+        low, high = min(amounts), max(amounts)
+        step = _round_step((high - low) / (_MOST_LINES - 1) or 1.0)
+        first, last = int(low // step), int(-(-high // step))
+        return [step * number for number in range(first, last + 1)]
+
+    def plot(self) -> QRectF:
+        """Returns the room of the curve in pixels."""
+        line, wide = self._metrics().height(), self._axis_width()
+        top = 18 + QFontMetricsF(theme.font(16, 700)).height() + line * self._legend_lines() + 22
+        return QRectF(_PAD + wide, top, self.width() - 2 * _PAD - wide, max(20.0, self.height() - top - line - 26))
+
+    def _axis_width(self) -> float:
+        metrics = self._metrics()
+        labels = [self._amount(tick) for tick in self._ticks()]
+        widest = max((metrics.horizontalAdvance(text) for text in labels), default=0.0)
+        return max(widest, metrics.horizontalAdvance(words.turns_axis())) + 12
+
+    def _amount(self, tick: float) -> str:
+        whole = abs(tick - round(tick)) < 1e-9
+        return self._texts.number(round(tick)) if whole else self._texts.decimal(tick, 1)
+
+    def _legend_lines(self) -> int:
+        metrics = self._metrics()
+        wide = sum(metrics.horizontalAdvance(text) for text in self.told.legend) + 60
+        return 1 if wide <= self.width() - 2 * _PAD else 2
+
+    def place(self, turn: float, amount: float) -> QPointF:
+        """Returns where an amount lies at a turn; turns may be broken."""
+        plot, ticks = self.plot(), self._ticks()
+        x = plot.left() + plot.width() * turn / (self.told.turns + 1.15)
+        share = (amount - ticks[0]) / ((ticks[-1] - ticks[0]) or 1.0)
+        return QPointF(x, plot.bottom() - share * plot.height())
+
+    def _turn(self, point: CurvePoint) -> float:
+        return point.turn + 0.7 * point.within
+
+    # ---- painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_words(painter)
+        if not self.told.points:
+            return
+        self._paint_axes(painter)
+        self._paint_line(painter)
+        for point in self.told.points:
+            self._paint_drop(painter, point)
+        self._paint_chosen(painter)
+        self._paint_end(painter)
+
+    def _paint_words(self, painter: QPainter) -> None:
+        colour = theme.colours()
+        head = QFontMetricsF(theme.font(16, 700))
+        painter.setFont(theme.font(16, 700))
+        painter.setPen(QColor(colour.text))
+        painter.drawText(QPointF(_PAD, 14 + head.ascent()), words.points_expected())
+        metrics = self._metrics()
+        x, y = _PAD, 14 + head.height() + 8
+        for number, text in enumerate(self.told.legend):
+            if not text:
+                continue
+            if number and self._legend_lines() == 2:
+                x, y = _PAD, y + metrics.height()
+            middle = y + metrics.height() / 2
+            if number == 0:
+                painter.fillRect(QRectF(x, middle - 7, 3, 14), QColor(colour.red))
+                x += 9
+            else:
+                painter.setPen(QPen(QColor(colour.second), 1.6))
+                painter.drawLine(QPointF(x, middle), QPointF(x + 18, middle))
+                x += 26
+            painter.setFont(theme.font(12))
+            painter.setPen(QColor(colour.second))
+            painter.drawText(QPointF(x, y + metrics.ascent()), text)
+            x += metrics.horizontalAdvance(text) + 18
+
+    def _paint_axes(self, painter: QPainter) -> None:
+        colour, plot, metrics = theme.colours(), self.plot(), self._metrics()
+        chosen = next((one.turn for one in self.told.points if one.move == self._move), None)
+        if chosen is not None:
+            x, wide = self.place(chosen, 0).x(), min(34.0, plot.width() / (self.told.turns + 1) * 0.92)
+            band = QRectF(x - wide / 2, plot.top() - 12, wide, plot.height() + metrics.height() + 30)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colour.soft))
+            painter.drawRoundedRect(band, 6, 6)
+        painter.setFont(theme.font(12, 400, tabular=True))
+        flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        for tick in self._ticks():
+            y = self.place(0, tick).y()
+            painter.setPen(QPen(QColor(colour.strong if tick == 0 else colour.line), 1))
+            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+            painter.setPen(QColor(colour.second))
+            label = QRectF(0, y - metrics.height() / 2, plot.left() - 8, metrics.height())
+            painter.drawText(label, flags, self._amount(tick))
+        self._paint_turns(painter, chosen)
+
+    def _paint_turns(self, painter: QPainter, chosen: int | None) -> None:
+        colour, plot, metrics = theme.colours(), self.plot(), self._metrics()
+        base = plot.bottom() + 12 + metrics.ascent()
+        painter.setPen(QColor(colour.second))
+        painter.drawText(QPointF(_PAD, base), words.turns_axis())
+        step = plot.width() / (self.told.turns + 1.15)
+        every = max(1, round(metrics.horizontalAdvance("00") * 1.4 / step + 0.5))
+        for turn in range(1, self.told.turns + 1):
+            on = turn == chosen
+            if turn % every and not on:
+                continue
+            if every > 1 and not on and chosen is not None and abs(turn - chosen) < every:
+                continue
+            painter.setFont(theme.font(12, 700 if on else 400, tabular=True))
+            painter.setPen(QColor(colour.accent if on else colour.second))
+            number = self._texts.number(turn)
+            wide = QFontMetricsF(painter.font()).horizontalAdvance(number)
+            painter.drawText(QPointF(self.place(turn, 0).x() - wide / 2, base), number)
+
+    def _paint_line(self, painter: QPainter) -> None:
+        told = self.told
+        painter.setPen(QPen(QColor(theme.colours().second), 1.8))
+        start = self.place(0, told.points[0].before) if told.points[0].turn > 0 else None
+        for point in told.points:
+            x = self._turn(point)
+            if start is not None:
+                painter.drawLine(start, self.place(x, point.before))
+            if not point.costs:
+                painter.drawLine(self.place(x, point.before), self.place(x, point.after))
+            start = self.place(x, point.after)
+        if told.result is not None and start is not None:
+            painter.drawLine(start, self._end())
+
+    def _end(self) -> QPointF:
+        return self.place(self.told.turns + 0.85, self.told.result or 0)
+
+    def _paint_drop(self, painter: QPainter, point: CurvePoint) -> None:
+        if not point.costs:
+            return
+        colour = theme.colours()
+        x = self._turn(point)
+        low = self.place(x, point.after)
+        painter.setPen(QPen(QColor(colour.red), 3))
+        painter.drawLine(self.place(x, point.before), low)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colour.red))
+        painter.drawEllipse(low, 4.5, 4.5)
+
+    def _paint_chosen(self, painter: QPainter) -> None:
+        point = next((one for one in self.told.points if one.move == self._move), None)
+        if point is None:
+            return
+        colour, x = theme.colours(), self._turn(point)
+        top, low = self.place(x, point.before), self.place(x, point.after)
+        painter.setBrush(QColor(colour.surface))
+        painter.setPen(QPen(QColor(colour.accent), 2))
+        painter.drawEllipse(top if point.costs else low, 4, 4)
+        if not point.costs:
+            return
+        used = theme.font(13, 600, tabular=True)
+        metrics = QFontMetricsF(used)
+        wide = metrics.horizontalAdvance(point.loss)
+        right = low.x() + 12 + wide < self.plot().right()
+        left = low.x() + 12 if right else low.x() - 12 - wide
+        middle = (top.y() + low.y()) / 2
+        ground = QRectF(left - 2, middle - metrics.height() / 2, wide + 4, metrics.height())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colour.surface))
+        painter.drawRoundedRect(ground, 3, 3)
+        painter.setFont(used)
+        painter.setPen(QColor(colour.red))
+        painter.drawText(QPointF(left, middle + (metrics.ascent() - metrics.descent()) / 2), point.loss)
+
+    def _paint_end(self, painter: QPainter) -> None:
+        if self.told.result is None:
+            return
+        colour, end, metrics = theme.colours(), self._end(), self._metrics()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colour.second))
+        painter.drawPolygon(QPolygonF([end + QPointF(dx, dy) for dx, dy in ((-4, -4), (4, -4), (4, 4), (-4, 4))]))
+        wide = metrics.horizontalAdvance(self.told.end)
+        painter.setFont(theme.font(12))
+        left = end.x() - 9 - wide
+        y = end.y() + (metrics.ascent() - metrics.descent()) / 2
+        painter.setBrush(QColor(colour.surface))
+        painter.drawRoundedRect(QRectF(left - 2, end.y() - metrics.height() / 2, wide + 4, metrics.height()), 3, 3)
+        painter.setPen(QColor(colour.second))
+        painter.drawText(QPointF(left, y), self.told.end)
+
+    # ---- the mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self.told.points:
+            return
+        x = event.position().x()
+        nearest = min(self.told.points, key=lambda one: (abs(self.place(self._turn(one), 0).x() - x), not one.costs))
+        self.chosen.emit(nearest.move)
+
+
+def _round_step(least: float) -> float:
+    """Returns the smallest of 1, 2, 5, 10, 20, 50 … that is not below an amount."""
+    power = 1.0
+    while power * 10 <= least:
+        power *= 10
+    return next(power * factor for factor in (1, 2, 5, 10) if power * factor >= least)

@@ -1,0 +1,177 @@
+"""The list of decisions of a hand: the sum of the losses, the order, the rows, and below them how sure the figures are.
+
+Room: ui/review.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.review import words
+from mahjong_desktop.ui.review.decision_row import DecisionRow, WithoutLossRow
+from mahjong_desktop.ui.review.figures import Figure, FiguresLine
+from mahjong_desktop.ui.review.progress_foot import ProgressFoot
+from mahjong_desktop.ui.review.told import DecisionTold, SummaryTold
+from mahjong_desktop.ui.segments import SegmentedChoice
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import label, line, scroll
+
+WORST = "worst"
+PLAYED = "played"
+
+
+class DecisionList(Card):
+    """The list. The page chooses the decision; `chosen` asks for another one by its number."""
+
+    chosen = Signal(int)
+    order_changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.order = WORST
+        self.rows: list[DecisionRow] = []
+        self._told: tuple[DecisionTold, ...] = ()
+        self._move = 0
+        self.caption = label(Role.NOTE)
+        self.loss = FiguresLine()
+        self.counted = label(Role.NOTE, wrap=True)
+        self.orders = SegmentedChoice("order")
+        self.orders.fills = True
+        self.orders.chosen.connect(self.set_order)
+        self.closed_row = WithoutLossRow()
+        self.closed_row.toggled.connect(lambda _open: self._fill())
+        self.foot = ProgressFoot()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 18, 1, 12)
+        column.setSpacing(0)
+        head = QVBoxLayout()
+        head.setContentsMargins(16, 0, 16, 14)
+        head.setSpacing(2)
+        for widget in (self.caption, self.loss, self.counted):
+            head.addWidget(widget)
+        head.addSpacing(8)
+        head.addWidget(self.orders)
+        column.addLayout(head)
+        column.addWidget(line())
+        inside = QWidget()
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self.area = scroll(inside)
+        column.addWidget(self.area, 1)
+        column.addWidget(self.foot)
+
+    # ---- contents
+
+    def show_decisions(self, summary: SummaryTold, told: Sequence[DecisionTold], move: int) -> None:
+        """Shows the decisions in the order of play, one of them chosen."""
+        self._told, self._move = tuple(told), move
+        self.caption.setText(words.lost_by_decisions())
+        self.loss.show_parts(Figure(summary.loss, 28, 700), Figure(summary.margin, 15, 400, "second"))
+        self.counted.setText(summary.counted)
+        choices = ((WORST, words.worst_first()), (PLAYED, words.in_order()))
+        self.orders.set_choices(words.order_name(), choices, self.order)
+        even = sum(not one.costs for one in told)
+        self.closed_row.setText(words.without_loss(even))
+        self.closed_row.setAccessibleName(words.without_loss(even))
+        if any(one.move == move and not one.costs for one in told):
+            self._open_even()
+        self._fill()
+
+    def _open_even(self) -> None:
+        self.closed_row.blockSignals(True)
+        self.closed_row.setChecked(True)
+        self.closed_row.blockSignals(False)
+
+    def _fill(self) -> None:
+        """Puts the rows in order. Rows that exist are kept, so that the keyboard focus stays where it is."""
+        known = {row.told.move: row for row in self.rows}
+        listed = self._listed()
+        while self._column.count():
+            self._column.takeAt(0)
+        self.rows = []
+        for told in listed:
+            row = known.pop(told.move, None) or self._new_row(told)
+            row.tell(told)
+            self._column.addWidget(row)
+            self.rows.append(row)
+        for row in known.values():
+            row.hide()
+            row.deleteLater()
+        even = any(not one.costs for one in self._told)
+        place = next((index for index, told in enumerate(listed) if not told.costs), len(listed))
+        if self.order == WORST:
+            self._column.insertWidget(place, self.closed_row)
+        self.closed_row.setVisible(even and self.order == WORST)
+        self._column.addStretch(1)
+        self._mark()
+        for before, after in zip(self.rows, self.rows[1:], strict=False):
+            QWidget.setTabOrder(before, after)
+
+    def _new_row(self, told: DecisionTold) -> DecisionRow:
+        row = DecisionRow(told)
+        row.setParent(self)
+        row.clicked.connect(partial(self._choose, told.move))
+        return row
+
+    def _listed(self) -> tuple[DecisionTold, ...]:
+        """Returns the decisions that have a row, in the order of the rows."""
+        if self.order == PLAYED:
+            return self._told
+        costly = sorted((one for one in self._told if one.costs), key=lambda one: -one.share)
+        even = [one for one in self._told if not one.costs] if self.closed_row.isChecked() else []
+        return (*costly, *even)
+
+    # ---- choice and order
+
+    def mark(self, move: int) -> None:
+        """Marks the row of a decision; opens those without loss if it is among them."""
+        self._move = move
+        if self.order == WORST and all(row.told.move != move for row in self.rows):
+            self._open_even()
+            self._fill()
+        self._mark()
+
+    def _mark(self) -> None:
+        for row in self.rows:
+            on = row.told.move == self._move
+            row.setChecked(on)
+            row.setFocusPolicy(Qt.FocusPolicy.StrongFocus if on else Qt.FocusPolicy.ClickFocus)
+            if on:
+                self.area.ensureWidgetVisible(row, 0, 8)
+
+    def neighbour(self, step: int) -> int | None:
+        """Returns the decision in the row above (-1) or below (1) the chosen one; None if there is none."""
+        moves = [row.told.move for row in self.rows]
+        if self._move not in moves:
+            return moves[0] if moves else None
+        index = moves.index(self._move) + step
+        return moves[index] if 0 <= index < len(moves) else None
+
+    def focus_row(self) -> None:
+        """Gives the keyboard focus to the row of the chosen decision, so that it is read out."""
+        for row in self.rows:
+            if row.told.move == self._move:
+                row.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def set_order(self, order: str) -> None:
+        """Orders the rows by loss or by time."""
+        self.order = order
+        self.orders.show_choice(order)
+        self._fill()
+        self.order_changed.emit()
+
+    def toggle_order(self) -> None:
+        """Changes the order."""
+        self.set_order(PLAYED if self.order == WORST else WORST)
+
+    def _choose(self, move: int, _checked: bool = False) -> None:
+        self.chosen.emit(move)

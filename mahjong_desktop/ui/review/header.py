@@ -1,0 +1,158 @@
+"""The header of the review page: the game and the hand, the seat that is reviewed, who won, and the steps to other
+hands.
+
+Room: ui/review.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
+
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.page import PageHeader
+from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.review import words
+from mahjong_desktop.ui.review.figures import Figure, FiguresLine
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label
+
+_NARROW: Final = 1180
+"""Below this width in pixels the header names only the game, and the menu of seats is an icon."""
+
+
+class HeaderTold(Struct, frozen=True):
+    """What the header shows. `seats` are the seats that can be reviewed with their words."""
+
+    ruleset: str
+    hand: str
+    seat: str
+    seats: tuple[tuple[int, str], ...]
+    chosen: int
+    winner: str
+    result: str
+    gain: int
+    number: str
+    first: bool
+    last: bool
+
+
+class HandStepper(QWidget):
+    """The number of the hand between two arrows."""
+
+    stepped = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.before = Button(ButtonKind.QUIET, "chevron-left")
+        self.after = Button(ButtonKind.QUIET, "chevron-right")
+        self.number = label(Role.STRONG)
+        self.before.clicked.connect(lambda: self.stepped.emit(-1))
+        self.after.clicked.connect(lambda: self.stepped.emit(1))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 1, 2, 1)
+        row.setSpacing(0)
+        for widget in (self.before, self.number, self.after):
+            row.addWidget(widget)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(theme.colours().strong), 1))
+        painter.setBrush(QColor(theme.colours().surface))
+        body = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(body, theme.CONTROL_RADIUS, theme.CONTROL_RADIUS)
+
+
+class ReviewHeader(PageHeader):
+    """The header."""
+
+    seat_chosen = Signal(int)
+    hand_stepped = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: HeaderTold | None = None
+        self.seat = Button(ButtonKind.QUIET, "chevron-down")
+        self.seat.icon_last = True
+        self.seat.clicked.connect(self._open_menu)
+        self.result = FiguresLine(Qt.AlignmentFlag.AlignRight)
+        self.stepper = HandStepper()
+        self.stepper.stepped.connect(self.hand_stepped)
+        self.row.setStretchFactor(self.note, 0)
+        self.note.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.row.addWidget(self.seat)
+        self.row.addStretch(1)
+        self.row.addWidget(self.result)
+        self.row.addSpacing(4)
+        self.row.addWidget(self.stepper)
+
+    def tell(self, told: HeaderTold | None) -> None:
+        """Shows a hand; None if there is nothing to show."""
+        self.told = told
+        for widget in (self.seat, self.result, self.stepper):
+            widget.setVisible(told is not None)
+        self._fit()
+        if told is None:
+            return
+        ink = "red" if told.gain < 0 else "accent" if told.gain > 0 else "text"
+        self.result.show_parts(Figure(told.winner, 14, 400, "second"), Figure(told.result, 20, 700, ink))
+        self.stepper.number.setText(told.number)
+        for button, forward, off in (
+            (self.stepper.before, False, told.first),
+            (self.stepper.after, True, told.last),
+        ):
+            button.setEnabled(not off)
+            key = "Page Down" if forward else "Page Up"
+            set_tip(button, f"{words.step_hand(forward=forward)} ({key})")
+            button.setAccessibleName(words.step_hand(forward=forward))
+
+    def _fit(self) -> None:
+        """Reduces what the header says where it is narrow."""
+        told = self.told
+        if told is None:
+            self.set_words(words.title())
+            return
+        narrow = self.width() < theme.active().scaled(_NARROW)
+        whole = told.ruleset if narrow else f"{told.ruleset}  ·  {told.hand}"
+        self.set_words(words.title(), whole)
+        self.note.setToolTip("")
+        set_tip(self.note, f"{told.ruleset} · {told.hand}" if narrow else "")
+        self.seat.icon_name = "people" if narrow else "chevron-down"
+        self.seat.icon_last = not narrow
+        set_tip(self.seat, f"{told.seat} · {words.choose_seat()}")
+        self.seat.set_words("" if narrow else told.seat)
+        self.seat.setAccessibleName(f"{told.seat}, {words.choose_seat()}")
+
+    def menu(self, seats: Sequence[tuple[int, str]], chosen: int) -> QMenu:
+        """Returns the menu of seats."""
+        made = QMenu(self)
+        for seat, name in seats:
+            action = made.addAction(name.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(seat == chosen)
+            action.triggered.connect(partial(self._choose, seat))
+        return made
+
+    def _choose(self, seat: int, _checked: bool = False) -> None:
+        self.seat_chosen.emit(seat)
+
+    def _open_menu(self) -> None:
+        if self.told is not None:
+            menu = self.menu(self.told.seats, self.told.chosen)
+            menu.aboutToHide.connect(menu.deleteLater)
+            menu.popup(self.seat.mapToGlobal(QPoint(0, self.seat.height() + 2)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()

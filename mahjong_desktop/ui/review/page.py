@@ -1,0 +1,387 @@
+"""The page that shows what the decisions of a saved hand cost: the list, the position, the curve, and one decision.
+
+Room: ui/review. Reviews are made in the background (jobs.py) and kept beside the game; the page only shows them. What
+is shown of a hand is put together in showing.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.study.review.kept import kept_review
+from mahjong_desktop.study.review.opened import ReviewedGame, open_for_review
+from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.review import words
+from mahjong_desktop.ui.review.beginning import ReviewBeginning
+from mahjong_desktop.ui.review.board import ReviewBoard
+from mahjong_desktop.ui.review.curve import ReviewCurve
+from mahjong_desktop.ui.review.decision_list import DecisionList
+from mahjong_desktop.ui.review.header import ReviewHeader
+from mahjong_desktop.ui.review.jobs import ReviewJobs, ReviewKey
+from mahjong_desktop.ui.review.showing import HandShown
+from mahjong_desktop.ui.review.verdict import VerdictPanel
+from mahjong_desktop.ui.troubles import trouble_line
+from mahjong_desktop.ui.ways import ToBranch, ToDrillMistake, ToRules
+from mahjong_desktop.ui.widgets import Button
+
+_NARROW: Final = 1180
+"""Below this width in pixels the columns at both sides are narrower."""
+_SIDES: Final = (288, 328)
+_NARROW_SIDES: Final = (216, 314)
+
+
+class ReviewPage(Page):
+    """The page. Keys: ↑ ↓ rows, [ ] decisions in the order of play, Enter play on, D drill, O order, Page Up and Down
+    hands, F1 rules, Esc back."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.game: ReviewedGame | None = None
+        self.path = Path()
+        self.hand, self.seat = 1, 0
+        self.at = 0
+        """The decision that is shown, by its number among those of the seat."""
+        self._again = False
+        self.shown: HandShown | None = None
+        self._kept: HandReview | None = None
+        self._error: MahjongError | None = None
+        self._wanted: int | None = None
+        self.jobs = ReviewJobs(self)
+        self.jobs.changed.connect(self._news)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.header = ReviewHeader()
+        self.list = DecisionList()
+        self.board = ReviewBoard()
+        self.curve = ReviewCurve()
+        self.verdict = VerdictPanel()
+        self.beginning = ReviewBeginning()
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        self._body = QWidget()
+        self._columns = QHBoxLayout(self._body)
+        self._columns.setSpacing(theme.GUTTER)
+        middle = QVBoxLayout()
+        middle.setSpacing(theme.GUTTER)
+        middle.addWidget(self.board, 412)
+        middle.addWidget(self.curve, 268)
+        self._columns.addWidget(self.list)
+        self._columns.addLayout(middle, 1)
+        self._columns.addWidget(self.verdict)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.beginning)
+        self._stack.addWidget(self._body)
+        column.addWidget(self._stack, 1)
+
+    def _connect(self) -> None:
+        self.header.back.connect(self.closed)
+        self.header.seat_chosen.connect(self.review_seat)
+        self.header.hand_stepped.connect(self.step_hand)
+        self.list.chosen.connect(self.choose)
+        self.list.foot.stopped.connect(self.stop)
+        self.list.foot.longer.connect(self._show_beginning)
+        self.curve.chosen.connect(self.choose)
+        self.verdict.stepped.connect(self.step_move)
+        self.verdict.play_on_requested.connect(self.play_on)
+        self.verdict.drill_requested.connect(self.drill)
+        self.beginning.started.connect(self.start)
+        self.beginning.stopped.connect(self.stop)
+        for area in (self.list.area, self.verdict.area):
+            area.installEventFilter(self)
+
+    # ---- opening
+
+    def open(self, path: Path, hand: int, seat: int | None = None, move: int | None = None) -> None:
+        """Opens a hand (from 1) of a saved game, at a decision of a seat if they are given."""
+        self.path, self._again = path, False
+        try:
+            self.game, self._error = open_for_review(path), None
+        except MahjongError as error:
+            self.game, self._error = None, error
+        if self.game is not None:
+            self.hand = max(1, min(hand, self.game.hands))
+        self._open_hand(seat, move)
+        self.take_keyboard()
+
+    def _open_hand(self, seat: int | None, move: int | None) -> None:
+        game = self.game
+        self.at, self._wanted, self._again, self.shown = 0, move, False, None
+        if game is not None and game.hands:
+            person = game.person(self.hand)
+            taken = game.ruleset.chairs.taken
+            self.seat = seat if seat in taken else person if person is not None else taken[0]
+        self._read_kept()
+        self._show()
+
+    def review_seat(self, seat: int) -> None:
+        """Reviews the same hand as another seat played it."""
+        self._open_hand(seat, None)
+        self.first_focus()
+
+    def step_hand(self, step: int) -> None:
+        """Goes to another hand of the game; the seat is again the person's, or the same where there is none."""
+        if self.game is not None and 1 <= self.hand + step <= self.game.hands:
+            self.hand += step
+            self._open_hand(None if self.game.has_person else self.seat, None)
+            self.first_focus()
+
+    @property
+    def key(self) -> ReviewKey:
+        """What is reviewed."""
+        return ReviewKey(self.path, self.hand, self.seat)
+
+    # ---- making reviews
+
+    def start(self) -> None:
+        """Begins the review of the hand."""
+        if self._trouble():
+            return
+        self._again = False
+        self.jobs.forget(self.key)
+        self.jobs.start(self.key, float(self.beginning.seconds))
+        self._show()
+
+    def stop(self) -> None:
+        """Breaks the review of the hand off."""
+        self.jobs.stop(self.key)
+
+    def close_jobs(self) -> None:
+        """Breaks all reviews off, because the window closes."""
+        self.jobs.close()
+
+    def _show_beginning(self) -> None:
+        """Shows the choice of time again, for a longer review."""
+        self._again = True
+        self._show()
+        self.beginning.start.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _news(self) -> None:
+        if self.isVisible():
+            had = self.shown is not None and self.shown.review is not None
+            self._show()
+            if not had and self._stack.currentWidget() is self._body and self._has_lost_focus():
+                self.first_focus()
+
+    def _has_lost_focus(self) -> bool:
+        held = self.window().focusWidget()
+        return held is None or held is self or not held.isVisible()
+
+    def _read_kept(self) -> None:
+        """Reads the kept review of the hand; another window may have made it."""
+        self._kept = kept_review(self.path, self.hand, self.seat) if self.game is not None else None
+
+    def _found(self) -> HandReview | None:
+        """Returns the review to show: a running or new one if it has decisions, else the kept one."""
+        fresh = self.jobs.found(self.key)
+        kept = self._kept
+        if fresh is None or not fresh.decisions or (kept is not None and not fresh.whole):
+            return kept
+        return fresh
+
+    # ---- showing
+
+    def _trouble(self) -> str:
+        """Returns in one line why the hand has no review; an empty string if it can have one."""
+        game = self.game
+        if game is None:
+            return trouble_line(self._error) if self._error is not None else ""
+        if not game.hands:
+            return words.nothing_played()
+        if not game.span(self.hand).ended:
+            return words.hand_unfinished()
+        try:
+            moments = game.decisions(self.hand, self.seat)
+        except MahjongError as error:
+            return trouble_line(error)
+        return "" if moments else words.nothing_decided()
+
+    def _show(self) -> None:
+        """Shows the hand as far as it is reviewed."""
+        if self.game is None and self._error is None:
+            return
+        trouble = self._trouble()
+        review = None if trouble else self._found()
+        if self.game is None or not self.game.hands:
+            self.shown = None
+        elif self.shown is None or self.shown.review is not review:
+            self.shown = HandShown(self.game, self.hand, self.seat, review, self.context.texts)
+        self.header.tell(self.shown.header() if self.shown is not None else None)
+        job = self.jobs.running(self.key)
+        share = job.progress if job is not None else None
+        percent = self._percent(share or 0.0)
+        error = self.jobs.error(self.key) if job is None else None
+        failed = trouble_line(error) if error is not None else ""
+        ready = review is not None and bool(review.decisions) and not self._again
+        if review is not None and review.whole and not review.decisions:
+            trouble = words.nothing_decided()
+        self._stack.setCurrentWidget(self._body if ready else self.beginning)
+        self.beginning.tell(trouble, share, percent, failed=failed)
+        self.list.foot.show_progress(share, percent)
+        if ready:
+            self._show_review()
+
+    def _percent(self, share: float) -> str:
+        texts = self.context.texts
+        return texts.phrase("page", "percent", share=texts.number(round(100 * share)))
+
+    def _show_review(self) -> None:
+        shown = self.shown
+        assert shown is not None and shown.review is not None
+        moves = [one.move for one in shown.review.decisions]
+        if self._wanted in moves:
+            self.at, self._wanted = self._wanted or 0, None
+        elif self.at not in moves:
+            worst = shown.review.mistakes
+            self.at = worst[0].move if worst else moves[0]
+        self.board.set_look(self.context.settings.text("table"))
+        self.list.show_decisions(shown.summary(), shown.rows(), self.at)
+        self.curve.show_curve(shown.curve(), self.at, self.context.texts)
+        self._show_move()
+
+    def _decision(self) -> ReviewedDecision | None:
+        review = self.shown.review if self.shown is not None else None
+        decisions = review.decisions if review is not None else ()
+        return next((one for one in decisions if one.move == self.at), None)
+
+    def _show_move(self) -> None:
+        shown, decision = self.shown, self._decision()
+        if shown is None or decision is None:
+            return
+        japanese = self.context.texts.language == "ja"
+        self.verdict.show_verdict(shown.verdict(decision), shown.refusal(), japanese=japanese)
+        moves = [one.move for one in shown.decisions]
+        self.verdict.set_ends(first=self.at == moves[0], last=self.at == moves[-1])
+        position = shown.position(decision)
+        self.board.show_position(*position)
+        whole = shown.review is not None and (shown.review.whole or self.jobs.running(self.key) is not None)
+        self.list.foot.tell(shown.note(decision), whole=whole)
+        self.list.mark(self.at)
+        self.curve.mark(self.at)
+
+    # ---- moving through the decisions
+
+    def choose(self, move: int) -> None:
+        """Shows a decision, by its number among those of the seat."""
+        self.at = move
+        self._show_move()
+
+    def step_move(self, step: int) -> None:
+        """Shows the decision before or after this one in the order of play."""
+        moves = [one.move for one in self.shown.decisions] if self.shown is not None else []
+        if self.at in moves and 0 <= moves.index(self.at) + step < len(moves):
+            self.choose(moves[moves.index(self.at) + step])
+
+    def _step_row(self, step: int) -> None:
+        move = self.list.neighbour(step)
+        if move is not None:
+            self.choose(move)
+        self.list.focus_row()
+
+    # ---- what one can do next
+
+    def play_on(self) -> None:
+        """Asks to play on from the decision, if the person made it; before a review, begins it."""
+        if self._stack.currentWidget() is not self._body:
+            if self.jobs.running(self.key) is None:
+                self.start()
+            return
+        decision = self._decision()
+        if decision is not None and self.shown is not None and not self.shown.refusal():
+            self.asked.emit(ToBranch(self.path, decision.line))
+
+    def _enter(self) -> None:
+        """Takes the button that has the keyboard focus, else the main action."""
+        held = self.window().focusWidget()
+        if isinstance(held, Button) and self.isAncestorOf(held):
+            held.click()
+        else:
+            self.play_on()
+
+    def drill(self) -> None:
+        """Asks for a drill about the decision."""
+        decision = self._decision()
+        if decision is not None and self._stack.currentWidget() is self._body:
+            self.asked.emit(ToDrillMistake(self.path, self.hand, self.seat, decision.move))
+
+    def _rules(self) -> None:
+        if self.game is not None:
+            self.asked.emit(ToRules(self.game.ruleset.id))
+
+    # ---- keys, words, sizes
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Passes the keys on that the scroll areas would take: arrows, Page Up and Down."""
+        if event.type() is QEvent.Type.KeyPress and watched in (self.list.area, self.verdict.area):
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    def first_focus(self) -> None:
+        if self._stack.currentWidget() is self._body:
+            refused = self.shown is not None and bool(self.shown.refusal())
+            (self.verdict.drill if refused else self.verdict.play_on).setFocus(Qt.FocusReason.TabFocusReason)
+        elif self.beginning.start.isVisibleTo(self):
+            self.beginning.start.setFocus(Qt.FocusReason.TabFocusReason)
+        elif self.beginning.stop.isVisibleTo(self):
+            self.beginning.stop.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self.header.button.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys: dict[int | str, Callable[[], None]] = {
+            Qt.Key.Key_Up: lambda: self._step_row(-1),
+            Qt.Key.Key_Down: lambda: self._step_row(1),
+            "[": lambda: self.step_move(-1),
+            "]": lambda: self.step_move(1),
+            "D": self.drill,
+            "O": self.list.toggle_order,
+            Qt.Key.Key_PageUp: lambda: self.step_hand(-1),
+            Qt.Key.Key_PageDown: lambda: self.step_hand(1),
+            Qt.Key.Key_Return: self._enter,
+            Qt.Key.Key_Enter: self._enter,
+            Qt.Key.Key_F1: self._rules,
+        }
+        action = keys.get(name_among(event, keys) or event.key())
+        if action is not None:
+            action()
+        else:
+            super().keyPressEvent(event)
+
+    def opened(self) -> None:
+        self._read_kept()
+        self._show()
+
+    def retranslate(self) -> None:
+        self._arrange()
+        self.shown = None
+        self._show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+
+    def _arrange(self) -> None:
+        narrow = self.width() < _NARROW
+        scale = max(1.0, 0.55 + 0.45 * theme.active().scale_percent / 100)
+        left, right = (round(side * scale) for side in (_NARROW_SIDES if narrow else _SIDES))
+        self.list.setFixedWidth(left)
+        self.verdict.setFixedWidth(right)
+        margin = 24 if narrow else theme.PAGE_MARGIN
+        more = max(0, (self.width() - theme.PAGE_WIDTH) // 2)
+        self._columns.setContentsMargins(margin + more, 20, margin + more, 20)

@@ -1,0 +1,144 @@
+"""One reviewed hand as the page shows it: the header, the rows, the curve, each decision with its position.
+
+Room: ui/review. It brings together the saved game (study.review.opened), its review, and the words.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from mahjong_desktop.core.tiles import WIND_NAMES
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.review.opened import ReviewedGame
+from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.drills.position_words import position_told, spoken_rivers
+from mahjong_desktop.ui.replay.hands import hand_title, seat_names
+from mahjong_desktop.ui.review import words
+from mahjong_desktop.ui.review.header import HeaderTold
+from mahjong_desktop.ui.review.telling import ReviewTeller
+from mahjong_desktop.ui.review.told import (
+    CurveTold,
+    DecisionTold,
+    MarkedTiles,
+    SummaryTold,
+    VerdictTold,
+)
+
+PositionTold = tuple[SeatView, MarkedTiles, tuple[str, ...], Texts, str]
+"""What the board shows."""
+
+
+class HandShown:
+    """A hand (from 1) of a game as one seat played it, and its review if there is one."""
+
+    def __init__(self, game: ReviewedGame, hand: int, seat: int, review: HandReview | None, texts: Texts) -> None:
+        self.game, self.hand, self.seat, self.review, self.texts = game, hand, seat, review, texts
+        self.person = game.person(hand)
+        game.go(hand)
+        self.names = seat_names(game.game, texts)
+
+    @property
+    def decisions(self) -> tuple[ReviewedDecision, ...]:
+        """The decisions that are known so far, in the order of play."""
+        return self.review.decisions if self.review is not None else ()
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person sat at the seat."""
+        return self.person == self.seat
+
+    @cached_property
+    def _views(self) -> dict[int, SeatView]:
+        return {one.move: self.game.view(self.hand, self.seat, one.move) for one in self.decisions}
+
+    @cached_property
+    def teller(self) -> ReviewTeller:
+        """What puts the review into words."""
+        assert self.review is not None
+        turns = self.game.turns(self.hand, self.seat)
+        return ReviewTeller(self.review, self._views, self.texts, turns=turns, mine=self.mine)
+
+    # ---- the header
+
+    def header(self) -> HeaderTold:
+        """Returns what the header shows."""
+        game, texts, span = self.game, self.texts, self.game.span(self.hand)
+        result = game.result(self.hand, self.seat) if span.ended else 0
+        return HeaderTold(
+            ruleset=texts.ruleset(game.ruleset.id).name,
+            hand=hand_title(span.number, span.round, game.ruleset, texts),
+            seat=self._sat(),
+            seats=tuple((seat, self._named(seat)) for seat in game.ruleset.chairs.taken),
+            chosen=self.seat,
+            winner=self._winner() if span.ended else "",
+            result=texts.signed(result) if span.ended else "",
+            gain=result,
+            number=words.hand_of(texts.number(self.hand), texts.number(game.hands)),
+            first=self.hand == 1,
+            last=self.hand == game.hands,
+        )
+
+    def _wind(self, seat: int) -> str:
+        state = self.game.game.playback.state
+        ruleset = self.game.ruleset
+        wind = ruleset.seat_winds(ruleset.chairs, state.position.dealer, state.thrown)[seat]
+        return self.texts.for_ruleset(ruleset.id).phrase("winds", ruleset.seat_names[wind])
+
+    def _named(self, seat: int) -> str:
+        return f"{self.names[seat]} · {self._wind(seat)}"
+
+    def _sat(self) -> str:
+        wind = self._wind(self.seat)
+        if self.game.ruleset.seat_names[0] not in WIND_NAMES:
+            return self._named(self.seat)
+        return words.you_sat(wind) if self.mine else words.somebody_sat(self.names[self.seat], wind)
+
+    def _winner(self) -> str:
+        winners = self.game.winners(self.hand)
+        if not winners:
+            result = self.game.game.playback.state.result
+            return self.texts.for_ruleset(self.game.ruleset.id).phrase(
+                "results", "void" if result == "void" else "draw"
+            )
+        return words.won(self.texts.listed(self.names[seat] for seat in winners), you=winners == (self.person,))
+
+    # ---- the parts
+
+    def summary(self) -> SummaryTold:
+        """Returns what stands above the list."""
+        return self.teller.summary()
+
+    def rows(self) -> tuple[DecisionTold, ...]:
+        """Returns the rows of the list, in the order of play."""
+        return tuple(self.teller.row(one) for one in self.decisions)
+
+    def curve(self) -> CurveTold:
+        """Returns the curve; its end is known when the review is whole."""
+        return self.teller.curve(self.game.result(self.hand, self.seat))
+
+    def verdict(self, decision: ReviewedDecision) -> VerdictTold:
+        """Returns one decision in words and figures."""
+        return self.teller.verdict(decision)
+
+    def note(self, decision: ReviewedDecision) -> str:
+        """Returns how sure the figures of a decision are."""
+        return words.interval_note(self.texts.number(max(action.playouts for action in decision.actions)))
+
+    def position(self, decision: ReviewedDecision) -> PositionTold:
+        """Returns what the board shows of a decision."""
+        view = self._views[decision.move]
+        texts = self.texts.for_ruleset(view.ruleset.id)
+        return view, self.teller.marked(decision), self.names, texts, self._spoken(view)
+
+    def _spoken(self, view: SeatView) -> str:
+        told = position_told(view, self.texts)
+        parts = [group.spoken for group in (*told.groups, *((told.bonus,) if told.bonus is not None else ()))]
+        facts = [f"{fact.label} {fact.spoken or fact.value}".strip() for fact in told.facts]
+        return self.texts.clauses((*parts, *facts, spoken_rivers(view, self.texts)))
+
+    def refusal(self) -> str:
+        """Returns why the game cannot be played on from a decision; an empty string if it can."""
+        if not self.game.has_person:
+            return words.cannot_play_on(bots_only=True)
+        return "" if self.mine else words.cannot_play_on(bots_only=False)

@@ -1,0 +1,237 @@
+"""Puts a review into the words, tiles and shares that the page shows.
+
+Room: ui/review. The figures are those of the review; the sentences that do not depend on one are in words.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from mahjong_desktop.core.tiles import TILE_NAMES, Piece, face_of
+from mahjong_desktop.engine.actions import Action, Chow, Declare, DeclareWin, Discard, ExchangeTiles, Kong, Pass, Pung
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.hints.rows import digits_of
+from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.review import words
+from mahjong_desktop.ui.review.told import (
+    ActionTold,
+    CurvePoint,
+    CurveTold,
+    DecisionTold,
+    MarkedTiles,
+    ReasonTold,
+    SummaryTold,
+    VerdictTold,
+)
+
+
+class ReviewTeller:
+    """Tells one review. `views` are the positions of its decisions by move; `turns` is the number of turns of the hand;
+    `mine` says whether the seat is the person's."""
+
+    def __init__(
+        self, review: HandReview, views: Mapping[int, SeatView], texts: Texts, *, turns: int, mine: bool
+    ) -> None:
+        self.review, self.views, self.mine = review, views, mine
+        self.texts = texts.for_ruleset(review.ruleset)
+        self.turns = max([turns, *(one.turn for one in review.decisions)])
+        every = [action for decision in review.decisions for action in decision.actions]
+        self._digits = digits_of(max((abs(action.points) for action in every), default=0.0))
+        self._longest = max((one.loss + one.margin for one in review.decisions if one.loss > 0.0), default=0.0)
+
+    # ---- figures
+
+    def points(self, amount: float) -> str:
+        """Returns an amount of points."""
+        return self.texts.decimal(amount, self._digits)
+
+    def _loss(self, decision: ReviewedDecision) -> str:
+        return self.points(-decision.loss) if decision.loss > 0.0 else self.texts.number(0)
+
+    def _chance(self, action: ReviewedAction) -> str:
+        return self.texts.phrase("page", "percent", share=self.texts.number(round(100 * action.wins)))
+
+    def _margin(self, margin: float) -> str:
+        return f"± {self.points(margin)}"
+
+    # ---- the list
+
+    def summary(self) -> SummaryTold:
+        """Returns what stands above the list."""
+        costly, every = len(self.review.mistakes), len(self.review.decisions)
+        loss = self.points(-self.review.loss) if costly else self.texts.number(0)
+        margin = self._margin(self.review.margin) if costly else ""
+        return SummaryTold(loss, margin, words.cost_points(costly, every))
+
+    def row(self, decision: ReviewedDecision) -> DecisionTold:
+        """Returns the row of a decision."""
+        played, better = self._tiles_of_row(decision)
+        share, reach = (decision.loss, decision.margin) if self._longest else (0.0, 0.0)
+        scale = self._longest or 1.0
+        return DecisionTold(
+            move=decision.move,
+            turn=self.texts.number(decision.turn),
+            played=played,
+            better=better,
+            loss=self._loss(decision),
+            margin=self._margin(decision.margin) if decision.loss > 0.0 else "",
+            kind=self._kind(decision),
+            share=share / scale,
+            reach=reach / scale,
+            costs=decision.costs,
+            spoken=self.spoken(decision),
+        )
+
+    def _tiles_of_row(self, decision: ReviewedDecision) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+        view = self.views[decision.move]
+        chosen, best = decision.chosen.action, decision.best.action
+        if view.offer is not None:
+            return (view.offer.piece,), ()
+        played, better = self.action(chosen, view).tiles, self.action(best, view).tiles
+        if not played:
+            return better, ()
+        return played, better if better != played and decision.loss > 0.0 else ()
+
+    def _kind(self, decision: ReviewedDecision) -> str:
+        played, better = self._name(decision.chosen.action), self._name(decision.best.action)
+        if decision.loss <= 0.0:
+            return played
+        if played != better:
+            return words.instead(played, better[:1].lower() + better[1:])
+        if isinstance(decision.chosen.action, Discard | ExchangeTiles):
+            return played
+        return words.other_tiles(played)
+
+    def spoken(self, decision: ReviewedDecision) -> str:
+        """Returns the whole row of a decision as a screen reader says it."""
+        chosen, best = decision.chosen.action, decision.best.action
+        discards = all(isinstance(one, Discard) and one.declaration is None for one in (chosen, best))
+        view, number = self.views[decision.move], self.texts.number(decision.turn)
+        played = self.action(chosen, view).spoken if not discards else self._tile_names(self._own_pieces(chosen))
+        if decision.loss <= 0.0:
+            return self.texts.listed((words.spoken_best(number, played, discards=discards), words.spoken_even()))
+        better = self.action(best, view).spoken if not discards else self._tile_names(self._own_pieces(best))
+        row = words.spoken_row(number, played, better, discards=discards)
+        loss = words.spoken_loss(self.points(decision.loss), self.points(decision.margin))
+        return self.texts.listed((row, loss) if decision.costs else (row, loss, words.spoken_even()))
+
+    # ---- actions
+
+    def _name(self, action: Action) -> str:
+        match action:
+            case Pass():
+                return words.passed()
+            case Discard(declaration=None):
+                return words.discard()
+            case Discard(declaration=str(declaration)) | Declare(declaration=declaration):
+                return self.texts.declaration(self.review.ruleset, declaration).name
+        return self.texts.phrase("calls", action.name)
+
+    def _own_pieces(self, action: Action) -> tuple[Piece, ...]:
+        """Returns the pieces of the own hand that an action takes."""
+        match action:
+            case Discard(piece=piece):
+                return (piece,)
+            case Chow(pieces=pieces) | Pung(pieces=pieces) | Kong(pieces=pieces) | ExchangeTiles(pieces=pieces):
+                return pieces
+        return ()
+
+    def action(self, action: Action, view: SeatView) -> ActionTold:
+        """Returns an action with all its tiles."""
+        tiles = self._own_pieces(action)
+        offered = (view.offer.piece,) if view.offer is not None else ()
+        if isinstance(action, Chow | Pung | Kong):
+            tiles = view.setup.in_order((*tiles, *offered))
+        elif isinstance(action, Pass | DeclareWin):
+            drawn = (view.drawn,) if isinstance(action, DeclareWin) and view.drawn is not None else ()
+            tiles = offered or drawn
+        plain = isinstance(action, Discard) and action.declaration is None
+        name = self._name(action)
+        spoken = " ".join(part for part in (name, self._tile_names(tiles)) if part)
+        return ActionTold(tiles, "" if plain else name, spoken)
+
+    def _tile_names(self, pieces: Sequence[Piece]) -> str:
+        return self.texts.listed(self.texts.tile(TILE_NAMES[face_of(piece)]) for piece in pieces)
+
+    # ---- one decision
+
+    def verdict(self, decision: ReviewedDecision, reasons: tuple[ReasonTold, ...] = ()) -> VerdictTold:
+        """Returns one decision in words and figures."""
+        view, chosen = self.views[decision.move], decision.chosen
+        other = self._other(decision)
+        heading = words.better() if decision.costs else words.about_equal()
+        if decision.loss <= 0.0:
+            heading = words.next_best()
+        return VerdictTold(
+            turn=words.turn(self.texts.number(decision.turn)),
+            turns=words.of_turns(self.texts.number(self.turns)),
+            played_heading=words.heading_played(chosen.action.name, you=self.mine),
+            played=self.action(chosen.action, view),
+            better_heading=heading,
+            better=self.action(other.action, view) if other is not None else None,
+            others=self._equals(decision),
+            points=(self.points(chosen.points), self.points(other.points) if other is not None else ""),
+            chances=(self._chance(chosen), self._chance(other) if other is not None else ""),
+            loss=self._loss(decision),
+            margin=self._margin(decision.margin) if decision.loss > 0.0 else "",
+            costs=decision.costs,
+            note="" if decision.costs else words.no_loss() if decision.loss <= 0.0 else words.within_chance(),
+            reasons=reasons,
+        )
+
+    def _other(self, decision: ReviewedDecision) -> ReviewedAction | None:
+        """Returns the action beside the played one: the best, or the second if the best one was played."""
+        if decision.loss > 0.0:
+            return decision.best
+        return next((one for index, one in enumerate(decision.actions) if index != decision.played), None)
+
+    def _equals(self, decision: ReviewedDecision) -> tuple[Piece, ...]:
+        """Returns the tiles of another action of the same sort that is as good as the best one; none if the best one
+        was played."""
+        best = decision.best.action
+        if not decision.costs:
+            return ()
+        for index, one in enumerate(decision.actions):
+            if index not in (0, decision.played) and one.behind <= one.margin and isinstance(one.action, type(best)):
+                return self._own_pieces(one.action)
+        return ()
+
+    def marked(self, decision: ReviewedDecision) -> MarkedTiles:
+        """Returns the tiles of the position that a decision is about."""
+        view = self.views[decision.move]
+        played = frozenset(self._own_pieces(decision.chosen.action))
+        better = frozenset(self._own_pieces(decision.best.action)) if decision.loss > 0.0 else frozenset()
+        return MarkedTiles(played, better, view.offer.piece if view.offer is not None else None)
+
+    # ---- the curve
+
+    def curve(self, result: int | None) -> CurveTold:
+        """Returns the points expected over the hand; `result` is what the seat was paid at its end."""
+        decisions = self.review.decisions
+        points = tuple(self._point(decision) for decision in decisions)
+        paid = self.texts.number(-result) if result is not None and result < 0 else ""
+        received = self.texts.number(result) if result is not None and result > 0 else ""
+        start = self.points(decisions[0].best.points) if decisions else ""
+        drops = self.texts.listed(self.spoken(one) for one in self.review.mistakes) or self.texts.number(0)
+        end = words.end_of_hand(paid, received) if result is not None else ""
+        return CurveTold(
+            turns=self.turns,
+            points=points,
+            result=result,
+            end=end,
+            spoken=words.spoken_curve(start, end, drops),
+            legend=words.curve_words() if self.mine else words.seat_curve_words(),
+        )
+
+    def _point(self, decision: ReviewedDecision) -> CurvePoint:
+        same = [one.move for one in self.review.decisions if one.turn == decision.turn]
+        return CurvePoint(
+            move=decision.move,
+            turn=decision.turn,
+            within=same.index(decision.move) / len(same),
+            before=decision.best.points,
+            after=decision.chosen.points,
+            loss=self._loss(decision),
+            costs=decision.costs,
+        )

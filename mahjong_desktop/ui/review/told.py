@@ -1,0 +1,105 @@
+"""What the parts of the review page show: words, tiles and shares, put together in telling.py.
+
+Room: ui/review. Values only.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from mahjong_desktop.core.tiles import Piece
+
+
+class ActionTold(Struct, frozen=True):
+    """An action: its tiles, its name (empty for a plain discard), and how it is read out."""
+
+    tiles: tuple[Piece, ...]
+    name: str
+    spoken: str
+
+
+class DecisionTold(Struct, frozen=True):
+    """A row of the list. `played` and `better` are the tiles on both sides of the arrow; without `better` there is
+    none. `share` and `reach` are the length of the bar and half that of its interval, of the longest row's."""
+
+    move: int
+    turn: str
+    played: tuple[Piece, ...]
+    better: tuple[Piece, ...]
+    loss: str
+    margin: str
+    kind: str
+    share: float
+    reach: float
+    costs: bool
+    spoken: str
+
+
+class SummaryTold(Struct, frozen=True):
+    """What stands above the list."""
+
+    loss: str
+    margin: str
+    counted: str
+
+
+class ReasonTold(Struct, frozen=True):
+    """A reason: its icon, its name, its sentence."""
+
+    icon: str
+    name: str
+    text: str
+
+
+class VerdictTold(Struct, frozen=True):
+    """One decision in words and figures. `others` are the tiles of an action of equal worth. Without `better` only one
+    action is shown. `played_best` says that nothing better was found, `costs` that something better was found beyond
+    chance."""
+
+    turn: str
+    turns: str
+    played_heading: str
+    played: ActionTold
+    better_heading: str
+    better: ActionTold | None
+    others: tuple[Piece, ...]
+    points: tuple[str, str]
+    chances: tuple[str, str]
+    loss: str
+    margin: str
+    costs: bool
+    note: str
+    reasons: tuple[ReasonTold, ...]
+
+
+class CurvePoint(Struct, frozen=True):
+    """A decision on the curve: its number, its turn, its place among those of the same turn (0 to 1), what was expected
+    before it and after it, its loss in words, and whether it cost points."""
+
+    move: int
+    turn: int
+    within: float
+    before: float
+    after: float
+    loss: str
+    costs: bool
+
+
+class CurveTold(Struct, frozen=True):
+    """The points expected over a hand of so many turns; `result` is None if the end is not known."""
+
+    turns: int
+    points: tuple[CurvePoint, ...]
+    result: int | None
+    end: str
+    spoken: str
+    legend: tuple[str, str]
+
+
+class MarkedTiles(Struct, frozen=True):
+    """Tiles of the position that a decision is about: pieces of the own hand that were played, pieces that are better,
+    and whether the offered tile is in question."""
+
+    played: frozenset[Piece] = frozenset()
+    better: frozenset[Piece] = frozenset()
+    offered: Piece | None = None

@@ -1,0 +1,285 @@
+"""The panel about one decision: what was played and what was better, side by side, their figures, the reasons, and what
+one can do next.
+
+Room: ui/review. The reasons scroll if they are long; the buttons stay.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import RATIO, icon_pixmap
+from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.plain_text import marked_up_label, set_tip
+from mahjong_desktop.ui.receipt.tiles import paint_tile
+from mahjong_desktop.ui.review import words
+from mahjong_desktop.ui.review.figures import Figure, FiguresLine
+from mahjong_desktop.ui.review.told import ReasonTold, VerdictTold
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import Button, ButtonKind, KeyCap, label, line, scroll
+
+_LARGE: Final = 42.0
+_SMALL: Final = 30.0
+_LOW: Final = 560
+"""Below this height in pixels the second button is an icon beside the first."""
+
+
+class TileStrip(QWidget):
+    """Tiles beside each other, and after a word smaller ones that are as good. They shrink until they fit."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tiles: tuple[Piece, ...] = ()
+        self.others: tuple[Piece, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_tiles(self, tiles: tuple[Piece, ...], others: tuple[Piece, ...] = ()) -> None:
+        """Shows tiles."""
+        self.tiles, self.others = tiles, others
+        self.setVisible(bool(tiles))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, round(_LARGE * RATIO) + 5)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setFont(theme.font(13))
+        word = words.either()
+        between = painter.fontMetrics().horizontalAdvance(word) + 16 if self.others else 0
+        room = self.width() - between
+        count = len(self.tiles) + len(self.others) * _SMALL / _LARGE
+        wide = min(_LARGE, room / max(1.0, count) - 1)
+        high, x = _LARGE * RATIO, 0.0
+        for piece in self.tiles:
+            paint_tile(painter, QRectF(x, (high - wide * RATIO) / 2, wide, wide * RATIO), piece)
+            x += wide + 1
+        if self.others:
+            painter.setPen(QColor(theme.colours().second))
+            painter.drawText(QRectF(x, 0, between, high), int(Qt.AlignmentFlag.AlignCenter), word)
+            x += between
+        small = wide * _SMALL / _LARGE
+        for piece in self.others:
+            paint_tile(painter, QRectF(x, (high - small * RATIO) / 2, small, small * RATIO), piece)
+            x += small + 1
+
+
+class ActionCard(QWidget):
+    """An action: a sign and a heading, its tiles, its name. `kind` is `worse`, `better` or `even`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kind = "even"
+        self.heading = label(Role.STRONG_NOTE, wrap=True)
+        self.tiles = TileStrip()
+        self.name = label(Role.STRONG, wrap=True)
+        self._sign = QLabel()
+        head = QHBoxLayout()
+        head.setSpacing(5)
+        head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.heading, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 10, 6, 10)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(self.tiles)
+        column.addWidget(self.name)
+        column.addStretch(1)
+
+    def show_action(
+        self, kind: str, heading: str, name: str, tiles: tuple[Piece, ...], others: tuple[Piece, ...] = ()
+    ) -> None:
+        """Shows an action."""
+        self.kind = kind
+        roles = {"worse": Role.ERROR_NOTE, "better": Role.ACCENT_NOTE}
+        theme.set_role(self.heading, roles.get(kind, Role.STRONG_NOTE))
+        self.heading.setText(heading)
+        self.name.setText(name)
+        self.name.setVisible(bool(name))
+        self.tiles.show_tiles(tiles, others)
+        icons = {"worse": ("close", theme.colours().red), "better": ("check", theme.colours().accent)}
+        self._sign.setVisible(kind in icons)
+        if kind in icons:
+            self._sign.setPixmap(icon_pixmap(*icons[kind], 16, self.devicePixelRatioF()))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = theme.colours()
+        ground = {"worse": colour.red_soft, "better": colour.soft}.get(self.kind, colour.raised)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(ground))
+        painter.drawRoundedRect(QRectF(self.rect()), 10, 10)
+
+
+class VerdictPanel(Card):
+    """The panel."""
+
+    stepped = Signal(int)
+    play_on_requested = Signal()
+    drill_requested = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: VerdictTold | None = None
+        self._refusal = ""
+        self.turn = FiguresLine()
+        self.before = Button(ButtonKind.QUIET, "chevron-left")
+        self.after = Button(ButtonKind.QUIET, "chevron-right")
+        self.before.clicked.connect(lambda: self.stepped.emit(-1))
+        self.after.clicked.connect(lambda: self.stepped.emit(1))
+        self.played, self.better = ActionCard(), ActionCard()
+        self.figures = QGridLayout()
+        self.note = label(Role.SECOND, wrap=True)
+        self.why = label(Role.TAG)
+        self._reasons = QVBoxLayout()
+        self.play_on = Button(ButtonKind.MAIN, "play-on")
+        self.drill = Button(ButtonKind.PLAIN, "target")
+        self.play_on.clicked.connect(self.play_on_requested)
+        self.drill.clicked.connect(self.drill_requested)
+        for button in (self.play_on, self.drill):
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 12, 20, 16)
+        column.setSpacing(12)
+        head = QHBoxLayout()
+        head.setSpacing(2)
+        head.addWidget(self.turn, 1)
+        for widget in (self.before, KeyCap("["), KeyCap("]"), self.after):
+            head.addWidget(widget)
+            head.addSpacing(1)
+        head.setContentsMargins(0, 0, -8, 0)
+        column.addLayout(head)
+        inside = QWidget()
+        body = QVBoxLayout(inside)
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(10)
+        cards = QHBoxLayout()
+        cards.setSpacing(12)
+        cards.addWidget(self.played, 1)
+        cards.addWidget(self.better, 1)
+        body.addLayout(cards)
+        self.figures.setHorizontalSpacing(18)
+        self.figures.setVerticalSpacing(8)
+        self.figures.setColumnStretch(0, 1)
+        body.addLayout(self.figures)
+        body.addWidget(self.note)
+        body.addWidget(line())
+        body.addWidget(self.why)
+        self._reasons.setSpacing(14)
+        body.addLayout(self._reasons)
+        body.addStretch(1)
+        self.area = scroll(inside)
+        column.addWidget(self.area, 1)
+        self._buttons = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._buttons.setSpacing(8)
+        self._buttons.addWidget(self.play_on)
+        self._buttons.addWidget(self.drill)
+        column.addLayout(self._buttons)
+
+    # ---- contents
+
+    def show_verdict(self, told: VerdictTold | None, refusal: str, *, japanese: bool) -> None:
+        """Shows a decision; `refusal` says why the game cannot be played on from it."""
+        self.told, self._refusal = told, refusal
+        for widget in (self.area, self.play_on, self.drill, self.before, self.after, self.turn):
+            widget.setVisible(told is not None)
+        if told is None:
+            return
+        self.turn.show_parts(Figure(told.turn, 20, 700), Figure(told.turns, 13, 400, "second"))
+        worse = "worse" if told.costs else "even"
+        self.played.show_action(
+            worse if told.better is not None else "even", told.played_heading, told.played.name, told.played.tiles
+        )
+        if told.note and told.loss == "0":
+            self.played.show_action("better", told.played_heading, told.played.name, told.played.tiles)
+        self.better.setVisible(told.better is not None)
+        if told.better is not None:
+            kind = "better" if told.costs else "even"
+            self.better.show_action(kind, told.better_heading, told.better.name, told.better.tiles, told.others)
+        self._fill_figures(told)
+        self.note.setText(told.note)
+        self.note.setVisible(bool(told.note))
+        self.why.setText(words.why() if japanese else words.why().upper())
+        self.show_reasons(told.reasons)
+        self._tell_buttons()
+
+    def _fill_figures(self, told: VerdictTold) -> None:
+        clear(self.figures)
+        second = "accent" if told.costs else "text"
+        rows = ((words.points_expected(), told.points), (words.chance_to_win(), told.chances))
+        for number, (name, (left, right)) in enumerate(rows):
+            self.figures.addWidget(label(Role.SECOND, name, wrap=True), number, 0)
+            for column, (text, ink, weight) in enumerate(((left, "text", 500), (right, second, 600)), start=1):
+                made = FiguresLine(Qt.AlignmentFlag.AlignRight)
+                made.show_parts(Figure(text, 14, weight, ink))
+                self.figures.addWidget(made, number, column)
+        self.figures.addWidget(line(), 2, 0, 1, 3)
+        self.figures.addWidget(label(Role.STRONG, words.lost()), 3, 0)
+        lost = FiguresLine(Qt.AlignmentFlag.AlignRight)
+        ink = "red" if told.costs else "second"
+        lost.show_parts(Figure(told.loss, 18, 700, ink), Figure(told.margin, 13, 400, "second"))
+        self.figures.addWidget(lost, 3, 1, 1, 2)
+
+    def show_reasons(self, reasons: tuple[ReasonTold, ...]) -> None:
+        """Shows the reasons, in their order."""
+        clear(self._reasons)
+        self.why.setVisible(bool(reasons))
+        for reason in reasons:
+            row = QHBoxLayout()
+            row.setSpacing(12)
+            sign = QLabel()
+            sign.setPixmap(icon_pixmap(reason.icon, theme.colours().accent, 20, self.devicePixelRatioF()))
+            row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(_sentence(reason), 1)
+            self._reasons.addLayout(row)
+
+    def _tell_buttons(self) -> None:
+        low = self.height() < theme.active().scaled(_LOW) or self.width() < theme.active().scaled(320)
+        beside = QBoxLayout.Direction.LeftToRight if low else QBoxLayout.Direction.TopToBottom
+        self._buttons.setDirection(beside)
+        self.play_on.setEnabled(not self._refusal)
+        enter = words.enter_key()
+        self.play_on.set_words(words.play_on(), enter)
+        set_tip(self.play_on, self._refusal or f"{words.play_on()} ({enter})")
+        self.play_on.setAccessibleDescription(self._refusal)
+        set_tip(self.drill, f"{words.drill_this()} (D)")
+        self.drill.set_words("" if low else words.drill_this(), "" if low else "D")
+        self.drill.setAccessibleName(words.drill_this())
+        policy = QSizePolicy.Policy.Fixed if low else QSizePolicy.Policy.Expanding
+        self.drill.setSizePolicy(policy, QSizePolicy.Policy.Fixed)
+        for button, forward in ((self.before, False), (self.after, True)):
+            set_tip(button, f"{words.step_turn(forward=forward)} ({']' if forward else '['})")
+            button.setAccessibleName(words.step_turn(forward=forward))
+
+    def set_ends(self, *, first: bool, last: bool) -> None:
+        """Switches the arrows off at both ends of the hand."""
+        self.before.setEnabled(not first)
+        self.after.setEnabled(not last)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.told is not None:
+            self._tell_buttons()
+
+
+def _sentence(reason: ReasonTold) -> QLabel:
+    """Returns the label of a reason, its name in bold letters."""
+    made = marked_up_label(f"<b>{escape(reason.name)}</b> {escape(reason.text)}")
+    theme.set_role(made, Role.BODY)
+    made.setWordWrap(True)
+    made.setAccessibleName(f"{reason.name} {reason.text}")
+    return made
