@@ -80,7 +80,7 @@ def _sentences_of_contents() -> dict[str, str]:
             "Troubles", "The saved game {path} uses a ruleset that is not installed: {ruleset}"
         ),
         "bad-options": translate("Troubles", "The saved game {path} has options that the ruleset does not know."),
-        "no-review": translate("Troubles", "Hand {hand} of {path} has no review any more; review it again."),
+        "no-review": translate("Troubles", "There is no finished review of hand {hand} of {path}."),
         "no-such-decision": translate(
             "Troubles", "Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out."
         ),

@@ -3868,8 +3868,8 @@
         <translation>Pravidla se od uložení hry změnila; lze si ji jen přehrát.</translation>
     </message>
     <message>
-        <source>Hand {hand} of {path} has no review any more; review it again.</source>
-        <translation>Rozbor ruky {hand} z {path} už není; rozeberte ji znovu.</translation>
+        <source>There is no finished review of hand {hand} of {path}.</source>
+        <translation>Ruka {hand} z {path} nemá dokončený rozbor.</translation>
     </message>
     <message>
         <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>

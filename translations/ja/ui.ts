@@ -3790,8 +3790,8 @@
         <translation>保存した後にルールが変わったので、この対局は見ることしかできません。</translation>
     </message>
     <message>
-        <source>Hand {hand} of {path} has no review any more; review it again.</source>
-        <translation>{path}の{hand}局目の検討はもうありません。もう一度検討してください。</translation>
+        <source>There is no finished review of hand {hand} of {path}.</source>
+        <translation>{path}の{hand}局目には完了した検討がありません。</translation>
     </message>
     <message>
         <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>

@@ -3868,8 +3868,8 @@
         <translation>С тех пор как игра сохранена, её правила изменились; её можно только посмотреть.</translation>
     </message>
     <message>
-        <source>Hand {hand} of {path} has no review any more; review it again.</source>
-        <translation>Разбора сдачи {hand} из {path} больше нет; разберите её снова.</translation>
+        <source>There is no finished review of hand {hand} of {path}.</source>
+        <translation>Законченного разбора сдачи {hand} из {path} нет.</translation>
     </message>
     <message>
         <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>

@@ -20,6 +20,7 @@ from mahjong_desktop.study.review.opened import ReviewedGame, open_for_review
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.drills.mistake_keeper import keep_when_reviewed
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.review import words
@@ -59,6 +60,7 @@ class ReviewPage(Page):
         self._wanted: int | None = None
         self.jobs = ReviewJobs(self)
         self.jobs.changed.connect(self._news)
+        self.jobs.finished.connect(self._keep_mistakes)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.header = ReviewHeader()
         self.list = DecisionList()
@@ -165,6 +167,10 @@ class ReviewPage(Page):
     def close_jobs(self) -> None:
         """Breaks all reviews off, because the window closes."""
         self.jobs.close()
+
+    def _keep_mistakes(self, key: ReviewKey, review: HandReview) -> None:
+        """Keeps the worst mistakes of a finished review for drills, unless the person does not want it."""
+        keep_when_reviewed(review, key.path, self.context.settings)
 
     def _show_beginning(self) -> None:
         """Shows the choice of time again, for a longer review."""
