@@ -105,7 +105,7 @@ def test_shift_and_a_digit_is_a_digit_only_where_it_types_one() -> None:
 
 @pytest.mark.parametrize(("place", "sign"), [("8", "["), ("9", "]"), ("F", "["), ("G", "]")])
 def test_brackets_by_altgr_are_brackets(place: str, sign: str) -> None:
-    """German keyboards type them by AltGr and a digit, Czech ones by AltGr and a letter. Windows calls AltGr Ctrl+Alt."""
+    """German keyboards type them by AltGr and a digit, Czech ones by a letter; Windows calls AltGr Ctrl+Alt."""
     for modifiers in (NONE, CONTROL | Qt.KeyboardModifier.AltModifier):
         typed = QKeyEvent(QEvent.Type.KeyPress, ord(sign), modifiers, EVDEV[place] + 8, 0, 0, sign)
         assert name_among(typed, "123456789[]", "linux") == sign
