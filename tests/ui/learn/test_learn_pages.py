@@ -23,6 +23,7 @@ from mahjong_desktop.ui.learn.choices import AnswerMark, Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
 from mahjong_desktop.ui.learn.lesson_page import LessonPage
 from mahjong_desktop.ui.learn.page import LearnPage
+from mahjong_desktop.ui.learn.pictures import PictureRow
 from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.ways import ToDrill, ToElements, ToLearn, ToLesson, ToSummary
@@ -285,6 +286,21 @@ def test_the_page_does_not_scroll_in_a_usual_window(shell: Shell, file: Path, la
         QApplication.processEvents()
         assert page.area.verticalScrollBar().maximum() == 0, (name, language)
         assert sum(not row.isHidden() for row in page.differences._shown) >= 4
+
+
+@pytest.mark.each_language
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_has_its_picture(shell: Shell, language: str) -> None:
+    """Also where three players pay large sums in a narrow card; the current card has its button instead."""
+    window = shell.open(language=language)
+    for size in ((1280, 800), (1024, 700)):
+        window.resize(*size)
+        for name in IDS:
+            page = home(window, name)
+            QApplication.processEvents()
+            for number, card in enumerate(page.path.cards):
+                rows = [row for row in card.findChildren(PictureRow) if row.isVisible()]
+                assert all(row.shown() for row in rows) and (rows or number == page.current), (name, number, size)
 
 
 def test_the_game_that_is_known_is_remembered_and_compared(shell: Shell) -> None:
