@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from statistics import fmean
 
 from mahjong_desktop.study.review.losses import ActionLoss, DecisionLosses
-from mahjong_desktop.study.review.playing_out import Batch, BatchResult, HandFacts
+from mahjong_desktop.study.review.playing_out import Batch, BatchResult, ReviewFacts
 from mahjong_desktop.study.review.sensible import SensibleActions
 from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
 
@@ -28,7 +28,7 @@ _DIGITS = 4
 class HandBudget:
     """The playouts of one hand. The same results in the same order give the same plan and review."""
 
-    def __init__(self, facts: HandFacts, hand: int, seat: int, seed: int) -> None:
+    def __init__(self, facts: ReviewFacts, hand: int, seat: int, seed: int) -> None:
         self.facts = facts
         self.hand = hand
         self.seat = seat
@@ -124,7 +124,8 @@ class HandBudget:
     def _decision(self, decision: int) -> ReviewedDecision:
         losses = self._losses[decision]
         found, best = losses.losses(), losses.best
-        expected = fmean([one.points for one in losses.results[best]])
+        chosen = [one.points for one in losses.results[losses.played].values()]
+        expected = fmean(chosen) + found[losses.played].behind
         order = sorted(range(len(found)), key=lambda one: (one != best, found[one].behind, one != losses.played))
         actions = tuple([_action(losses, one, found[one], expected) for one in order])
         return ReviewedDecision(
@@ -138,7 +139,7 @@ class HandBudget:
 
 def _action(losses: DecisionLosses, index: int, loss: ActionLoss, expected: float) -> ReviewedAction:
     """One action; `expected` are the points of the best one."""
-    sensible, results = losses.sensible.actions[index], losses.results[index]
+    sensible, results = losses.sensible.actions[index], [*losses.results[index].values()]
     received = [one.received for one in results if one.received is not None]
     paid = [one.paid for one in results if one.paid is not None]
     return ReviewedAction(
