@@ -98,6 +98,8 @@ SETTINGS: Final = (
     Setting("summary-parts", ["sample_hands", "how_often", "others", "options"]),
     Setting("drill-steps", []),
     Setting("drill-kinds", []),
+    Setting("drill-own", True),
+    Setting("keep-mistakes", True),
     Setting("drill-hands", 10, (1, 50)),
     Setting("drill-clock", False),
     Setting("window", ""),

@@ -219,6 +219,8 @@ class Ways:
                 self._progress(ruleset)
             case ToFind(words):
                 self._find(words)
+            case ToDrillMistake(path, hand, seat, move):
+                self._drill_mistake(path, hand, seat, move)
             case ToReview():
                 self._review(request)
             case ToReplay(path, hand, line):
@@ -330,12 +332,24 @@ class Ways:
         page.open(ruleset)
         self._window.show_page(page)
 
-    def _drill(self, ruleset: Ruleset, skills: tuple[str, ...]) -> None:
+    def _drill(self, ruleset: Ruleset, skills: tuple[str, ...], first: str = "") -> None:
         from mahjong_desktop.ui.drills.page import DrillPage
 
         page = self._page("drill", DrillPage)
-        page.drill(ruleset, skills)
+        page.drill(ruleset, skills, first)
         self._window.show_page(page)
+
+    def _drill_mistake(self, path: Path, hand: int, seat: int, move: int) -> None:
+        """Keeps a decision of a reviewed hand for drills, if that is possible, and asks it at once."""
+        from mahjong_desktop.study.drills.own_keeping import kept_decision
+        from mahjong_desktop.ui.kept import learned
+
+        try:
+            ruleset, own = kept_decision(path, hand, seat, move, learned())
+        except MahjongError as error:
+            self._window.tell(error)
+        else:
+            self._drill(ruleset, (), own)
 
     def _calculator(self, ruleset: Ruleset | None, case: Case | None, beside: Ruleset | None) -> None:
         from mahjong_desktop.ui.calculator.page import CalculatorPage

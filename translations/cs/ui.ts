@@ -1204,6 +1204,78 @@
             <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
             <translation>Vyplňte, kolik kdo v tomto rozdání platí, včetně kongů a podobně. Kdo dostává, má mínus.</translation>
         </message>
+        <message>
+            <source>Offered</source>
+            <translation>Nabízí se</translation>
+        </message>
+        <message>
+            <source>Keep the worst mistakes of reviewed hands as questions</source>
+            <translation>Nejhorší chyby z rozebraných rukou ukládat jako otázky</translation>
+        </message>
+        <message numerus="yes">
+            <source>Forget own games (%n)</source>
+            <translation>
+                <numerusform>Zapomenout vlastní hry (%n)</numerusform>
+                <numerusform>Zapomenout vlastní hry (%n)</numerusform>
+                <numerusform>Zapomenout vlastní hry (%n)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Own game, {date}: hand {hand}, turn {turn}</source>
+            <translation>Vlastní hra, {date}: ruka {hand}, tah {turn}</translation>
+        </message>
+        <message>
+            <source>Own games</source>
+            <translation>Vlastní hry</translation>
+        </message>
+        <message>
+            <source>the best in the review</source>
+            <translation>nejlepší podle rozboru</translation>
+        </message>
+        <message>
+            <source>{loss} ± {margin} points less: no more than chance</source>
+            <translation>o {loss} ± {margin} bodu méně: v mezích náhody</translation>
+        </message>
+        <message>
+            <source>{loss} ± {margin} points less than the best</source>
+            <translation>o {loss} ± {margin} bodu méně než nejlepší</translation>
+        </message>
+        <message>
+            <source>In the game you chose: {action}.</source>
+            <translation>Ve hře jste zvolili: {action}.</translation>
+        </message>
+        <message>
+            <source>That was the best.</source>
+            <translation>To bylo nejlepší.</translation>
+        </message>
+        <message>
+            <source>judged by the review of that hand</source>
+            <translation>posouzeno podle rozboru té ruky</translation>
+        </message>
+        <message>
+            <source>What do you do?</source>
+            <translation>Co uděláte?</translation>
+        </message>
+        <message>
+            <source>Open the review</source>
+            <translation>Otevřít rozbor</translation>
+        </message>
+        <message>
+            <source>The saved game is not there any more.</source>
+            <translation>Uložená hra už tu není.</translation>
+        </message>
+        <message>
+            <source>Ask it again after all</source>
+            <translation>Přece se ptát znovu</translation>
+        </message>
+        <message>
+            <source>Do not ask this again</source>
+            <translation>Už se neptat</translation>
+        </message>
+        <message>
+            <source>Choose what you do.</source>
+            <translation>Vyberte, co uděláte.</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>
@@ -4110,6 +4182,14 @@
             <source>The history of saved games {path} can be neither read nor made: {detail}</source>
             <translation>Historii uložených her {path} nelze číst ani vytvořit: {detail}</translation>
         </message>
+        <message>
+            <source>There is no finished review of hand {hand} of {path}.</source>
+            <translation>Ruka {hand} z {path} nemá dokončený rozbor.</translation>
+        </message>
+        <message>
+            <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
+            <translation>Rozhodnutí {move} v ruce {hand} nejde zopakovat: pozici nelze rozložit.</translation>
+        </message>
     </context>
     <context>
         <name>Warning</name>
@@ -4728,6 +4808,49 @@
         <message>
             <source>One hand says little: luck outweighs skill in it.</source>
             <translation>Jedno rozdání mnoho neřekne: štěstí v něm váží víc než umění.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Learn</name>
+        <message numerus="yes">
+            <source>%n positions of your own games</source>
+            <translation>
+                <numerusform>%n pozice z vašich her</numerusform>
+                <numerusform>%n pozice z vašich her</numerusform>
+                <numerusform>%n pozic z vašich her</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n elements</source>
+            <translation>
+                <numerusform>%n prvek</numerusform>
+                <numerusform>%n prvky</numerusform>
+                <numerusform>%n prvků</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n steps of value</source>
+            <translation>
+                <numerusform>%n krok hodnoty</numerusform>
+                <numerusform>%n kroky hodnoty</numerusform>
+                <numerusform>%n kroků hodnoty</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n payments</source>
+            <translation>
+                <numerusform>%n platba</numerusform>
+                <numerusform>%n platby</numerusform>
+                <numerusform>%n plateb</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n kinds of question</source>
+            <translation>
+                <numerusform>%n druh otázek</numerusform>
+                <numerusform>%n druhy otázek</numerusform>
+                <numerusform>%n druhů otázek</numerusform>
+            </translation>
         </message>
     </context>
 </TS>

@@ -121,6 +121,13 @@
                 <numerusform>counts %n times</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>Forget own games (%n)</source>
+            <translation>
+                <numerusform>Forget own games (%n)</numerusform>
+                <numerusform>Forget own games (%n)</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>
@@ -386,6 +393,44 @@
             <translation>
                 <numerusform>With your tiles an expert would have {expert} after %n hand; you have {own}.</numerusform>
                 <numerusform>With your tiles an expert would have {expert} after %n hands; you have {own}.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Learn</name>
+        <message numerus="yes">
+            <source>%n positions of your own games</source>
+            <translation>
+                <numerusform>%n position of your own games</numerusform>
+                <numerusform>%n positions of your own games</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n elements</source>
+            <translation>
+                <numerusform>%n element</numerusform>
+                <numerusform>%n elements</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n steps of value</source>
+            <translation>
+                <numerusform>%n step of value</numerusform>
+                <numerusform>%n steps of value</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n payments</source>
+            <translation>
+                <numerusform>%n payment</numerusform>
+                <numerusform>%n payments</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n kinds of question</source>
+            <translation>
+                <numerusform>%n kind of question</numerusform>
+                <numerusform>%n kinds of question</numerusform>
             </translation>
         </message>
     </context>

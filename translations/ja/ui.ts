@@ -1172,6 +1172,76 @@
             <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
             <translation>この局の各自の支払いを、槓などの分も含めて記入します。受け取る人にはマイナスを付けます。</translation>
         </message>
+        <message>
+            <source>Offered</source>
+            <translation>対象の牌</translation>
+        </message>
+        <message>
+            <source>Keep the worst mistakes of reviewed hands as questions</source>
+            <translation>検討した局の大きなミスを問題として残す</translation>
+        </message>
+        <message numerus="yes">
+            <source>Forget own games (%n)</source>
+            <translation>
+                <numerusform>自分の対局を消す（%n）</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Own game, {date}: hand {hand}, turn {turn}</source>
+            <translation>自分の対局（{date}）：{hand}局目、{turn}巡目</translation>
+        </message>
+        <message>
+            <source>Own games</source>
+            <translation>自分の対局</translation>
+        </message>
+        <message>
+            <source>the best in the review</source>
+            <translation>検討での最善手</translation>
+        </message>
+        <message>
+            <source>{loss} ± {margin} points less: no more than chance</source>
+            <translation>{loss} ± {margin}点少ない：偶然の範囲内</translation>
+        </message>
+        <message>
+            <source>{loss} ± {margin} points less than the best</source>
+            <translation>最善手より{loss} ± {margin}点少ない</translation>
+        </message>
+        <message>
+            <source>In the game you chose: {action}.</source>
+            <translation>対局での選択：{action}。</translation>
+        </message>
+        <message>
+            <source>That was the best.</source>
+            <translation>最善手でした。</translation>
+        </message>
+        <message>
+            <source>judged by the review of that hand</source>
+            <translation>その局の検討で判定</translation>
+        </message>
+        <message>
+            <source>What do you do?</source>
+            <translation>どうしますか？</translation>
+        </message>
+        <message>
+            <source>Open the review</source>
+            <translation>検討を開く</translation>
+        </message>
+        <message>
+            <source>The saved game is not there any more.</source>
+            <translation>保存された対局はもうありません。</translation>
+        </message>
+        <message>
+            <source>Ask it again after all</source>
+            <translation>やはりまた出題する</translation>
+        </message>
+        <message>
+            <source>Do not ask this again</source>
+            <translation>もう出題しない</translation>
+        </message>
+        <message>
+            <source>Choose what you do.</source>
+            <translation>どうするか選んでください。</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>
@@ -4042,6 +4112,14 @@
             <source>The history of saved games {path} can be neither read nor made: {detail}</source>
             <translation>牌譜の履歴 {path} を読むことも作ることもできません：{detail}</translation>
         </message>
+        <message>
+            <source>There is no finished review of hand {hand} of {path}.</source>
+            <translation>{path}の{hand}局目には完了した検討がありません。</translation>
+        </message>
+        <message>
+            <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
+            <translation>{hand}局目の{move}手目は出題できません。局面を再現できません。</translation>
+        </message>
     </context>
     <context>
         <name>Warning</name>
@@ -4634,6 +4712,39 @@
         <message>
             <source>One hand says little: luck outweighs skill in it.</source>
             <translation>一局だけでは運の影響が大きく、腕はほとんど分かりません。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Learn</name>
+        <message numerus="yes">
+            <source>%n positions of your own games</source>
+            <translation>
+                <numerusform>自分の対局の局面%n個</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n elements</source>
+            <translation>
+                <numerusform>役%n種</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n steps of value</source>
+            <translation>
+                <numerusform>点数の段階%n個</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n payments</source>
+            <translation>
+                <numerusform>支払い%n種</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n kinds of question</source>
+            <translation>
+                <numerusform>問題の種類%n種</numerusform>
+            </translation>
         </message>
     </context>
 </TS>

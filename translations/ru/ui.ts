@@ -1204,6 +1204,78 @@
             <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
             <translation>Впишите, сколько каждый платит за эту сдачу, с конгами и прочим. Кто получает — со знаком минус.</translation>
         </message>
+        <message>
+            <source>Offered</source>
+            <translation>Предложена</translation>
+        </message>
+        <message>
+            <source>Keep the worst mistakes of reviewed hands as questions</source>
+            <translation>Делать вопросами худшие ошибки разобранных сдач</translation>
+        </message>
+        <message numerus="yes">
+            <source>Forget own games (%n)</source>
+            <translation>
+                <numerusform>Забыть свои игры (%n)</numerusform>
+                <numerusform>Забыть свои игры (%n)</numerusform>
+                <numerusform>Забыть свои игры (%n)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Own game, {date}: hand {hand}, turn {turn}</source>
+            <translation>Своя игра, {date}: сдача {hand}, ход {turn}</translation>
+        </message>
+        <message>
+            <source>Own games</source>
+            <translation>Свои игры</translation>
+        </message>
+        <message>
+            <source>the best in the review</source>
+            <translation>лучшее по разбору</translation>
+        </message>
+        <message>
+            <source>{loss} ± {margin} points less: no more than chance</source>
+            <translation>меньше на {loss} ± {margin} очка: в пределах случайности</translation>
+        </message>
+        <message>
+            <source>{loss} ± {margin} points less than the best</source>
+            <translation>на {loss} ± {margin} очка меньше лучшего</translation>
+        </message>
+        <message>
+            <source>In the game you chose: {action}.</source>
+            <translation>В игре вы выбрали: {action}.</translation>
+        </message>
+        <message>
+            <source>That was the best.</source>
+            <translation>Это было лучшее.</translation>
+        </message>
+        <message>
+            <source>judged by the review of that hand</source>
+            <translation>оценка по разбору той сдачи</translation>
+        </message>
+        <message>
+            <source>What do you do?</source>
+            <translation>Что вы сделаете?</translation>
+        </message>
+        <message>
+            <source>Open the review</source>
+            <translation>Открыть разбор</translation>
+        </message>
+        <message>
+            <source>The saved game is not there any more.</source>
+            <translation>Записанной игры больше нет.</translation>
+        </message>
+        <message>
+            <source>Ask it again after all</source>
+            <translation>Всё же спрашивать снова</translation>
+        </message>
+        <message>
+            <source>Do not ask this again</source>
+            <translation>Больше не спрашивать</translation>
+        </message>
+        <message>
+            <source>Choose what you do.</source>
+            <translation>Выберите, что сделать.</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>
@@ -4110,6 +4182,14 @@
             <source>The history of saved games {path} can be neither read nor made: {detail}</source>
             <translation>Историю сохранённых игр {path} нельзя ни прочитать, ни создать: {detail}</translation>
         </message>
+        <message>
+            <source>There is no finished review of hand {hand} of {path}.</source>
+            <translation>Законченного разбора сдачи {hand} из {path} нет.</translation>
+        </message>
+        <message>
+            <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
+            <translation>Решение {move} сдачи {hand} нельзя повторить: его позицию не восстановить.</translation>
+        </message>
     </context>
     <context>
         <name>Warning</name>
@@ -4728,6 +4808,49 @@
         <message>
             <source>One hand says little: luck outweighs skill in it.</source>
             <translation>Одна сдача мало о чём говорит: удача в ней весит больше мастерства.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Learn</name>
+        <message numerus="yes">
+            <source>%n positions of your own games</source>
+            <translation>
+                <numerusform>%n позиция из ваших игр</numerusform>
+                <numerusform>%n позиции из ваших игр</numerusform>
+                <numerusform>%n позиций из ваших игр</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n elements</source>
+            <translation>
+                <numerusform>%n элемент</numerusform>
+                <numerusform>%n элемента</numerusform>
+                <numerusform>%n элементов</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n steps of value</source>
+            <translation>
+                <numerusform>%n шаг стоимости</numerusform>
+                <numerusform>%n шага стоимости</numerusform>
+                <numerusform>%n шагов стоимости</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n payments</source>
+            <translation>
+                <numerusform>%n вид выплат</numerusform>
+                <numerusform>%n вида выплат</numerusform>
+                <numerusform>%n видов выплат</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n kinds of question</source>
+            <translation>
+                <numerusform>%n вид вопросов</numerusform>
+                <numerusform>%n вида вопросов</numerusform>
+                <numerusform>%n видов вопросов</numerusform>
+            </translation>
         </message>
     </context>
 </TS>
