@@ -22,7 +22,7 @@ from PySide6.QtCore import QObject, Signal
 
 _LOG = logging.getLogger("mahjong_desktop.ui")
 
-Question = Callable[[], object]
+AnswerMaker = Callable[[], object]
 """Works an answer out; called in another thread."""
 _SWITCH_SECONDS: Final = 0.0001
 _USUAL_SWITCH_SECONDS: Final = sys.getswitchinterval()
@@ -33,7 +33,7 @@ class _Task(Struct, frozen=True):
     """A question and its number."""
 
     number: int
-    question: Question
+    question: AnswerMaker
 
 
 class _Desk:
@@ -97,7 +97,7 @@ class NewestAnswer(QObject):
         """Whether the answer to the newest question is still to come."""
         return self._asked
 
-    def ask_newest(self, question: Question) -> None:
+    def ask_newest(self, question: AnswerMaker) -> None:
         """Asks; an earlier question that is not answered is dropped."""
         if self._worker is None or self._desk is None:
             self._worker = ThreadPoolExecutor(1, self._name)

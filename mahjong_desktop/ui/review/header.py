@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
@@ -55,15 +55,18 @@ class HandStepper(QWidget):
         self.number = label(Role.STRONG)
         self.before.clicked.connect(lambda: self.stepped.emit(-1))
         self.after.clicked.connect(lambda: self.stepped.emit(1))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(2, 1, 2, 1)
-        row.setSpacing(0)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(2, 1, 2, 1)
+        self._row.setSpacing(0)
         for widget in (self.before, self.number, self.after):
-            row.addWidget(widget)
+            self._row.addWidget(widget)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def sizeHint(self) -> QSize:
-        return super().sizeHint()
+    def settle(self) -> None:
+        """Takes the size that the number needs at once, not some events later."""
+        self._row.invalidate()
+        self.setFixedSize(self._row.sizeHint())
+        self._row.activate()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -116,6 +119,8 @@ class ReviewHeader(PageHeader):
             key = "Page Down" if forward else "Page Up"
             set_tip(button, f"{words.step_hand(forward=forward)} ({key})")
             button.setAccessibleName(words.step_hand(forward=forward))
+        self.stepper.settle()
+        self.row.activate()
 
     def _fit(self) -> None:
         """Reduces what the header says where it is narrow."""
