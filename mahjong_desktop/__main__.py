@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import multiprocessing
 import os
 import signal
 import sys
@@ -78,7 +79,7 @@ def _has_screen() -> bool:
 
 
 def _command(given: list[str]) -> int:
-    from mahjong_desktop.commands import advise, find, replay, rules, score, simulate, stats, tournament
+    from mahjong_desktop.commands import advise, find, replay, review, rules, score, simulate, stats, tournament
     from mahjong_desktop.commands.words import error_line, print_anywhere, terminal_language
     from mahjong_desktop.core.errors import MahjongError
     from mahjong_desktop.texts import Texts
@@ -91,7 +92,7 @@ def _command(given: list[str]) -> int:
     parser.add_argument("--record", metavar="FILE", help="open a saved game in the window")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     rules.add(commands, _write_sheet)
-    for command in (score, simulate, tournament, replay, find, advise, stats):
+    for command in (score, simulate, tournament, replay, find, advise, review, stats):
         command.add(commands)
     if given[0].startswith("-") and given[0] not in HEAD_OPTIONS:
         parser.error(f"unrecognized arguments: {given[0]}")
@@ -117,4 +118,5 @@ def _write_sheet(ruleset: Ruleset, texts: Texts, paper: str, path: Path) -> None
 
 
 if __name__ == "__main__":
+    multiprocessing.freeze_support()  # a frozen program starts its background processes by starting itself
     sys.exit(main())

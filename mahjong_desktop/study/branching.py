@@ -21,7 +21,7 @@ from mahjong_desktop.engine.match import Step
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import new_path
-from mahjong_desktop.records.lines import read_lines
+from mahjong_desktop.records.lines import read_first_line
 from mahjong_desktop.records.manners import MANNERS, PRACTICE
 from mahjong_desktop.records.record import HUMAN, VERSION, Header, Origin, Record, load, read_header
 from mahjong_desktop.records.replay import check_revision, rebuilt
@@ -124,7 +124,7 @@ def origin_of(path: Path, header: Header) -> OriginGame | None:
         return None
     file = path.with_name(header.origin.game)
     try:
-        found = read_header(read_lines(file).lines[0], file)
+        found = read_header(read_first_line(file), file)
     except RecordError:
         return None
     return OriginGame(file, _moment(found.started))

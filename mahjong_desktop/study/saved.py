@@ -18,11 +18,11 @@ from mahjong_desktop.records.record import HUMAN, Header, Record
 from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.records.replay import states
 from mahjong_desktop.study.account import account
-from mahjong_desktop.study.branches import Branch, branches
 from mahjong_desktop.study.moments import Moments, moments_of
 from mahjong_desktop.study.playback import Playback
 from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.study.summary import MatchSummary, summarize
+from mahjong_desktop.study.taken_back import TakenBackMoves, taken_back_moves
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class SavedGame:
     summary: MatchSummary
     moments: Moments
     lost: RecordError | None = None
-    taken_back: Mapping[int, tuple[Branch, ...]] = field(default_factory=dict)
+    taken_back: Mapping[int, tuple[TakenBackMoves, ...]] = field(default_factory=dict)
     remarks: Mapping[int, Remark] = field(default_factory=dict)
 
     @property
@@ -88,11 +88,11 @@ def open_saved(path: Path) -> SavedGame:
     return saved
 
 
-def _taken_back(record: Record, ruleset: Ruleset, playback: Playback) -> dict[int, tuple[Branch, ...]]:
-    found: dict[int, tuple[Branch, ...]] = {}
-    for branch in branches(record, ruleset):
-        stop = playback.stop_after(branch.before)
-        found[stop] = (*found.get(stop, ()), branch)
+def _taken_back(record: Record, ruleset: Ruleset, playback: Playback) -> dict[int, tuple[TakenBackMoves, ...]]:
+    found: dict[int, tuple[TakenBackMoves, ...]] = {}
+    for moves in taken_back_moves(record, ruleset):
+        stop = playback.stop_after(moves.before)
+        found[stop] = (*found.get(stop, ()), moves)
     return found
 
 

@@ -21,8 +21,8 @@ _LEAST: Final = 172
 _MOST: Final = 300
 _BESIDE: Final = 476.0
 """The hand of the left side and its wall stand nearer to the centre than this."""
-_BESIDE_BENCH: Final = 536.0
-"""So does the plate of who sits out, at the top."""
+_BELOW_BENCH: Final = lay.NORTH_PLATE_TOP + lay.SEAT_PLATE[1]
+"""The plate of who sits out ends here, in games where somebody does."""
 
 
 class CornerCard(QWidget):
@@ -37,9 +37,9 @@ class CornerCard(QWidget):
         """Places the card in the corner; below `above`, if that is shown."""
         stage = self._table.view.stage
         benched = self._table.shown is not None and self._table.shown.ruleset.chairs.benched > 0
-        free = stage.point(lay.CENTRE - QPointF(_BESIDE_BENCH if benched else _BESIDE, 0)).x()
+        free = stage.point(lay.CENTRE - QPointF(_BESIDE, 0)).x()
         wide = theme.active().scaled(round(min(max(free - 2 * _MARGIN, _LEAST), _MOST)))
-        top = round(lay.TOP_BAR * stage.u) + _MARGIN
+        top = round((_BELOW_BENCH if benched else lay.TOP_BAR) * stage.u) + _MARGIN
         if above is not None and not above.isHidden():
             top = above.geometry().bottom() + _MARGIN - 2
         box = self.layout()

@@ -13,6 +13,7 @@ from PySide6.QtGui import QDesktopServices
 
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import check_not_in_use
+from mahjong_desktop.study.review.kept import path_of_reviews
 
 
 def show_in_folder(path: Path) -> None:
@@ -26,10 +27,14 @@ def show_in_folder(path: Path) -> None:
 
 
 def move_to_trash(path: Path) -> None:
-    """Moves a saved game to the system's trash, from which the person can restore it.
+    """Moves a saved game to the system's trash, from which the person can restore it, and the reviews of its hands with
+    it.
 
     Raises RecordError `in-use` while a window plays the game, `cannot-delete` if the system has no trash for it.
     """
     check_not_in_use(path)
     if not QFile(str(path)).moveToTrash():
         raise RecordError("cannot-delete", path=str(path))
+    reviews = path_of_reviews(path)
+    if reviews.is_file():
+        QFile(str(reviews)).moveToTrash()  # one that stays is no harm: without its game it is never shown

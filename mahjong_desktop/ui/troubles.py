@@ -86,6 +86,14 @@ def _sentences_of_contents() -> dict[str, str]:
             "Troubles", "The saved game {path} uses a ruleset that is not installed: {ruleset}"
         ),
         "bad-options": translate("Troubles", "The saved game {path} has options that the ruleset does not know."),
+        "hand-not-ended": translate(
+            "Troubles", "Hand {hand} was not played to its end; only finished hands are reviewed."
+        ),
+        "game-changed": translate("Troubles", "The saved game {path} has changed since the review began."),
+        "review-failed": translate("Troubles", "This hand could not be reviewed: {detail}"),
+        "workers-lost": translate(
+            "Troubles", "The review stopped, because its background processes were ended from outside: {detail}"
+        ),
         "no-person": translate("Troubles", "You are not a player in {path}; you can only watch it."),
         **_sentences_of_moments(),
     }

@@ -245,7 +245,7 @@ class Ways:
         self._window.show_page(page)
 
     def _replay(self, path: Path, hand: int, line: int | None) -> None:
-        self._window.open_replay(path, hand - 1)
+        self._window.open_replay(path, max(0, hand - 1))
         if line is not None:
             self._window.replay.go_to_line(line)
 

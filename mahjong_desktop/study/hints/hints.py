@@ -25,6 +25,7 @@ from mahjong_desktop.study.hints.goals import FoundGoal, GoalFinder
 from mahjong_desktop.study.hints.moment import HintMoment
 from mahjong_desktop.study.hints.rows import HintOption, distinct, rows_of, unrated_rows, useful_tiles
 from mahjong_desktop.study.hints.sentences import reason_of, what_of, why_of
+from mahjong_desktop.study.hints.threats import SeatThreat, threat_of
 from mahjong_desktop.study.hints.values import Goal, Hints, Wait
 from mahjong_desktop.study.hints.waits import waits_of
 from mahjong_desktop.study.hints.wins import table_after_discard, table_as_it_is, table_later
@@ -77,6 +78,21 @@ class Adviser:
             waits=waits,
             after=after,
         )
+
+    # ---- parts of a hint
+
+    def goals_of(self, view: SeatView) -> tuple[Goal, ...]:
+        """The hands that are worth collecting."""
+        return tuple(one.goal for one in self._goals_of(observe(view)))
+
+    def collected(self, view: SeatView, action: Action) -> Goal | None:
+        """The goal that is best now, if the hand still goes for it after the action."""
+        observation = observe(view)
+        return self._followed(observation, self._goals_of(observation), action)[0]
+
+    def threat(self, view: SeatView, discard: Discard) -> SeatThreat | None:
+        """Who makes a discard dangerous; None if nobody does."""
+        return threat_of(self._bot.rating.risk, observe(view), view.setup.kind(discard.piece))
 
     # ---- options
 

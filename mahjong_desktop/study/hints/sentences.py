@@ -35,7 +35,7 @@ _CLEAR = 0.02
 _WORTH_SHARE, _MUCH_DANGER = 0.2, 0.05
 """A danger is told although it does not decide, if it outweighs this share of what the hand is better by, and is this
 share of what the option is worth."""
-_NAMED_PLANS = ("suit", "suit-honors", "suit-pungs", "suit-honors-pungs", "pungs", "honors", "chows")
+NAMED_PLANS = ("suit", "suit-honors", "suit-pungs", "suit-honors-pungs", "pungs", "honors", "chows")
 
 
 def what_of(moment: HintMoment) -> Sentence:
@@ -49,7 +49,7 @@ def what_of(moment: HintMoment) -> Sentence:
         stays = isinstance(action, Pass)
         return Sentence("what-stays-ready" if stays else "what-ready", {"act": act})
     if _is_of_play(action):
-        if moment.followed is not None and moment.followed.plan in _NAMED_PLANS:
+        if moment.followed is not None and moment.followed.plan in NAMED_PLANS:
             return _collect(act, moment.followed)
         if best.distance is not None and best.distance > 0 and best.distance == moment.nearest:
             return Sentence("what-away", {"act": act, "distance": best.distance})
@@ -71,8 +71,13 @@ def _is_of_play(action: object) -> bool:
 
 
 def _collect(act: Sentence, goal: Goal) -> Sentence:
+    return Sentence("what-collect", {"act": act, "aim": aim_of(goal)})
+
+
+def aim_of(goal: Goal) -> Sentence:
+    """What a hand collects whose plan is among NAMED_PLANS."""
     suit = SUIT_NAMES[goal.suits[0]] if len(goal.suits) == 1 else ""
-    return Sentence("what-collect", {"act": act, "aim": Sentence(f"aim-{goal.plan}", {"suit": suit} if suit else {})})
+    return Sentence(f"aim-{goal.plan}", {"suit": suit} if suit else {})
 
 
 # ---- why

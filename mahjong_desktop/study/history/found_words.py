@@ -64,7 +64,7 @@ def found_win(win: ListedWin, ruleset: str, texts: Texts) -> str:
     """Returns `Lin · on your discard · 8 doubles`."""
     fed = win.fed and win.way == Way.DISCARD
     way = texts.search_word("found", "your-discard") if fed else texts.phrase("ways", win.way)
-    return " · ".join((winner_name(win, texts), way, win_value(win, ruleset, texts)))
+    return " · ".join((winner_name(win, texts), way, found_value(win, ruleset, texts)))
 
 
 def winner_name(win: ListedWin, texts: Texts) -> str:
@@ -74,7 +74,7 @@ def winner_name(win: ListedWin, texts: Texts) -> str:
     return texts.search_word("found", "you") if win.player == HUMAN else printable(texts.bot(win.player).name)
 
 
-def win_value(win: ListedWin, ruleset: str, texts: Texts) -> str:
+def found_value(win: ListedWin, ruleset: str, texts: Texts) -> str:
     """Returns the value of a win: `8 doubles`, with the name of its limit if it has reached one."""
     value = texts.counted(ruleset, win.unit, win.total)
     if not win.limit:

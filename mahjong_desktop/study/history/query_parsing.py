@@ -81,7 +81,7 @@ def parse_query(text: str, words: SearchWords, today: date) -> HandQuery:
 def with_condition(query: HandQuery, key: QueryKey, value: str, words: SearchWords) -> str:
     """Returns the text of a search in which the condition with this key has another value; with an empty value it has
     no such condition. Conditions that exclude stay as they are."""
-    written = f"{words.word('keys', key)}:{_quoted(value)}" if value else ""
+    written = f"{words.word('keys', key)}:{quoted_value(value)}" if value else ""
     made, at, done = "", 0, False
     for term in query.terms:
         if term.key is not key or term.excluded:
@@ -96,7 +96,8 @@ def with_condition(query: HandQuery, key: QueryKey, value: str, words: SearchWor
     return made.strip() if done or written else query.text
 
 
-def _quoted(value: str) -> str:
+def quoted_value(value: str) -> str:
+    """Returns a value as it is written: in quotation marks if it has spaces."""
     plain = value.replace('"', "")
     return f'"{plain}"' if not plain or any(letter.isspace() or letter in _OPENING for letter in plain) else plain
 

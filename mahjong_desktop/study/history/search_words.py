@@ -17,7 +17,7 @@ from mahjong_desktop.study.known_rulesets import known_ids
 from mahjong_desktop.texts import FALLBACK, Texts
 from mahjong_desktop.texts.searchable import searchable
 
-TIMES: Final = ("today", "yesterday", "week", "month", "year")
+SEARCH_TIMES: Final = ("today", "yesterday", "week", "month", "year")
 YES: Final = "yes"
 NO: Final = "no"
 _MOST_SIMILAR: Final = 3
@@ -35,7 +35,7 @@ class SearchWords:
         self._both = (texts,) if texts.language == FALLBACK else (Texts(FALLBACK), texts)
         self.keys = {word: QueryKey(name) for word, name in self._section("keys", QueryKey).items()}
         self.results = {word: FoundResult(name) for word, name in self._section("results", FoundResult).items()}
-        self.times = self._section("times", TIMES)
+        self.times = self._section("times", SEARCH_TIMES)
         self.answers = self._section("answers", (YES, NO))
         self.seats = self._section("seats", WIND_NAMES)
         self._rulesets: dict[str, tuple[str, ...]] = {}
@@ -90,6 +90,11 @@ class SearchWords:
     def elements(self, text: str) -> frozenset[RulesetElement]:
         """Returns the elements that are called so; if none is, those whose name contains the text."""
         return _called(self._elements, searchable(text))
+
+    def name_of_ruleset(self, ruleset: str) -> str:
+        """Returns the name that means only this ruleset; its id if none does."""
+        names = self.texts.ruleset(ruleset)
+        return next((name for name in (names.short, names.name) if self.rulesets(name) == {ruleset}), ruleset)
 
     def rulesets_with(self, text: str) -> frozenset[str]:
         """Returns the rulesets whose name contains a text that is in the form for searching."""

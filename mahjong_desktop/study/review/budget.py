@@ -124,7 +124,8 @@ class HandBudget:
     def _decision(self, decision: int) -> ReviewedDecision:
         losses = self._losses[decision]
         found, best = losses.losses(), losses.best
-        expected = fmean([one.points for one in losses.results[best]])
+        chosen = [one.points for one in losses.results[losses.played].values()]
+        expected = fmean(chosen) + found[losses.played].behind
         order = sorted(range(len(found)), key=lambda one: (one != best, found[one].behind, one != losses.played))
         actions = tuple([_action(losses, one, found[one], expected) for one in order])
         return ReviewedDecision(
@@ -138,7 +139,7 @@ class HandBudget:
 
 def _action(losses: DecisionLosses, index: int, loss: ActionLoss, expected: float) -> ReviewedAction:
     """One action; `expected` are the points of the best one."""
-    sensible, results = losses.sensible.actions[index], losses.results[index]
+    sensible, results = losses.sensible.actions[index], [*losses.results[index].values()]
     received = [one.received for one in results if one.received is not None]
     paid = [one.paid for one in results if one.paid is not None]
     return ReviewedAction(

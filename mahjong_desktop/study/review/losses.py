@@ -9,13 +9,14 @@ curse), and another seed finds nearly the same.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import erf, hypot, inf, sqrt
+from math import erf, exp, hypot, inf, pi, sqrt
 from statistics import fmean
 
 from msgspec import Struct
 
 from mahjong_desktop.rollouts.comparison import PRIOR_ERROR
 from mahjong_desktop.study.estimates import student_t
+from mahjong_desktop.study.review.joint_estimate import updated
 from mahjong_desktop.study.review.playing_out import PlayoutResult
 from mahjong_desktop.study.review.sensible import SensibleActions
 
@@ -27,10 +28,18 @@ USUAL_SHARE, USUAL_WORLDS = 0.75, 6
 that it counts as (see rollouts.comparison)."""
 LEAST_SPREAD = 0.1
 """The standard deviation of a result is at least this, in parts of what a cheap win brings."""
-UNLIKELY = 1.6
-"""An action is played out no more if it is worse than the best by so many times the error that playouts can remove."""
+UNRATED_ERROR = 1.0
+"""The error of an action that the expert did not rate, in parts of the standard deviation of a result."""
+MATTERS = 0.08
+"""An action is played out no more if what it may yet be better than the best one is less than this part of the margin
+of the loss: of several actions that are equally good, one is enough to know what a bad one cost."""
 FEWEST_WORLDS = 6
 """In so many worlds each action is played out in any case."""
+ENOUGH_WORLDS = 60
+"""In so many worlds a decision is played out if there is time, so that the points that are expected are known to a
+quarter of what a hand usually brings, also where the loss is clear before."""
+EXPECTED_PART = 0.02
+"""The weight of the error of the points that are expected beside that of the loss."""
 SMALL_PART = 0.15
 """A margin is exact enough if playouts can remove less than this part of the loss from it."""
 SURELY = 3.0
@@ -74,10 +83,12 @@ class DecisionLosses:
 
     def __init__(self, sensible: SensibleActions) -> None:
         self.sensible = sensible
-        self.results: list[list[PlayoutResult]] = [[] for _ in sensible.actions]
+        self.results: list[dict[int, PlayoutResult]] = [{} for _ in sensible.actions]
+        """The results by action and world."""
         self.left = [*range(len(sensible.actions))]
         self._known: dict[tuple[int, int], Difference] = {}
         self._paired: dict[tuple[int, int], tuple[int, float, float]] = {}
+        self._together: tuple[list[float], list[list[float]]] | None = None
         self._spread, self._scale = 1.0, 1.0
 
     @property
@@ -92,48 +103,102 @@ class DecisionLosses:
 
     def add(self, actions: Sequence[int], worlds: Sequence[Sequence[PlayoutResult]]) -> None:
         """Adds the results of worlds, each with one for each of these actions, in their order."""
-        for world in worlds:
+        first = self.worlds
+        for number, world in enumerate(worlds, first):
             for index, result in zip(actions, world, strict=True):
-                self.results[index].append(result)
+                self.results[index][number] = result
         self._known.clear()
         self._paired.clear()
+        self._together = None
         self._spread, self._scale = self._deviations()
 
     def leave_out(self) -> None:
-        """Leaves out the actions that hardly can become the best any more."""
+        """Leaves out the actions that hardly can become the best any more. Those that can again come back."""
         if self.worlds < FEWEST_WORLDS:
             return
-        best = self.best
-        self.left = [one for one in self.left if one in (best, self.played) or self._may_become(one, best)]
+        best, every = self.best, range(len(self.results))
+        self.left = [one for one in every if one in (best, self.played) or self._may_become(one, best)]
 
     def _may_become(self, index: int, best: int) -> bool:
-        found = self.difference(best, index)
-        return found.value <= UNLIKELY * found.removable
+        """Whether more playouts may show an action to be better than the best one by an amount that matters beside the
+        margin of the loss."""
+        found = self.difference(index, best)
+        hoped = _hoped(found.value, found.removable)
+        loss = self.difference(best, self.played) if best != self.played else found
+        return hoped > MATTERS * loss.margin
 
     @property
     def best(self) -> int:
-        """The index of the best action."""
-        return max(range(len(self.results)), key=lambda one: (self._better(one), one == self.played, -one))
-
-    def _better(self, index: int) -> float:
-        """By how much an action is better than the one that was played; one without playouts is not asked."""
-        return self.difference(index, self.played).value if self.results[index] else -inf
+        """The index of the best action, as far as it is known; the one that was played if others are equally good."""
+        better = [self._joint()[0][index] if results else -inf for index, results in enumerate(self.results)]
+        return max(range(len(better)), key=lambda one: (better[one], one == self.played, -one))
 
     def losses(self) -> tuple[ActionLoss, ...]:
         """Returns the loss of each action, in their order. There are playouts of each."""
-        best = self.best
-        found = [self.difference(best, index) for index in range(len(self.results))]
-        reach = max((one.margin - one.value for index, one in enumerate(found) if index != best), default=0.0)
+        values, spread = self._joint()
+        best, times = self.best, student_t(self.worlds - 1 + USUAL_WORLDS)
+        behind = [values[best] - value for value in values]
+        margins = [
+            times * sqrt(max(spread[best][best] + spread[one][one] - 2 * spread[best][one], 0.0))
+            for one in range(len(values))
+        ]
+        reach = max((margins[one] - behind[one] for one in range(len(values)) if one != best), default=0.0)
         return tuple(
-            ActionLoss(0.0, max(reach, 0.0)) if index == best else ActionLoss(max(one.value, 0.0), one.margin)
-            for index, one in enumerate(found)
+            ActionLoss(0.0, max(reach, 0.0)) if index == best else ActionLoss(max(behind[index], 0.0), margins[index])
+            for index in range(len(values))
         )
+
+    def _joint(self) -> tuple[list[float], list[list[float]]]:
+        """By how much each action is better than the one that was played, and the covariances, by all that is known."""
+        if self._together is None:
+            others = [index for index in range(len(self.results)) if index != self.played]
+            means, spread = updated(*self._belief(others), *self._measurement(others))
+            places = [others.index(index) if index != self.played else None for index in range(len(self.results))]
+            values = [0.0 if one is None else means[one] for one in places]
+            table = [[0.0 if None in (one, two) else spread[one or 0][two or 0] for two in places] for one in places]
+            self._together = values, table
+        return self._together
+
+    def _belief(self, others: Sequence[int]) -> tuple[list[float], list[list[float]]]:
+        """What the expert says of these actions beside the played one. All its differences may be too large or too
+        small together; besides, each value has an error of its own."""
+        known = [action.value for action in self.sensible.actions if action.value is not None]
+        lowest = min(known, default=0.0)
+        values = [lowest if one.value is None else one.value for one in self.sensible.actions]
+        believed = [(values[index] - values[self.played]) * self._scale for index in others]
+        errors = [
+            (UNRATED_ERROR * self._spread) ** 2 if one.value is None else (PRIOR_ERROR * self._spread) ** 2 / 2
+            for one in self.sensible.actions
+        ]
+        table = _with_reference([errors[index] for index in others], errors[self.played])
+        for row, one in enumerate(believed):
+            for column, other in enumerate(believed):
+                table[row][column] += RELATIVE_ERROR**2 * one * other
+        return believed, table
+
+    def _measurement(self, others: Sequence[int]) -> tuple[list[float], list[list[float]]]:
+        """What the playouts say of these actions beside the played one."""
+        spread = self._spread
+        lasting = (self.sensible.playout_error * spread) ** 2 / 2
+        table = _with_reference([lasting] * len(others), lasting)
+        usual = USUAL_WORLDS * (USUAL_SHARE * spread) ** 2
+        pairs = [self._pairs_by_world(index, self.played) for index in others]
+        means = [fmean(row.values()) if row else 0.0 for row in pairs]
+        for row, one in enumerate(pairs):
+            for column, other in enumerate(pairs):
+                both = one.keys() & other.keys()
+                products = [(one[world] - means[row]) * (other[world] - means[column]) for world in both]
+                shared = (sum(products) + usual * (1.0 if row == column else 0.5)) / (len(both) - 1 + USUAL_WORLDS)
+                table[row][column] += shared * len(both) / max(len(one) * len(other), 1)
+        return means, table
 
     # ---- what more worlds would tell
 
     def worth(self, worlds: int) -> float:
-        """By how much so many more worlds are expected to make the variance of the loss smaller, in points squared."""
-        return max((self._worth(index, worlds) for index in self.left if index != self.played), default=0.0)
+        """By how much so many more worlds are expected to make the variance of the loss smaller, and in a small part
+        that of the points that are expected, in points squared."""
+        loss = max((self._worth(index, worlds) for index in self.left if index != self.played), default=0.0)
+        return loss + EXPECTED_PART * self._spread**2 * (1 / self.worlds - 1 / (self.worlds + worlds))
 
     def _worth(self, index: int, worlds: int) -> float:
         """The same for the loss against one other action. It is 0 if the played action is surely better than that: then
@@ -142,8 +207,11 @@ class DecisionLosses:
         return _chance(now.value, now.error) * (now.error**2 - self._measured(index, self.played, worlds).error ** 2)
 
     def is_clear(self, close: float) -> bool:
-        """Whether more playouts would change little: what they can remove of the margin is less than `close` points, or
-        a small part of the loss, or the played action is surely the best."""
+        """Whether more playouts would change little: the points that are expected are known well enough, and what
+        playouts can remove of the margin is less than `close` points, or a small part of the loss, or the played action
+        is surely the best."""
+        if self.worlds < ENOUGH_WORLDS:
+            return False
         for index in self.left:
             if index == self.played:
                 continue
@@ -184,11 +252,15 @@ class DecisionLosses:
         squares of its deviations."""
         found = self._paired.get((index, other))
         if found is None:
-            both = zip(self.results[index], self.results[other], strict=False)
-            pairs = [mine.points - yours.points for mine, yours in both]
+            pairs = [*self._pairs_by_world(index, other).values()]
             mean = fmean(pairs) if pairs else 0.0
             found = self._paired[index, other] = len(pairs), mean, sum([(pair - mean) ** 2 for pair in pairs])
         return found
+
+    def _pairs_by_world(self, index: int, other: int) -> dict[int, float]:
+        """By how many points an action was better than another in each world in which both were played out."""
+        mine, yours = self.results[index], self.results[other]
+        return {world: result.points - yours[world].points for world, result in mine.items() if world in yours}
 
     def _prior(self, index: int, other: int) -> tuple[float, float] | None:
         """The difference of the expert's values in points, and its error; None if it did not rate both."""
@@ -201,19 +273,32 @@ class DecisionLosses:
     def _deviations(self) -> tuple[float, float]:
         """The standard deviation of the result of an action in points, and how many points one unit of the expert's
         values is."""
-        points = _deviation([[one.points for one in results] for results in self.results])
-        felt = _deviation([[one.felt for one in results] for results in self.results])
+        points = _deviation([one.points for results in self.results for one in results.values()])
+        felt = _deviation([one.felt for results in self.results for one in results.values()])
         scale = points / felt if felt > _LEAST_FELT else 1.0
         return max(points, LEAST_SPREAD * self.sensible.cheap, _LEAST_FELT), scale
 
 
-def _deviation(groups: Sequence[Sequence[float]]) -> float:
-    """The standard deviation of all values together; 0 if there are fewer than two."""
-    every = [value for group in groups for value in group]
+def _deviation(every: Sequence[float]) -> float:
+    """The standard deviation of some values; 0 if there are fewer than two."""
     if len(every) < 2:
         return 0.0
     middle = fmean(every)
     return sqrt(sum([(value - middle) ** 2 for value in every]) / (len(every) - 1))
+
+
+def _with_reference(own: Sequence[float], reference: float) -> list[list[float]]:
+    """The covariances of differences from one value whose error they all share, each with an error of its own."""
+    return [
+        [reference + (error if row == column else 0.0) for column in range(len(own))] for row, error in enumerate(own)
+    ]
+
+
+def _hoped(value: float, error: float) -> float:
+    """By how much a difference is expected to be above 0, counted as 0 where it is below."""
+    if error <= 0.0:
+        return max(value, 0.0)
+    return value * _chance(value, error) + error * exp(-((value / error) ** 2) / 2) / sqrt(2 * pi)
 
 
 def _chance(value: float, error: float) -> float:

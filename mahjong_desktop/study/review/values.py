@@ -17,7 +17,8 @@ from mahjong_desktop.engine.actions import Action
 class ReviewedAction(Struct, frozen=True):
     """What one action brings.
 
-    `points` are the expected net points of the hand after it. `behind` is by how much that is less than the best action
+    `points` are the expected net points of the hand after it: for the action that was played the mean of its playouts,
+    for the others that and the difference of the two. `behind` is by how much that is less than the best action
     of the decision brings (0 for the best one), `margin` half the width of the 95% interval of `behind`.
 
     `playouts` is the number of continuations. In a share `wins` of them the seat wins and receives `win_points` on

@@ -9,7 +9,7 @@ from datetime import date
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -27,11 +27,11 @@ from mahjong_desktop.study.history.query import (
     RulesetIs,
     ValueIs,
 )
-from mahjong_desktop.study.history.search_words import TIMES, YES, SearchWords
+from mahjong_desktop.study.history.search_words import SEARCH_TIMES, YES, SearchWords
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.find.element_choice import ElementChoice, fit_column
+from mahjong_desktop.ui.find.element_box import ElementBox, fit_column
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.segments import SegmentedChoice
 from mahjong_desktop.ui.theme import Role
@@ -58,7 +58,7 @@ class FindFilters(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rulesets, self.elements = ComboBox(), ElementChoice()
+        self.rulesets, self.elements = ComboBox(), ElementBox()
         self.results = SegmentedChoice("find-results")
         self.value, self.loss = NumberField(), NumberField()
         self.times = ComboBox()
@@ -130,16 +130,8 @@ class FindFilters(QWidget):
         chosen = str(self.rulesets.currentData() or "")
         if self.elements.element:
             self._want(QueryKey.ELEMENT, "")
-        self._want(QueryKey.RULESET, self._ruleset_word(chosen))
-
-    def _ruleset_word(self, ruleset: str) -> str:
-        """Returns the name that means only this ruleset; its id if none does."""
-        if not ruleset or self._words is None:
-            return ""
-        names = self._words.texts.ruleset(ruleset)
-        return next(
-            (name for name in (names.short, names.name) if self._words.rulesets(name) == frozenset({ruleset})), ruleset
-        )
+        name = self._words.name_of_ruleset(chosen) if chosen and self._words is not None else ""
+        self._want(QueryKey.RULESET, name)
 
     def _choose_element(self) -> None:
         element = self.elements.element
@@ -147,6 +139,9 @@ class FindFilters(QWidget):
 
     def _choose_time(self) -> None:
         time = str(self.times.currentData() or "")
+        if time == _OTHER:
+            self.first.setFocus(Qt.FocusReason.TabFocusReason)
+            return
         self._want(QueryKey.DATE, self._word("times", time) if time else "")
 
     def _choose_days(self) -> None:
@@ -177,8 +172,10 @@ class FindFilters(QWidget):
         ruleset = meant[QueryKey.RULESET]
         chosen = ruleset.rulesets if isinstance(ruleset, RulesetIs) else frozenset()
         self._take_ruleset(next(iter(chosen)) if len(chosen) == 1 else "")
+        named = query.term(QueryKey.RULESET)
+        self.rulesets.setPlaceholderText("" if named is None else named.value)
         self._show_ruleset(several=len(chosen) > 1)
-        self._show_element(meant[QueryKey.ELEMENT])
+        self._show_element(query)
         result = meant[QueryKey.RESULT]
         ended = result.results if isinstance(result, EndedIn) else frozenset()
         self.results.show_choice("" if not ended else next(iter(ended)).value if len(ended) == 1 else None)
@@ -213,7 +210,10 @@ class FindFilters(QWidget):
             self.rulesets.addItem(self._words.texts.ruleset(chosen).name, chosen)
         self.rulesets.setCurrentIndex(-1 if several else self.rulesets.findData(chosen))
 
-    def _show_element(self, condition: object) -> None:
+    def _show_element(self, query: HandQuery) -> None:
+        term = query.term(QueryKey.ELEMENT)
+        condition = None if term is None else term.condition
+        self.elements.setPlaceholderText("" if term is None else term.value)
         own = "" if self._ruleset is None else self._ruleset.id
         pairs = condition.elements if isinstance(condition, HasElement) else frozenset()
         found = {element for ruleset, element in pairs if ruleset == own}
@@ -225,7 +225,7 @@ class FindFilters(QWidget):
     def _show_days(self, query: HandQuery) -> None:
         term = query.term(QueryKey.DATE)
         days = term.condition.days if term is not None and isinstance(term.condition, PlayedOn) else DayRange()
-        told = {self._word("times", time): time for time in TIMES}.get("" if term is None else term.value)
+        told = {self._word("times", time): time for time in SEARCH_TIMES}.get("" if term is None else term.value)
         self.times.setCurrentIndex(self.times.findData(told or ("" if days == DayRange() else _OTHER)))
         self._shown_days = (_day(days.first), _day(days.last))
         for field, text in zip((self.first, self.last), self._shown_days, strict=True):
@@ -321,8 +321,10 @@ def _beside(words: QWidget, control: QWidget) -> QHBoxLayout:
 
 
 def _show_number(field: NumberField, numbers: NumberRange | None) -> None:
-    """Shows the least number; a range without one shows none."""
+    """Shows the least whole number of a range; one without a least number shows none."""
     least = 0 if numbers is None or numbers.least is None else ceil(numbers.least)
+    if numbers is not None and numbers.above and least == numbers.least:
+        least += 1
     with QSignalBlocker(field):
         field.setValue(max(0, min(_MOST, least)))
 

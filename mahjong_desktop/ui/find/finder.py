@@ -38,11 +38,16 @@ class Finder(QObject):
     def __init__(self, search: HandSearch) -> None:
         super().__init__()
         self.search = search
-        self._number = 0
+        self._number = self._answered = 0
         self._worker: ThreadPoolExecutor | None = None
         self._waiting: Future[None] | None = None
         self._done.connect(self._tell, Qt.ConnectionType.QueuedConnection)
         application().aboutToQuit.connect(self.stop)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a search is under way."""
+        return self._answered != self._number
 
     def seek(self, query: HandQuery, order: FoundOrder) -> None:
         """Begins a search; one that has not begun yet is dropped."""
@@ -71,4 +76,5 @@ class Finder(QObject):
 
     def _tell(self, answer: FinderAnswer) -> None:
         if answer.number == self._number:
+            self._answered = answer.number
             self.answered.emit(answer)

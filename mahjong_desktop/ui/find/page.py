@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.history.query import FoundResult, HandQuery, QueryKey
 from mahjong_desktop.study.history.query_parsing import parse_query, with_condition
+from mahjong_desktop.study.history.query_translation import translated_query
 from mahjong_desktop.study.history.search import FoundHands, FoundOrder, HandSearch, ListedHand
 from mahjong_desktop.study.history.search_words import SearchWords, search_words
 from mahjong_desktop.ui import theme
@@ -69,6 +70,7 @@ class FindPage(Page):
         self._held_key = -1
         self._answered = False
         self._shown_text = ""
+        self._written_in = self._words()
         self._played: dict[str, int] = {}
         self._typing, self._partial = QTimer(self), QTimer(self)
         self._lay_out()
@@ -140,14 +142,19 @@ class FindPage(Page):
         self.finder.answered.connect(self._show)
         self.watch.moved.connect(self._reading_moved)
         self.watch.ended.connect(self._reading_ended)
+        self.destroyed.connect(self.finder.stop)
+        QWidget.setTabOrder(self.sorting, self.list)
 
     # ---- the search
 
     def search_for(self, wanted: str) -> None:
-        """Begins with this search, at the top of its list."""
+        """Begins with this search, at the top of its list. English words in it are written in the language of the
+        window."""
         self._typing.stop()
+        words = self._words()
+        query = parse_query(wanted, words, datetime.now().astimezone().date())
         with QSignalBlocker(self.field):
-            self.field.setText(wanted)
+            self.field.setText(translated_query(query, words, words))
         self.field.selectAll()
         self._held_key = -1
         self._answered = False
@@ -169,6 +176,11 @@ class FindPage(Page):
             self.query = query
             self._seek()
 
+    @property
+    def pending(self) -> bool:
+        """Whether what stands in the field has not been answered yet."""
+        return self._typing.isActive() or self.finder.busy
+
     def _words(self) -> SearchWords:
         return search_words(self.context.texts.language)
 
@@ -186,6 +198,9 @@ class FindPage(Page):
 
     def _show(self, answer: FinderAnswer) -> None:
         """Shows what was found; the current row stays if it is still there."""
+        if answer.error is not None and self._answered:
+            self._tell_wrong(answer)
+            return
         hand = self.list.hand()
         held = self._held_key if hand is None or not self._answered else hand.key
         self._played = answer.rulesets
@@ -237,6 +252,7 @@ class FindPage(Page):
 
     def retranslate(self) -> None:
         words = self._words()
+        self._translate(words)
         self.model.texts = self.context.texts
         self.header.set_words(translate("Find", "Find a hand"), translate("Find", "in all saved games"))
         self.field.setPlaceholderText(translate("Find", "Ruleset, element, player, note …"))
@@ -249,6 +265,20 @@ class FindPage(Page):
         self._tell_order()
         self.list.fit_rows()
         self._take()
+
+    def _translate(self, words: SearchWords) -> None:
+        """Writes the search in the words of the new language; the list stays where it is."""
+        before, self._written_in = self._written_in, words
+        if before is words or not self.field.text():
+            return
+        query = parse_query(self.field.text(), before, datetime.now().astimezone().date())
+        hand = self.list.hand()
+        text = translated_query(query, before, words)
+        with QSignalBlocker(self.field):
+            self.field.setText(text)
+        self.query = parse_query(text, words, datetime.now().astimezone().date())
+        self._shown_text = text
+        self._held_key = -1 if hand is None else hand.key
 
     def _tell_line(self, query: HandQuery, words: SearchWords) -> None:
         """Says below the field what is wrong with the search, or what may stand in it."""
@@ -271,14 +301,18 @@ class FindPage(Page):
     def _tell_found(self, found: FoundHands, answer: FinderAnswer) -> None:
         texts = self.context.texts
         self.count.setText(texts.search_word("found", "count", hands=found.count, games=found.games))
-        wrong = self.watch.state.error or answer.error
-        left_out = translate("Find", "%n file(s) cannot be read and were left out.", "", answer.bad)
-        self.bad.setText(left_out if wrong is None else trouble_line(wrong))
-        self.bad.setVisible(answer.bad > 0 or wrong is not None)
+        self._tell_wrong(answer)
         self.empty.setVisible(not found.count)
         self.list.setVisible(found.count > 0)
         if not found.count:
             self._tell_nothing()
+
+    def _tell_wrong(self, answer: FinderAnswer) -> None:
+        """Says in one line that the history cannot be read, or how many files are left out of it."""
+        wrong = self.watch.state.error or answer.error
+        left_out = translate("Find", "%n file(s) cannot be read and were left out.", "", answer.bad)
+        self.bad.setText(left_out if wrong is None else trouble_line(wrong))
+        self.bad.setVisible(answer.bad > 0 or wrong is not None)
 
     def _tell_nothing(self) -> None:
         """Says that nothing was found, and what to loosen."""

@@ -25,12 +25,12 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
 from mahjong_desktop.ui.cards import paint_page_tile
 from mahjong_desktop.ui.find.model import FoundModel, Index
-from mahjong_desktop.ui.find.words import loss_words, remark_words, titles
+from mahjong_desktop.ui.find.words import found_remarks, found_titles, worst_words
 from mahjong_desktop.ui.receipt.tiles import GroupInk, group_width, paint_group
 
 translate = QCoreApplication.translate
 
-WIDE: Final = 700
+WIDE_ROW: Final = 700
 """From this width on, in pixels at 100 % text size, the winning tiles stand beside the words."""
 _SIDE: Final = 20
 _EMBLEM: Final = 24
@@ -66,18 +66,18 @@ class RowPainter(QStyledItemDelegate):
         self.noted = False
         self.ring = True
         """Whether the current row has a ring while the list has the focus."""
-        self.width = WIDE
+        self.width = WIDE_ROW
 
     # ---- sizes
 
     @property
     def is_wide(self) -> bool:
         """Whether the tiles stand beside the words."""
-        return self.width >= theme.active().scaled(WIDE)
+        return self.width >= theme.active().scaled(WIDE_ROW)
 
     def row_height(self) -> int:
         """Returns the height of every row."""
-        lines = _height(_title()) + _LINE_GAP + max(_height(_note()), 0 if not self.is_wide else _TILE * RATIO)
+        lines = _height(_title()) + _LINE_GAP + max(_height(_note()), 0 if not self.is_wide else _tile() * RATIO)
         more = self.noted if self.is_wide else True
         return round(lines + (_LINE_GAP + self._third_height() if more else 0) + 2 * _PAD)
 
@@ -86,7 +86,7 @@ class RowPainter(QStyledItemDelegate):
 
     def review_place(self, row: QRect) -> QRect:
         """Returns where the button of the review is in a row."""
-        wide = _width(_strong(), review_word()) + _ICON + 6 + 24 if self.is_wide else theme.active().scaled(40)
+        wide = _width(_strong(), review_word()) + _icon() + 6 + 24 if self.is_wide else theme.active().scaled(40)
         place = QRectF(row.right() - _SIDE + 8 - wide, 0, wide, theme.active().scaled(36))
         place.moveCenter(QPointF(place.center().x(), row.center().y()))
         return place.toRect()
@@ -120,8 +120,8 @@ class RowPainter(QStyledItemDelegate):
         ruleset = found_ruleset(hand)
         if ruleset is not None:
             corner = QPointF(place.left() + _SIDE, place.top() + _PAD + 1)
-            paint_page_tile(painter, ruleset.emblem, _EMBLEM, corner, painter.device().devicePixelRatioF())
-        left, top = place.left() + _SIDE + _EMBLEM + 16, place.top() + _PAD
+            paint_page_tile(painter, ruleset.emblem, _emblem(), corner, painter.device().devicePixelRatioF())
+        left, top = place.left() + _SIDE + _emblem() + 16, place.top() + _PAD
         button = self.review_place(option.rect)
         self._review(painter, option, button)
         right = button.left() - 16.0
@@ -134,12 +134,12 @@ class RowPainter(QStyledItemDelegate):
     def _shift(self, hand: ListedHand) -> float:
         """Returns by how much a row is moved down that needs no third line where others do."""
         tiles = not self.is_wide and any(win.tiles for win in hand.wins)
-        if (self.is_wide and not self.noted) or tiles or remark_words(hand, self._model.texts):
+        if (self.is_wide and not self.noted) or tiles or found_remarks(hand, self._model.texts):
             return 0.0
         return (_LINE_GAP + self._third_height()) / 2
 
     def _third_height(self) -> float:
-        return max(_height(_note()), 0 if self.is_wide else _TILE * RATIO + 2)
+        return max(_height(_note()), 0 if self.is_wide else _tile() * RATIO + 2)
 
     def _figures_width(self) -> float:
         return float(theme.active().scaled(_POINTS))
@@ -149,15 +149,15 @@ class RowPainter(QStyledItemDelegate):
         line = _height(_title())
         _write(
             painter,
-            _first_fitting(titles(hand, texts), _title(), place.width()),
+            _first_fitting(found_titles(hand, texts), _title(), place.width()),
             _title(),
             colours.text,
             QRectF(place.left(), place.top(), place.width(), line),
         )
         top = place.top() + line + _LINE_GAP
         groups = next((shown for win in told_first(hand) if (shown := shown_win(win.tiles))), ())
-        wide = sum(group_width(group, _TILE) for group in groups) + _BETWEEN * max(0, len(groups) - 1)
-        second = max(_height(_note()), _TILE * RATIO if self.is_wide else 0)
+        wide = sum(group_width(group, _tile()) for group in groups) + _BETWEEN * max(0, len(groups) - 1)
+        second = max(_height(_note()), _tile() * RATIO if self.is_wide else 0)
         room = place.width() - (wide + 16 if self.is_wide and groups else 0)
         _write(
             painter,
@@ -167,12 +167,12 @@ class RowPainter(QStyledItemDelegate):
             QRectF(place.left(), top, room, second),
         )
         if self.is_wide:
-            self._tiles(painter, groups, QPointF(place.right() - wide, top + (second + _TILE * RATIO) / 2))
+            self._tiles(painter, groups, QPointF(place.right() - wide, top + (second + _tile() * RATIO) / 2))
             self._remarks(
                 painter, hand, QRectF(place.left(), top + second + _LINE_GAP, place.width(), _height(_note()))
             )
         else:
-            third = QRectF(place.left(), top + second + _LINE_GAP, place.width(), _TILE * RATIO)
+            third = QRectF(place.left(), top + second + _LINE_GAP, place.width(), _tile() * RATIO)
             self._tiles(painter, groups, QPointF(place.left(), third.bottom()))
             self._remarks(painter, hand, third.adjusted(wide + 14 if groups else 0, 0, 0, 0))
 
@@ -180,11 +180,11 @@ class RowPainter(QStyledItemDelegate):
         ink = GroupInk(theme.colours().strong, theme.colours().focus, theme.colours().gold_line, None)
         x = corner.x()
         for group in groups:
-            paint_group(painter, group, QPointF(x, corner.y()), _TILE, ink)
-            x += group_width(group, _TILE) + _BETWEEN
+            paint_group(painter, group, QPointF(x, corner.y()), _tile(), ink)
+            x += group_width(group, _tile()) + _BETWEEN
 
     def _remarks(self, painter: QPainter, hand: ListedHand, place: QRectF) -> None:
-        words = remark_words(hand, self._model.texts)
+        words = found_remarks(hand, self._model.texts)
         if not words:
             return
         x = place.left()
@@ -203,7 +203,7 @@ class RowPainter(QStyledItemDelegate):
             ink = colours.accent if hand.points > 0 else colours.red if hand.points < 0 else colours.second
             above = QRectF(place.left(), place.top(), place.width(), line)
             _write(painter, texts.signed(hand.points), _figure(), ink, above, right)
-        loss = loss_words(hand, texts)
+        loss = worst_words(hand, texts)
         if loss:
             below = QRectF(place.left() - 20, place.top() + line + 2, place.width() + 20, _height(_strong()))
             _write(painter, loss, _strong(), colours.red if hand.loss else colours.second, below, right)
@@ -218,17 +218,29 @@ class RowPainter(QStyledItemDelegate):
             painter.drawRoundedRect(at.adjusted(0.5, 0.5, -0.5, -0.5), theme.CONTROL_RADIUS, theme.CONTROL_RADIUS)
         ink = colours.text if over or current else colours.second
         words = review_word() if self.is_wide else ""
-        wide = _ICON + (6 + _width(_strong(), words) if words else 0)
+        wide = _icon() + (6 + _width(_strong(), words) if words else 0)
         x = at.center().x() - wide / 2
-        picture = icon_pixmap("statistics", ink, _ICON, painter.device().devicePixelRatioF())
-        painter.drawPixmap(QPointF(x, at.center().y() - _ICON / 2), picture)
+        picture = icon_pixmap("statistics", ink, _icon(), painter.device().devicePixelRatioF())
+        painter.drawPixmap(QPointF(x, at.center().y() - _icon() / 2), picture)
         if words:
-            _write(painter, words, _strong(), ink, QRectF(x + _ICON + 6, at.top(), at.width(), at.height()))
+            _write(painter, words, _strong(), ink, QRectF(x + _icon() + 6, at.top(), at.width(), at.height()))
 
 
 def review_word() -> str:
     """Returns the word on the button that opens the review of a hand."""
     return translate("Find", "Review")
+
+
+def _tile() -> float:
+    return _TILE * theme.active().scale_percent / 100
+
+
+def _emblem() -> int:
+    return theme.active().scaled(_EMBLEM)
+
+
+def _icon() -> float:
+    return float(theme.active().scaled(_ICON))
 
 
 def _title() -> QFont:

@@ -17,20 +17,20 @@ from mahjong_desktop.ui.language import date_words, time_words
 translate = QCoreApplication.translate
 
 
-def when_words(hand: ListedHand, texts: Texts) -> str:
+def played_when(hand: ListedHand, texts: Texts) -> str:
     """Returns the day and the time at which the game was begun."""
     return texts.listed((date_words(hand.started), time_words(hand.started)))
 
 
-def titles(hand: ListedHand, texts: Texts) -> tuple[str, ...]:
+def found_titles(hand: ListedHand, texts: Texts) -> tuple[str, ...]:
     """Returns the heading of a row, the fullest form first."""
     named, title = texts.ruleset(hand.ruleset), found_title(hand, texts)
-    when, day = when_words(hand, texts), date_words(hand.started)
+    when, day = played_when(hand, texts), date_words(hand.started)
     forms = ((when, named.name), (when, named.short), (day, named.short))
     return tuple(" · ".join((*form, title)) for form in forms)
 
 
-def loss_words(hand: ListedHand, texts: Texts) -> str:
+def worst_words(hand: ListedHand, texts: Texts) -> str:
     """Returns the worst loss of a reviewed decision; an empty string without a review."""
     if hand.loss is None:
         return ""
@@ -39,7 +39,7 @@ def loss_words(hand: ListedHand, texts: Texts) -> str:
     return translate("Find", "lost {loss}").format(loss=MINUS + texts.decimal(hand.loss, 1))
 
 
-def remark_words(hand: ListedHand, texts: Texts) -> str:
+def found_remarks(hand: ListedHand, texts: Texts) -> str:
     """Returns the notes on a hand, that it is bookmarked, and that its game is a branch; an empty string if there is
     nothing to say."""
     parts = [printable(note) for note in hand.notes]
@@ -53,8 +53,8 @@ def remark_words(hand: ListedHand, texts: Texts) -> str:
 def spoken_hand(hand: ListedHand, texts: Texts) -> str:
     """Returns everything that a row says, as one sentence."""
     points = "" if hand.points is None else texts.plural("points", hand.points)
-    parts = (titles(hand, texts)[0], found_ending(hand, texts), points, loss_words(hand, texts))
-    return texts.clauses(part for part in (*parts, remark_words(hand, texts)) if part)
+    parts = (found_titles(hand, texts)[0], found_ending(hand, texts), points, worst_words(hand, texts))
+    return texts.clauses(part for part in (*parts, found_remarks(hand, texts)) if part)
 
 
 def order_words() -> dict[FoundOrder, str]:

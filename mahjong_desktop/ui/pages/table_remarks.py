@@ -12,10 +12,10 @@ from PySide6.QtGui import QKeyEvent
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.remarks import Remark, remark_about
+from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.remarks.card import RemarkCard
-from mahjong_desktop.ui.remarks.sheet import NoteSheet
+from mahjong_desktop.ui.remarks.note_taking import NoteTaking
 from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.sheet import tell_error
 from mahjong_desktop.ui.troubles import trouble_line
@@ -33,14 +33,14 @@ class TableRemarks(QObject):
     def __init__(self, page: TablePage) -> None:
         super().__init__(page)
         self._page = page
-        self._drafts: dict[int, str] = {}
-        self.sheet: NoteSheet | None = None
+        self.notes = NoteTaking(page)
+        self.notes.written.connect(self._write)
         self.card = RemarkCard(page, page.table)
         self.card.pressed.connect(self.write_note)
 
     def follow(self, session: GameSession) -> None:
         """Begins with another game."""
-        self._drafts.clear()
+        self.notes.begin()
         self.card.hide()
         session.started.connect(self._show)
         session.moved.connect(self._show)
@@ -78,30 +78,14 @@ class TableRemarks(QObject):
     def write_note(self) -> None:
         """Opens the sheet for the note of this moment; the game stands still meanwhile."""
         remark = self._current()
-        if remark is None or self.sheet is not None:
-            return
-        self.sheet = sheet = NoteSheet(self._page, self._drafts.get(remark.line, remark.text))
-        sheet.destroyed.connect(self._forget)
-        sheet.written.connect(lambda text: self._write(remark_about(remark.line, text, bookmark=remark.bookmark)))
-        sheet.closed.connect(lambda: self._keep(remark, sheet))
-        sheet.open()
+        if remark is not None:
+            self.notes.take(remark)
 
     def _current(self) -> Remark | None:
         """Returns the remark about this moment, an empty one if there is none; None while nothing can be remarked."""
         session = self._page.session
         line = session.remarks.moment if session is not None else 0
         return session.remarks.known.get(line, Remark(line)) if session is not None and line else None
-
-    def _forget(self) -> None:
-        self.sheet = None
-
-    def _keep(self, remark: Remark, sheet: NoteSheet) -> None:
-        """Keeps what was typed and is not what stands in the file."""
-        self.sheet = None
-        session, typed = self._page.session, remark_about(remark.line, sheet.note.text, bookmark=False).text
-        now = session.remarks.known.get(remark.line, Remark(remark.line)).text if session is not None else ""
-        if typed != now:
-            self._drafts[remark.line] = sheet.note.text
 
     def _write(self, remark: Remark) -> None:
         session = self._page.session
@@ -112,7 +96,7 @@ class TableRemarks(QObject):
         except RecordError as error:
             tell_error(self._page, trouble_line(error))
             return
-        self._drafts.pop(remark.line, None)
+        self.notes.done(remark)
         self._show()
 
     def _show(self, *_: object) -> None:

@@ -73,6 +73,8 @@ class RemarkCard(CornerCard):
     def tell(self, remarks: Sequence[Remark], above: QWidget | None = None) -> None:
         """Shows remarks, or hides the card if there are none; it stands below `above`."""
         words = remark_words(remarks)
+        if words and (self.isHidden() or words != self.accessibleName()):
+            self._table.voice.announcer.say(words)
         self._sign.icon = "bookmark" if any(remark.bookmark for remark in remarks) else "note"
         self.words.setText(words if len(words) <= MOST_SHOWN else f"{words[: MOST_SHOWN - 1]}…")
         self.setAccessibleName(words)

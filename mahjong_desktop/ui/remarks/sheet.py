@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
@@ -62,12 +62,13 @@ class NoteEdit(QPlainTextEdit):
 
 
 class NoteSheet(Sheet):
-    """The sheet. Enter writes the note, Escape closes it and leaves what was typed to `closed`."""
+    """The sheet. Enter writes the note; Escape closes the sheet, which is then `left` with what was typed."""
 
     written = Signal(str)
 
     def __init__(self, parent: QWidget, text: str) -> None:
         super().__init__(parent, QSize(_WIDTH, 0))
+        self.left = True
         self.column.setSpacing(10)
         self.title = label(theme.Role.GALLERY_TITLE)
         self.note = NoteEdit()
@@ -95,10 +96,16 @@ class NoteSheet(Sheet):
         self.cancel.set_words(translate("Remarks", "Close"), "Esc")
         self.save.set_words(translate("Remarks", "Save note"), translate("StartPage", "Enter"))
 
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
     def take_keyboard(self) -> None:
         self.note.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _write(self) -> None:
+        self.left = False
         self.written.emit(self.note.text)
         self.close_sheet()
 

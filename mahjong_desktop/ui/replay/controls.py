@@ -6,7 +6,7 @@ Room: ui/replay. They request actions by signals; the page sets what they show.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSignalBlocker, QSize, Qt, Signal
@@ -87,6 +87,8 @@ class ReplayControls(QWidget):
     review_requested = Signal()
     bookmark_requested = Signal()
     note_requested = Signal()
+    remark_sought = Signal(int)
+    """Emitted with 1 for the next moment about which something was remarked, with -1 for the one before."""
     play_on_requested = Signal()
 
     def __init__(self) -> None:
@@ -107,6 +109,8 @@ class ReplayControls(QWidget):
         self.list = self._button("menu", self.list_toggled.emit)
         self.score = self._button("scales", self.score_requested.emit)
         self.review = self._button("statistics", self.review_requested.emit)
+        self.earlier_remark = self._button("chevron-left", lambda: self.remark_sought.emit(-1))
+        self.later_remark = self._button("chevron-right", lambda: self.remark_sought.emit(1))
         self.bookmark = self._button("bookmark", self.bookmark_requested.emit)
         self.bookmark.setCheckable(True)
         self.note = self._button("note", self.note_requested.emit)
@@ -138,7 +142,7 @@ class ReplayControls(QWidget):
         above.addWidget(self.place)
         above.addWidget(self.slider, 1)
         above.addWidget(self.count)
-        for button in (self.bookmark, self.note):
+        for button in (self.earlier_remark, self.later_remark, self.bookmark, self.note):
             above.addWidget(button)
         outer.addLayout(above)
         self._below = QHBoxLayout()
@@ -225,6 +229,22 @@ class ReplayControls(QWidget):
         self.hands.icon_name = "eye" if shown else "eye-off"
         self._hands_shown = shown
         self._fit()
+
+    def show_remarked(self, stops: Collection[int], stop: int) -> None:
+        """Shows at which stops something was remarked; `stop` is the current one."""
+        self.slider.set_remarked(stops)
+        for button, words, key, there in (
+            (
+                self.earlier_remark,
+                translate("Replay", "Previous bookmark or note"),
+                "[",
+                any(at < stop for at in stops),
+            ),
+            (self.later_remark, translate("Replay", "Next bookmark or note"), "]", any(at > stop for at in stops)),
+        ):
+            _tell(button, words, key)
+            button.setEnabled(there)
+            button.setVisible(bool(stops))
 
     def show_remarks(self, *, bookmark: bool, note: bool) -> None:
         """Shows whether the current moment has a bookmark and a note."""

@@ -14,12 +14,12 @@ from PySide6.QtCore import QCoreApplication, QObject
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.remarks import Remark, remark_about
+from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.study.branching import check_branch
 from mahjong_desktop.study.playback import HandSpan
 from mahjong_desktop.study.saved import SavedGame
 from mahjong_desktop.ui.remarks.card import RemarkCard
-from mahjong_desktop.ui.remarks.sheet import NoteSheet
+from mahjong_desktop.ui.remarks.note_taking import NoteTaking
 from mahjong_desktop.ui.remarks.writing import write_about
 from mahjong_desktop.ui.sheet import tell_error
 from mahjong_desktop.ui.troubles import trouble_line
@@ -32,17 +32,18 @@ translate = QCoreApplication.translate
 
 
 class ReplayRemarks(QObject):
-    """The remarks of the game on one replay page. What is typed and not written is kept as long as the game is open."""
+    """The remarks of the game on one replay page."""
 
     def __init__(self, page: ReplayPage) -> None:
         super().__init__(page)
         self._page = page
-        self._drafts: dict[int, str] = {}
-        self.sheet: NoteSheet | None = None
+        self.notes = NoteTaking(page)
+        self.notes.written.connect(self._write)
         self.card = RemarkCard(page, page.table)
         self.card.pressed.connect(self.write_note)
         page.controls.bookmark_requested.connect(self.toggle_bookmark)
         page.controls.note_requested.connect(self.write_note)
+        page.controls.remark_sought.connect(self.go_to_bookmark)
         page.controls.play_on_requested.connect(self.play_on)
         page.receipt.note_requested.connect(self.write_note)
         self.keys: Final[dict[int | str, Callable[[], None]]] = {
@@ -56,7 +57,7 @@ class ReplayRemarks(QObject):
 
     def begin(self) -> None:
         """Begins with another game."""
-        self._drafts.clear()
+        self.notes.begin()
 
     # ---- what is shown
 
@@ -69,7 +70,7 @@ class ReplayRemarks(QObject):
         found = game.moments.remarked(game.remarks)
         here = self._here(game)
         self.card.tell(here)
-        controls.slider.set_remarked(found)
+        controls.show_remarked(found, game.playback.at)
         controls.show_remarks(bookmark=any(remark.bookmark for remark in here), note=any(one.text for one in here))
         controls.show_play_on(self._why_not(game))
 
@@ -114,13 +115,9 @@ class ReplayRemarks(QObject):
     def write_note(self) -> None:
         """Opens the sheet for the note of the current moment."""
         remark = self._current()
-        if remark is None:
-            return
-        self._page.pause()
-        self.sheet = sheet = NoteSheet(self._page, self._drafts.get(remark.line, remark.text))
-        sheet.written.connect(lambda text: self._write_text(remark, text))
-        sheet.closed.connect(lambda: self._keep(remark, sheet))
-        sheet.open()
+        if remark is not None:
+            self._page.pause()
+            self.notes.take(remark)
 
     def _current(self) -> Remark | None:
         """Returns the remark that is changed at the current stop; an empty one if there is none yet, None if there is
@@ -131,28 +128,15 @@ class ReplayRemarks(QObject):
             return None
         return next(iter(self._here(game)), Remark(line))
 
-    def _keep(self, remark: Remark, sheet: NoteSheet) -> None:
-        """Keeps what was typed and is not what stands in the file."""
-        self.sheet = None
-        typed, game = sheet.note.text, self._page.game
-        now = game.remarks.get(remark.line, Remark(remark.line)).text if game is not None else ""
-        if remark_about(remark.line, typed, bookmark=False).text != now:
-            self._drafts[remark.line] = typed
-
-    def _write_text(self, remark: Remark, text: str) -> None:
-        self._drafts.pop(remark.line, None)
-        self._write(remark_about(remark.line, text, bookmark=remark.bookmark))
-
     def _write(self, remark: Remark) -> None:
         page, game = self._page, self._page.game
         assert game is not None
         try:
             remarks = write_about(page.context, game.path, remark)
         except RecordError as error:
-            if remark.text:
-                self._drafts[remark.line] = remark.text
             tell_error(page, trouble_line(error))
             return
+        self.notes.done(remark)
         page.game = replace(game, remarks=remarks)
         page.retranslate()
 

@@ -1,7 +1,7 @@
 """Moves that were taken back, in a replay: marks on the line of positions, and the words at the place where they were.
 The same line marks moments about which something was remarked.
 
-Room: ui/replay. Which moves they are is found out in study.branches.
+Room: ui/replay. Which moves they are is found out in study.taken_back.
 """
 
 from __future__ import annotations
@@ -78,9 +78,9 @@ def taken_back_words(game: SavedGame, words: EventWords, texts: Texts, *, seat: 
     found = game.taken_back.get(game.playback.at, ())
     if not found:
         return ""
-    told = (branch.events if open_hands else seen(branch.events, seat, game.ruleset) for branch in found)
-    moves = texts.clauses(line for events in told for line in words.lines(events))
-    return translate("Replay", "Taken back: {moves}").replace("{moves}", moves)
+    told = (moves.events if open_hands else seen(moves.events, seat, game.ruleset) for moves in found)
+    lines = texts.clauses(line for events in told for line in words.lines(events))
+    return translate("Replay", "Taken back: {moves}").replace("{moves}", lines)
 
 
 def with_note(ending: str, taken_back: int) -> str:

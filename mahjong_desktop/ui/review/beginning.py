@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
@@ -44,6 +44,7 @@ class ReviewBeginning(QWidget):
         self.times.chosen.connect(self._choose)
         self.start = Button(ButtonKind.MAIN, "play")
         self.start.clicked.connect(self.started)
+        self.failed = label(Role.ERROR, wrap=True)
         self.state = label(Role.STRONG_NOTE)
         self.bar = ProgressBar()
         self.stop = Button(ButtonKind.PLAIN)
@@ -51,21 +52,25 @@ class ReviewBeginning(QWidget):
         column = QVBoxLayout(self.card)
         column.setContentsMargins(theme.CARD_PADDING, theme.CARD_PADDING, theme.CARD_PADDING, theme.CARD_PADDING)
         column.setSpacing(14)
-        for widget in (self.heading, self.body, self.time, self.times, self.state, self.bar):
+        for widget in (self.heading, self.body, self.time, self.times, self.failed, self.state, self.bar):
             column.addWidget(widget)
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(self.stop)
         row.addWidget(self.start)
         column.addLayout(row)
+        middle = QHBoxLayout()
+        middle.addStretch(1)
+        middle.addWidget(self.card)
+        middle.addStretch(1)
         outer = QVBoxLayout(self)
         outer.addStretch(2)
-        outer.addWidget(self.card, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addLayout(middle)
         outer.addStretch(3)
 
-    def tell(self, trouble: str, share: float | None, percent: str) -> None:
+    def tell(self, trouble: str, share: float | None, percent: str, *, failed: str = "") -> None:
         """Shows why there is no review; or, if `trouble` is empty, that it can begin; or, with a share of 0 to 1, how
-        far it is."""
+        far it is. `failed` says why the last attempt failed."""
         self.trouble = trouble
         self.card.setFixedWidth(min(theme.active().scaled(_WIDTH), max(320, self.width() - 48)))
         running = share is not None
@@ -81,6 +86,8 @@ class ReviewBeginning(QWidget):
             widget.setVisible(ready)
         for part in (self.state, self.bar, self.stop):
             part.setVisible(running and not trouble)
+        self.failed.setText(failed)
+        self.failed.setVisible(bool(failed) and ready)
         self.start.set_words(words.start(), words.enter_key())
         self.stop.set_words(words.cancel())
         if share is not None:

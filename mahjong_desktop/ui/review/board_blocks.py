@@ -6,6 +6,7 @@ Room: ui/review.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
@@ -24,6 +25,14 @@ _MINI: Final = 18.5
 _LEAST_MINI: Final = 10.0
 _ROUNDEL: Final = 26.0
 _BETWEEN: Final = 6.0
+_BESIDE_ROUNDEL: Final = 8.0
+_BEFORE_SCORE: Final = 7.0
+
+
+class _HeadForm(StrEnum):
+    ONE_LINE = "one-line"
+    SCORE_BELOW = "score-below"
+    ALL_BELOW = "all-below"
 
 
 class SeatBlock(Struct, frozen=True):
@@ -37,7 +46,7 @@ class SeatBlock(Struct, frozen=True):
     at_bottom: bool = False
 
 
-def tile_group(name: str, pieces: tuple[Piece, ...]) -> ShownGroup:
+def upright_tiles(name: str, pieces: tuple[Piece, ...]) -> ShownGroup:
     """Returns upright tiles as a group; hidden ones lie face down."""
     return ShownGroup(name, tuple(ShownPiece(piece, down=piece == HIDDEN) for piece in pieces))
 
@@ -48,13 +57,13 @@ class BlockPainter:
     def __init__(self, painter: QPainter, palette: TablePalette, scale: float) -> None:
         self.painter, self.palette, self.scale = painter, palette, scale
 
-    def paint(self, block: SeatBlock, room: QRectF) -> None:
-        """Paints a block into its room; tiles shrink until they fit."""
-        head = self._head_height()
+    def paint(self, block: SeatBlock, room: QRectF, head_width: float) -> None:
+        """Paints a block into its room; tiles shrink until they fit. The name may have more room than the rest."""
+        head = self._head_height(block.facts, head_width)
         badges = QFontMetricsF(theme.font(12, 600)).height() if block.badges else 0.0
         groups = [self._known(group) for group in block.groups]
         if block.framed is not None:
-            groups.append(tile_group("offered", (block.framed,)))
+            groups.append(upright_tiles("offered", (block.framed,)))
         width = _MINI * self.scale * 1.05
         while width > _LEAST_MINI and self._rows_height(groups, width, room.width()) > room.height() - head - badges:
             width -= 0.5
@@ -62,10 +71,10 @@ class BlockPainter:
         if block.at_bottom:
             y = room.bottom() - head - badges
             self._tiles(groups, width, QPointF(room.left(), max(room.top(), y - high - 4)), room.width())
-            self._head(block.facts, QRectF(room.left(), y, room.width(), head))
+            self._head(block.facts, QRectF(room.left(), y, head_width, head))
             self._badges(block.badges, QRectF(room.left(), y + head, room.width(), badges))
             return
-        self._head(block.facts, QRectF(room.left(), room.top(), room.width(), head))
+        self._head(block.facts, QRectF(room.left(), room.top(), head_width, head))
         self._badges(block.badges, QRectF(room.left(), room.top() + head, room.width(), badges))
         self._tiles(groups, width, QPointF(room.left(), room.top() + head + badges + 5), room.width())
 
@@ -78,31 +87,56 @@ class BlockPainter:
     def _roundel(self) -> float:
         return max(20.0, _ROUNDEL * min(1.2, self.scale))
 
-    def _head_height(self) -> float:
-        return max(self._roundel(), QFontMetricsF(theme.font(14, 600)).height()) + 2
+    def _head_height(self, facts: SeatFacts, width: float) -> float:
+        lines, score = self._line_heights(facts)
+        match self._form(facts, width):
+            case _HeadForm.ONE_LINE:
+                return max(self._roundel(), lines) + 2
+            case _HeadForm.SCORE_BELOW:
+                return max(self._roundel(), lines + score) + 2
+        return self._roundel() + lines + score + 2
+
+    def _line_heights(self, facts: SeatFacts) -> tuple[float, float]:
+        score = QFontMetricsF(theme.font(13)).height() - 2 if facts.score else 0.0
+        return QFontMetricsF(theme.font(14, 600)).height(), score
+
+    def _form(self, facts: SeatFacts, width: float) -> _HeadForm:
+        """Returns how the name and the score are laid into a width."""
+        name = QFontMetricsF(theme.font(14, 600)).horizontalAdvance(facts.name)
+        score = QFontMetricsF(theme.font(14, 400, tabular=True)).horizontalAdvance(facts.score)
+        left = width - self._roundel() - _BESIDE_ROUNDEL
+        if name + (score + _BEFORE_SCORE if facts.score else 0.0) <= left:
+            return _HeadForm.ONE_LINE
+        return _HeadForm.SCORE_BELOW if name <= left else _HeadForm.ALL_BELOW
 
     def _head(self, facts: SeatFacts, room: QRectF) -> None:
-        painter, size, middle = self.painter, self._roundel(), room.center().y()
-        circle = QRectF(room.left(), middle - size / 2, size, size)
-        empty = facts.kind == "empty"
-        painter.setBrush(QColor(self.palette.accent) if facts.dealer else QColor(self.palette.panel))
-        painter.setPen(QPen(QColor(QUIET), 1, Qt.PenStyle.DashLine) if empty else Qt.PenStyle.NoPen)
-        painter.drawEllipse(circle)
-        ink = ON_ACCENT if facts.dealer else QUIET if empty else TEXT
-        draw_glyph(painter, seat_icon(facts.sign), circle.center(), size * 0.66, ink)
-        x = circle.right() + 8
-        score_font, name_font = theme.font(14, 400, tabular=True), theme.font(14, 600)
-        score = QFontMetricsF(score_font).horizontalAdvance(facts.score)
-        left = room.right() - x - (score + 7 if facts.score else 0)
+        painter, size, form = self.painter, self._roundel(), self._form(facts, room.width())
+        below = form is _HeadForm.ALL_BELOW
+        middle = room.top() + size / 2 if below else room.center().y()
+        self._paint_roundel(facts, QRectF(room.left(), middle - size / 2, size, size))
+        name_font = theme.font(14, 600)
         metrics = QFontMetricsF(name_font)
-        name = metrics.elidedText(facts.name, Qt.TextElideMode.ElideRight, max(24.0, left))
-        base = middle + (metrics.ascent() - metrics.descent()) / 2
+        x = room.left() + (0.0 if below else size + _BESIDE_ROUNDEL)
+        name = metrics.elidedText(facts.name, Qt.TextElideMode.ElideRight, room.right() - x + 1)
+        line, score_line = self._line_heights(facts)
+        beside = form is _HeadForm.ONE_LINE
+        top = room.top() + size if below else middle - (line + (0.0 if beside else score_line)) / 2
         painter.setFont(name_font)
-        painter.setPen(QColor(QUIET if empty else TEXT))
-        painter.drawText(QPointF(x, base), name)
-        painter.setFont(score_font)
+        painter.setPen(QColor(QUIET if facts.kind == "empty" else TEXT))
+        painter.drawText(QPointF(x, top + metrics.ascent()), name)
+        painter.setFont(theme.font(14 if beside else 13, 400, tabular=True))
         painter.setPen(QColor(QUIET))
-        painter.drawText(QPointF(x + metrics.horizontalAdvance(name) + 7, base), facts.score)
+        along = metrics.horizontalAdvance(name) + _BEFORE_SCORE if beside else 0.0
+        base = top + metrics.ascent() + (0.0 if beside else score_line)
+        painter.drawText(QPointF(x + along, base), facts.score)
+
+    def _paint_roundel(self, facts: SeatFacts, circle: QRectF) -> None:
+        empty = facts.kind == "empty"
+        self.painter.setBrush(QColor(self.palette.accent) if facts.dealer else QColor(self.palette.panel))
+        self.painter.setPen(QPen(QColor(QUIET), 1, Qt.PenStyle.DashLine) if empty else Qt.PenStyle.NoPen)
+        self.painter.drawEllipse(circle)
+        ink = ON_ACCENT if facts.dealer else QUIET if empty else TEXT
+        draw_glyph(self.painter, seat_icon(facts.sign), circle.center(), circle.width() * 0.66, ink)
 
     def _badges(self, badges: tuple[str, ...], room: QRectF) -> None:
         if badges:

@@ -73,14 +73,17 @@ class DecisionRow(ListRow):
     def __init__(self, told: DecisionTold) -> None:
         super().__init__()
         self.told = told
+        self._boxes: dict[tuple[int, theme.Theme], QRectF] = {}
         self.setCheckable(True)
         self.tell(told)
 
     def tell(self, told: DecisionTold) -> None:
         """Shows a decision."""
+        if told.kind != self.told.kind:
+            self._boxes.clear()
+            self.updateGeometry()
         self.told = told
         self.setAccessibleName(told.spoken)
-        self.updateGeometry()
         self.update()
 
     def nextCheckState(self) -> None:
@@ -98,8 +101,11 @@ class DecisionRow(ListRow):
         return max(theme.active().scaled(_HIGH), round(head + 14 + self._kind_box(width).height() + 22))
 
     def _kind_box(self, width: int) -> QRectF:
-        room = QRectF(0, 0, self._room(width), 200)
-        return QFontMetricsF(theme.font(12)).boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.told.kind)
+        key = (width, theme.active())
+        if key not in self._boxes:
+            room, wrap = QRectF(0, 0, self._room(width), 200), int(Qt.TextFlag.TextWordWrap)
+            self._boxes[key] = QFontMetricsF(theme.font(12)).boundingRect(room, wrap, self.told.kind)
+        return self._boxes[key]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -116,7 +122,8 @@ class DecisionRow(ListRow):
 
     def _paint_tiles(self, painter: QPainter, middle: float) -> None:
         narrow = self.width() < _NARROW
-        start = 38.0 if narrow else 46.0
+        digits = QFontMetricsF(theme.font(15, 600, tabular=True)).horizontalAdvance("00")
+        start = max(38.0 if narrow else 46.0, 24.0 + digits)
         arrow = _ARROW - 3 if narrow else _ARROW
         told = self.told
         count = max(len(told.played), len(told.better), 1)
@@ -177,6 +184,12 @@ class WithoutLossRow(ListRow):
         self.setParent(parent)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def _box(self, width: int) -> QRectF:
         room = QRectF(0, 0, width - 44 - 40, 200)

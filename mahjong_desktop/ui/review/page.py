@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -29,13 +29,16 @@ from mahjong_desktop.ui.review.curve import ReviewCurve
 from mahjong_desktop.ui.review.decision_list import DecisionList
 from mahjong_desktop.ui.review.header import ReviewHeader
 from mahjong_desktop.ui.review.jobs import ReviewJobs, ReviewKey
+from mahjong_desktop.ui.review.reasoning import Reasoning
 from mahjong_desktop.ui.review.showing import HandShown
 from mahjong_desktop.ui.review.verdict import VerdictPanel
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.ways import ToBranch, ToDrillMistake, ToRules
+from mahjong_desktop.ui.widgets import Button
 
 _NARROW: Final = 1180
 """Below this width in pixels the columns at both sides are narrower."""
+_TAKEN_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 _SIDES: Final = (288, 328)
 _NARROW_SIDES: Final = (216, 314)
 
@@ -52,11 +55,16 @@ class ReviewPage(Page):
         self.at = 0
         """The decision that is shown, by its number among those of the seat."""
         self._again = False
+        self._picked = False
+        """Whether the person has chosen the decision; until then the worst one is shown."""
         self.shown: HandShown | None = None
+        self._kept: HandReview | None = None
         self._error: MahjongError | None = None
         self._wanted: int | None = None
         self.jobs = ReviewJobs(self)
         self.jobs.changed.connect(self._news)
+        self._reasoning = Reasoning(self)
+        self._reasoning.found.connect(self._show_move)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.header = ReviewHeader()
         self.list = DecisionList()
@@ -101,6 +109,9 @@ class ReviewPage(Page):
         self.verdict.drill_requested.connect(self.drill)
         self.beginning.started.connect(self.start)
         self.beginning.stopped.connect(self.stop)
+        panel, foot = self.verdict, self.list.foot
+        for taking in (self.list.area, panel.area, panel.play_on, panel.drill, panel.before, panel.after, foot.again):
+            taking.installEventFilter(self)
 
     # ---- opening
 
@@ -118,11 +129,13 @@ class ReviewPage(Page):
 
     def _open_hand(self, seat: int | None, move: int | None) -> None:
         game = self.game
-        self.at, self._wanted, self._again, self.shown = 0, move, False, None
+        self.at, self._wanted, self._again, self.shown, self._picked = 0, move, False, None, False
         if game is not None and game.hands:
             person = game.person(self.hand)
             taken = game.ruleset.chairs.taken
             self.seat = seat if seat in taken else person if person is not None else taken[0]
+        self._reasoning.forget()
+        self._read_kept()
         self._show()
 
     def review_seat(self, seat: int) -> None:
@@ -160,6 +173,7 @@ class ReviewPage(Page):
     def close_jobs(self) -> None:
         """Breaks all reviews off, because the window closes."""
         self.jobs.close()
+        self._reasoning.close()
 
     def _show_beginning(self) -> None:
         """Shows the choice of time again, for a longer review."""
@@ -178,10 +192,14 @@ class ReviewPage(Page):
         held = self.window().focusWidget()
         return held is None or held is self or not held.isVisible()
 
+    def _read_kept(self) -> None:
+        """Reads the kept review of the hand; another window may have made it."""
+        self._kept = kept_review(self.path, self.hand, self.seat) if self.game is not None else None
+
     def _found(self) -> HandReview | None:
         """Returns the review to show: a running or new one if it has decisions, else the kept one."""
         fresh = self.jobs.found(self.key)
-        kept = kept_review(self.path, self.hand, self.seat)
+        kept = self._kept
         if fresh is None or not fresh.decisions or (kept is not None and not fresh.whole):
             return kept
         return fresh
@@ -217,14 +235,13 @@ class ReviewPage(Page):
         job = self.jobs.running(self.key)
         share = job.progress if job is not None else None
         percent = self._percent(share or 0.0)
-        error = self.jobs.error(self.key)
-        if error is not None and not trouble and review is None:
-            trouble = trouble_line(error)
+        error = self.jobs.error(self.key) if job is None else None
+        failed = trouble_line(error) if error is not None else ""
         ready = review is not None and bool(review.decisions) and not self._again
         if review is not None and review.whole and not review.decisions:
             trouble = words.nothing_decided()
         self._stack.setCurrentWidget(self._body if ready else self.beginning)
-        self.beginning.tell(trouble, share, percent)
+        self.beginning.tell(trouble, share, percent, failed=failed)
         self.list.foot.show_progress(share, percent)
         if ready:
             self._show_review()
@@ -238,8 +255,8 @@ class ReviewPage(Page):
         assert shown is not None and shown.review is not None
         moves = [one.move for one in shown.review.decisions]
         if self._wanted in moves:
-            self.at, self._wanted = self._wanted or 0, None
-        elif self.at not in moves:
+            self.at, self._wanted, self._picked = self._wanted or 0, None, True
+        elif self.at not in moves or not self._picked:
             worst = shown.review.mistakes
             self.at = worst[0].move if worst else moves[0]
         self.board.set_look(self.context.settings.text("table"))
@@ -257,7 +274,8 @@ class ReviewPage(Page):
         if shown is None or decision is None:
             return
         japanese = self.context.texts.language == "ja"
-        self.verdict.show_verdict(shown.verdict(decision), shown.refusal(), japanese=japanese)
+        reasons = shown.reasons(decision, self._reasoning, running=self.jobs.running(self.key) is not None)
+        self.verdict.show_verdict(shown.verdict(decision, reasons), shown.refusal(), japanese=japanese)
         moves = [one.move for one in shown.decisions]
         self.verdict.set_ends(first=self.at == moves[0], last=self.at == moves[-1])
         position = shown.position(decision)
@@ -271,14 +289,17 @@ class ReviewPage(Page):
 
     def choose(self, move: int) -> None:
         """Shows a decision, by its number among those of the seat."""
-        self.at = move
+        self.at, self._picked = move, True
         self._show_move()
 
     def step_move(self, step: int) -> None:
         """Shows the decision before or after this one in the order of play."""
         moves = [one.move for one in self.shown.decisions] if self.shown is not None else []
         if self.at in moves and 0 <= moves.index(self.at) + step < len(moves):
+            in_list = self.list.isAncestorOf(held) if (held := self.window().focusWidget()) is not None else False
             self.choose(moves[moves.index(self.at) + step])
+            if in_list:
+                self.list.focus_row()
 
     def _step_row(self, step: int) -> None:
         move = self.list.neighbour(step)
@@ -298,6 +319,14 @@ class ReviewPage(Page):
         if decision is not None and self.shown is not None and not self.shown.refusal():
             self.asked.emit(ToBranch(self.path, decision.line))
 
+    def _enter(self) -> None:
+        """Takes the button that has the keyboard focus, else the main action."""
+        held = self.window().focusWidget()
+        if isinstance(held, Button) and self.isAncestorOf(held):
+            held.click()
+        else:
+            self.play_on()
+
     def drill(self) -> None:
         """Asks for a drill about the decision."""
         decision = self._decision()
@@ -309,6 +338,13 @@ class ReviewPage(Page):
             self.asked.emit(ToRules(self.game.ruleset.id))
 
     # ---- keys, words, sizes
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Passes the keys on that scroll areas and buttons would take: arrows, Page Up and Down."""
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in _TAKEN_KEYS:
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
 
     def first_focus(self) -> None:
         if self._stack.currentWidget() is self._body:
@@ -331,8 +367,8 @@ class ReviewPage(Page):
             "O": self.list.toggle_order,
             Qt.Key.Key_PageUp: lambda: self.step_hand(-1),
             Qt.Key.Key_PageDown: lambda: self.step_hand(1),
-            Qt.Key.Key_Return: self.play_on,
-            Qt.Key.Key_Enter: self.play_on,
+            Qt.Key.Key_Return: self._enter,
+            Qt.Key.Key_Enter: self._enter,
             Qt.Key.Key_F1: self._rules,
         }
         action = keys.get(name_among(event, keys) or event.key())
@@ -342,6 +378,7 @@ class ReviewPage(Page):
             super().keyPressEvent(event)
 
     def opened(self) -> None:
+        self._read_kept()
         self._show()
 
     def retranslate(self) -> None:

@@ -9,13 +9,14 @@ from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStyledItemDelegate, QStyleOptionComboBox, QStyleOptionViewItem, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import COPIES, parse_tiles
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.samples import sample_of
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, new_pixmap
 from mahjong_desktop.ui.find.model import Index
 from mahjong_desktop.ui.receipt.tiles import group_width, paint_group
@@ -43,7 +44,9 @@ class _Elements(QStandardItemModel):
             return None
         key = f"{self.ruleset}/{element}"
         if key not in self._pictures:
-            self._pictures[key] = QIcon(_sample(self.ruleset, element))
+            picture = _sample(self.ruleset, element)
+            self._pictures[key] = QIcon(picture)
+            self._pictures[key].addPixmap(picture, QIcon.Mode.Selected)  # Qt would tint it
         return self._pictures[key]
 
 
@@ -55,7 +58,16 @@ def fit_column(box: ComboBox) -> None:
     box.setMinimumWidth(40)
 
 
-class ElementChoice(ComboBox):
+class _NameAndHand(QStyledItemDelegate):
+    """Paints an entry: the name at the left, the sample hand at the right."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        option.decorationPosition = QStyleOptionViewItem.Position.Right
+        option.font = theme.font(14)
+
+
+class ElementBox(ComboBox):
     """The combo box. `element` is the id that is chosen, an empty string for any."""
 
     def __init__(self) -> None:
@@ -63,6 +75,7 @@ class ElementChoice(ComboBox):
         self._elements = _Elements(self)
         self.setModel(self._elements)
         self.setIconSize(_SIZE)
+        self.setItemDelegate(_NameAndHand(self))
         fit_column(self)
 
     @property
@@ -80,6 +93,11 @@ class ElementChoice(ComboBox):
         named = [(texts.element_of(ruleset, element.id).name, element.id) for element in ruleset.scoring.told]
         for name, element in sorted(named):
             self._elements.appendRow(_item(name, element))
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """Leaves the sample hand out of the closed box, which has no room for it."""
+        super().initStyleOption(option)
+        option.currentIcon = QIcon()
 
     def showPopup(self) -> None:
         """Opens the list as wide as names and sample hands need."""

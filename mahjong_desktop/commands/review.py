@@ -1,0 +1,102 @@
+"""`mahjong-desktop review FILE`: what each decision of a seat in a saved hand cost, found by playing the others out.
+
+Room: commands. The review belongs to study.review; the words of hands and actions are those of `advise`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from math import isfinite
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import Progress
+
+from mahjong_desktop.commands.arguments import UsageError
+from mahjong_desktop.commands.output import results_apart, write_json
+from mahjong_desktop.commands.review_table import print_review
+from mahjong_desktop.commands.words import terminal_language
+from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.study.decisions import Decision, decisions, person_seat
+from mahjong_desktop.study.processes import InThisProcess, Processes
+from mahjong_desktop.study.reading import OpenedGame, guarded, open_game
+from mahjong_desktop.study.review.kept import kept_review
+from mahjong_desktop.study.review.plain_review import to_plain
+from mahjong_desktop.study.review.reviewing import USUAL_SECONDS, Reviewing
+from mahjong_desktop.study.review.values import HandReview
+from mahjong_desktop.texts import LANGUAGES, Texts
+
+MOST_SECONDS = 86_400.0
+"""A day."""
+_INTERRUPTED = 130
+_LOOK_SECONDS = 0.1
+
+
+def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Adds the command to the parser."""
+    parser = parsers.add_parser("review", help="say what each decision in a saved hand cost")
+    parser.add_argument("file", type=Path, help="a saved game")
+    parser.add_argument("--hand", type=int, default=1, metavar="N", help="the hand, from 1 (the first unless told)")
+    parser.add_argument("--seat", type=int, metavar="S", help="the seat, from 0 (the person's unless told)")
+    parser.add_argument(
+        "--seconds", type=float, default=USUAL_SECONDS, metavar="T", help=f"time for it ({USUAL_SECONDS:g} unless told)"
+    )
+    parser.add_argument("--seed", type=int, help="draws other hidden tiles (0 unless told)")
+    parser.add_argument("--jobs", type=int, help="processes (one for each core unless told, four at most)")
+    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--lang", choices=LANGUAGES)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Prints the review; the one that is kept beside the game if it was given as much time and no seed is asked for.
+    Raises a kind of MahjongError."""
+    if not isfinite(args.seconds) or not 0.0 < args.seconds <= MOST_SECONDS:
+        raise UsageError("not-seconds", most=int(MOST_SECONDS))
+    if args.jobs is not None and args.jobs < 1:
+        raise UsageError("not-positive")
+    game = open_game(args.file)
+    with guarded(args.file, CaseError):
+        seat = person_seat(game.record, game.ruleset, args.hand) if args.seat is None else args.seat
+        moves = decisions(game.record, game.ruleset, args.hand, seat)
+    with results_apart() as output:
+        kept = kept_review(args.file, args.hand, seat, args.seconds) if args.seed is None else None
+        review, status = (kept, 0) if kept is not None else _worked_out(args, seat)
+    if review is None:
+        return status
+    if args.json:
+        write_json(to_plain(review), output)
+    else:
+        _print(review, game, moves, args, Console(file=output, highlight=False))
+    return status
+
+
+def _worked_out(args: argparse.Namespace, seat: int) -> tuple[HandReview | None, int]:
+    """Returns the review and the exit status. An interrupt ends it with what is known then."""
+    processes = InThisProcess() if args.jobs == 1 else Processes(args.jobs)
+    reviewing = Reviewing(args.file, args.hand, seat, seconds=args.seconds, seed=args.seed or 0, processes=processes)
+    status = 0
+    reviewing.begin()
+    try:
+        with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as bar:
+            task = bar.add_task("", total=1.0)
+            while not reviewing.wait(_LOOK_SECONDS):
+                bar.update(task, completed=reviewing.progress)
+    except KeyboardInterrupt:
+        status = _INTERRUPTED
+        reviewing.cancel()
+        reviewing.wait()
+    finally:
+        if isinstance(processes, Processes):
+            processes.close()
+    if reviewing.error is not None:
+        raise reviewing.error
+    return reviewing.review, status
+
+
+def _print(
+    review: HandReview, game: OpenedGame, moves: tuple[Decision, ...], args: argparse.Namespace, console: Console
+) -> None:
+    texts = Texts(args.lang or terminal_language()).for_ruleset(game.ruleset.id)
+    print_review(review, moves, texts, console)

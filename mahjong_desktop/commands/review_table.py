@@ -1,0 +1,126 @@
+"""Prints a review as a table on the terminal: the decisions in order, the sums, and what speaks for the better actions.
+The words are in the translations.
+
+Room: commands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from mahjong_desktop.commands.advice_table import action_words
+from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.study.decisions import Decision
+from mahjong_desktop.study.hints.words import HintWords
+from mahjong_desktop.study.review.reasons import reasons
+from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.numbers import MINUS
+
+_MANY_POINTS = 100
+"""Amounts from here on are printed without decimals."""
+
+
+def print_review(review: HandReview, moves: Sequence[Decision], texts: Texts, console: Console) -> None:
+    """Prints a review. `moves` are all decisions of the seat in the hand, `texts` the words of the ruleset."""
+    if not moves or not review.decisions:
+        console.print(Text(_say(texts, "nothing", hand=review.hand)))
+        return
+    views = {move: view_of(one.state, one.seat) for move, one in enumerate(moves, 1)}
+    first = views[1]
+    seat = texts.phrase("winds", first.seat_name(first.seat))
+    title = texts.ruleset(review.ruleset).name
+    console.print(Text(_say(texts, "headline", title=title, hand=review.hand, seat=seat), style="bold"))
+    if not review.whole:
+        console.print(Text(_say(texts, "unfinished")))
+    digits = _digits(review)
+    console.print(_table(review, views, texts, digits))
+    for line in _sums(review, texts, digits):
+        console.print(Text(line))
+    for decision in review.mistakes:
+        _print_reasons(review, decision, views[decision.move], texts, console)
+    console.print(Text(_say(texts, "about"), style="dim"))
+
+
+def _say(texts: Texts, name: str, **facts: str | int) -> str:
+    return texts.message("review", name, **facts)
+
+
+def _digits(review: HandReview) -> int:
+    """How many decimals distinguish the amounts."""
+    most = max(abs(one.points) for decision in review.decisions for one in decision.actions)
+    return 0 if most >= _MANY_POINTS else 1
+
+
+def _table(review: HandReview, views: dict[int, SeatView], texts: Texts, digits: int) -> Table:
+    table = Table(box=SIMPLE_HEAD, show_edge=False)
+    for column in ("turn", "played", "better", "loss", "points", "chance"):
+        right = column in ("turn", "loss", "points", "chance")
+        table.add_column(_say(texts, column), justify="right" if right else "left", no_wrap=right)
+    for decision in review.decisions:
+        view, chosen = views[decision.move], decision.chosen
+        better = action_words(decision.best.action, view, texts) if decision.best is not chosen else ""
+        table.add_row(
+            str(decision.turn),
+            action_words(chosen.action, view, texts),
+            better,
+            _loss(decision, texts, digits),
+            texts.decimal(chosen.points, digits),
+            texts.phrase("page", "percent", share=texts.number(round(100 * chosen.wins))),
+            style="bold" if decision.costs else "",
+        )
+    return table
+
+
+def _loss(decision: ReviewedDecision, texts: Texts, digits: int) -> str:
+    """What a decision cost, with its margin; a loss that may be chance stands in brackets."""
+    if decision.best is decision.chosen:
+        return ""
+    words = _with_margin(decision.loss, decision.margin, texts, digits)
+    return words if decision.costs else f"({words})"
+
+
+def _with_margin(loss: float, margin: float, texts: Texts, digits: int) -> str:
+    """A loss, below zero, with its margin."""
+    shown = texts.decimal(loss, digits)
+    sign = MINUS if round(loss, digits) else ""
+    return f"{sign}{shown} ± {texts.decimal(margin, digits)}"
+
+
+def _sums(review: HandReview, texts: Texts, digits: int) -> list[str]:
+    """The lines below the table: the loss of the hand, and where its result comes from."""
+    costly, decisions = len(review.mistakes), len(review.decisions)
+    loss = _with_margin(review.loss, review.margin, texts, digits)
+    amounts = {"start": review.start, "luck": review.luck, "decided": -sum(one.loss for one in review.decisions)}
+    shown = {name: _signed(amount, texts, digits) for name, amount in amounts.items()}
+    return [
+        _say(texts, "sum", loss=loss, costly=costly, decisions=decisions),
+        _say(texts, "split", result=texts.signed(review.result), **shown),
+    ]
+
+
+def _signed(amount: float, texts: Texts, digits: int) -> str:
+    shown = texts.decimal(abs(amount), digits)
+    return f"{MINUS if amount < 0 else '+'}{shown}" if round(amount, digits) else shown
+
+
+def _print_reasons(
+    review: HandReview, decision: ReviewedDecision, view: SeatView, texts: Texts, console: Console
+) -> None:
+    told = reasons(review, decision, view)
+    words = HintWords(texts, view)
+    head = _say(
+        texts,
+        "mistake",
+        turn=decision.turn,
+        played=action_words(decision.chosen.action, view, texts),
+        better=action_words(decision.best.action, view, texts),
+    )
+    console.print(Text(head, style="bold"))
+    for reason in told:
+        console.print(Text(f"  {_say(texts, reason.kind)} {words.sentence(reason.sentence)}"))

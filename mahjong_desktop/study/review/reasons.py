@@ -1,0 +1,146 @@
+"""Why the better action is better: speed, value and danger, in this order, each in a sentence or two.
+
+Room: study/review. Ids and facts; the words are those of hints (HintWords.sentence). Speed and what is collected follow
+from the tiles that the seat sees, chances and amounts from the playouts of the review. "The better choice" is the best
+action, "the choice made" the one that was played. A reason without content is left out.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from mahjong_desktop.engine.actions import Action, Chow, DeclareWin, Discard, Kong, Pung
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.hints.hints import adviser_for
+from mahjong_desktop.study.hints.rows import digits_of
+from mahjong_desktop.study.hints.sentences import NAMED_PLANS, aim_of
+from mahjong_desktop.study.hints.threats import threat_sentence
+from mahjong_desktop.study.hints.values import Sentence
+from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
+
+_LEAST_CHANCE = 0.02
+"""Shares of the playouts that differ by less are as good as equal."""
+_FEWEST = 10
+"""What a win brings or costs on average is told from so many of them on."""
+_MUCH = 0.15
+"""Amounts that differ by less than this part are as good as equal."""
+_HARDLY_EVER = 0.01
+"""A hand that wins in so few playouts hardly ever wins."""
+
+
+ReasonKind = Literal["speed", "value", "danger"]
+
+
+class Reason(Struct, frozen=True):
+    """One reason: its `kind`, and the sentence."""
+
+    kind: ReasonKind
+    sentence: Sentence
+
+
+def reasons(review: HandReview, decision: ReviewedDecision, view: SeatView) -> tuple[Reason, ...]:
+    """Returns up to three reasons why the best action of a decision is better than the one that was played. `view` is
+    what the seat saw. None if the best action was played."""
+    assert view.seat == review.seat
+    if decision.chosen is decision.best:
+        return ()
+    best, chosen = decision.best, decision.chosen
+    kinds: tuple[ReasonKind, ...] = ("speed", "value", "danger")
+    found = (_speed(best, chosen), _value(best, chosen, view), _danger(best, chosen, view))
+    return tuple([Reason(kind, _together(told)) for kind, told in zip(kinds, found, strict=True) if told])
+
+
+def _together(sentences: list[Sentence]) -> Sentence:
+    """Several sentences as one; there is at least one."""
+    first, *others = sentences
+    return Sentence("both", {"first": first, "second": _together(others)}) if others else first
+
+
+# ---- speed
+
+
+def _speed(best: ReviewedAction, chosen: ReviewedAction) -> list[Sentence]:
+    """Which of the two is nearer to ready, or keeps more live tiles that help."""
+    if isinstance(best.action, DeclareWin):
+        return [Sentence("speed-win")]
+    if isinstance(chosen.action, DeclareWin):
+        return [Sentence("speed-no-win")]
+    if best.distance is None or chosen.distance is None:
+        return []
+    if best.distance != chosen.distance:
+        quicker = best.distance < chosen.distance
+        name = "speed-ready" if min(best.distance, chosen.distance) <= 0 else "speed-nearer"
+        facts = {"distance": max(best.distance, 0), "other": max(chosen.distance, 0)}
+        return [Sentence(name if quicker else f"{name}-not", facts)]
+    if best.copies == chosen.copies or _leaves(best.action) != _leaves(chosen.action):
+        return []
+    name = "speed-waits" if best.distance <= 0 else "speed-wider"
+    facts = {"live": best.copies, "other": chosen.copies}
+    return [Sentence(name if best.copies > chosen.copies else f"{name}-not", facts)]
+
+
+def _leaves(action: Action) -> str:
+    """What is still to be done after an action. Only hands of which the same is true keep comparable tiles."""
+    return "discard" if isinstance(action, Chow | Pung) else "draw" if isinstance(action, Kong) else "wait"
+
+
+# ---- value
+
+
+def _value(best: ReviewedAction, chosen: ReviewedAction, view: SeatView) -> list[Sentence]:
+    """How often the hand wins, what its wins bring, what it collects, and what keeps it from winning."""
+    found: list[Sentence] = []
+    if abs(best.wins - chosen.wins) >= _LEAST_CHANCE:
+        chances = {"chance": best.wins, "other_chance": chosen.wins}
+        found.append(Sentence("value-oftener" if best.wins > chosen.wins else "value-seldomer", chances))
+    if min(best.wins * best.playouts, chosen.wins * chosen.playouts) >= _FEWEST:
+        digits = digits_of(max(best.win_points, chosen.win_points))
+        more = best.win_points - chosen.win_points
+        if abs(more) >= _MUCH * max(abs(best.win_points), abs(chosen.win_points)) and round(more, digits):
+            amounts = {"points": best.win_points, "other_points": chosen.win_points, "digits": digits}
+            found.append(Sentence("value-dearer" if more > 0 else "value-cheaper", amounts))
+    return found + _of_the_rules(best, chosen, view)
+
+
+def _of_the_rules(best: ReviewedAction, chosen: ReviewedAction, view: SeatView) -> list[Sentence]:
+    """What the better choice collects and the other does not; else what keeps the nearest hand from winning, if after
+    the choice made it hardly ever wins."""
+    if isinstance(best.action, DeclareWin) or isinstance(chosen.action, DeclareWin):
+        return []
+    told = adviser_for(view.ruleset)
+    collected = [told.collected(view, one.action) for one in (best, chosen)]
+    if collected[0] is not None and collected[0].plan in NAMED_PLANS and collected[1] is None:
+        return [Sentence("value-collect", {"aim": aim_of(collected[0])})]
+    if chosen.wins > _HARDLY_EVER or best.wins < chosen.wins + _LEAST_CHANCE:
+        return []
+    refused = next((goal for goal in told.goals_of(view) if goal.gain is None and goal.drawn_gain is None), None)
+    if refused is None or refused.minimum is None:
+        return []
+    least = refused.minimum
+    return [Sentence("value-minimum", {"have": least.have, "need": least.need, "unit": least.unit})]
+
+
+# ---- danger
+
+
+def _danger(best: ReviewedAction, chosen: ReviewedAction, view: SeatView) -> list[Sentence]:
+    """Who was dangerous, and how often and how dearly the seat deals in after either choice."""
+    more = chosen.deals_in - best.deals_in
+    if abs(more) < _LEAST_CHANCE:
+        return []
+    found: list[Sentence] = []
+    worse = chosen.action if more > 0 else best.action
+    if isinstance(worse, Discard):
+        threat = adviser_for(view.ruleset).threat(view, worse)
+        if threat is not None and threat.kind != "nothing":
+            found.append(threat_sentence("danger", threat))
+    chances = {"chance": best.deals_in, "other_chance": chosen.deals_in}
+    found.append(Sentence("danger-less" if more > 0 else "danger-more", chances))
+    if min(best.deals_in * best.playouts, chosen.deals_in * chosen.playouts) >= _FEWEST:
+        digits = digits_of(max(best.deal_in_points, chosen.deal_in_points))
+        amounts = {"points": best.deal_in_points, "other_points": chosen.deal_in_points, "digits": digits}
+        if round(best.deal_in_points, digits) != round(chosen.deal_in_points, digits):
+            found.append(Sentence("danger-points", amounts))
+    return found
