@@ -17,7 +17,7 @@ from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.table_widget import TableWidget
 
 _MARGIN: Final = 10
-_LEAST: Final = 172
+_LEAST: Final = 138
 _MOST: Final = 300
 _BESIDE: Final = 476.0
 """The hand of the left side and its wall stand nearer to the centre than this."""
@@ -31,20 +31,35 @@ class CornerCard(QWidget):
     def __init__(self, page: QWidget, table: TableWidget) -> None:
         super().__init__(page)
         self._table = table
+        self._above: QWidget | None = None
+        table.stage_changed.connect(self._follow_stage)
         self.hide()
+
+    def _follow_stage(self) -> None:
+        if not self.isHidden():
+            self.place(self._above)
+
+    def width_there(self) -> int:
+        """Returns how wide the card is in the corner, in pixels."""
+        free = self._table.view.stage.point(lay.CENTRE - QPointF(_BESIDE, 0)).x()
+        return round(min(max(free - 2 * _MARGIN, _LEAST), theme.active().scaled(_MOST)))
 
     def place(self, above: QWidget | None = None) -> None:
         """Places the card in the corner; below `above`, if that is shown."""
-        stage = self._table.view.stage
-        benched = self._table.shown is not None and self._table.shown.ruleset.chairs.benched > 0
-        free = stage.point(lay.CENTRE - QPointF(_BESIDE, 0)).x()
-        wide = theme.active().scaled(round(min(max(free - 2 * _MARGIN, _LEAST), _MOST)))
-        top = round((_BELOW_BENCH if benched else lay.TOP_BAR) * stage.u) + _MARGIN
-        if above is not None and not above.isHidden():
-            top = above.geometry().bottom() + _MARGIN - 2
+        self._above, wide = above, self.width_there()
         box = self.layout()
         high = box.heightForWidth(wide) if box is not None and box.hasHeightForWidth() else self.sizeHint().height()
-        self.setGeometry(_MARGIN, top, wide, high)
+        self.setGeometry(_MARGIN, self._top(), wide, high)
+
+    def _top(self) -> int:
+        """Returns where the card begins, in pixels from the top."""
+        if self._above is not None and not self._above.isHidden():
+            return self._above.geometry().bottom() + _MARGIN - 2
+        stage, shown = self._table.view.stage, self._table.shown
+        bar = round(lay.TOP_BAR * stage.u)
+        if shown is None or not shown.ruleset.chairs.benched:
+            return bar + _MARGIN
+        return round(stage.point(QPointF(0, _BELOW_BENCH)).y()) + _MARGIN
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -90,6 +90,10 @@ def _sentences_of_contents() -> dict[str, str]:
             "Troubles", "Hand {hand} was not played to its end; only finished hands are reviewed."
         ),
         "game-changed": translate("Troubles", "The saved game {path} has changed since the review began."),
+        "no-review": translate("Troubles", "There is no finished review of hand {hand} of {path}."),
+        "no-such-decision": translate(
+            "Troubles", "Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out."
+        ),
         "review-failed": translate("Troubles", "This hand could not be reviewed: {detail}"),
         "workers-lost": translate(
             "Troubles", "The review stopped, because its background processes were ended from outside: {detail}"

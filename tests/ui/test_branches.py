@@ -321,3 +321,27 @@ def test_every_ruleset_is_played_on(shell: Shell, qtbot: QtBot, ruleset: Ruleset
     assert all(not card.geometry().intersects(rect.toRect()) for rect in hands)
     window.table.closed.emit()
     assert names_in(shell.games) == [path.name]
+
+
+def test_the_card_follows_the_table(shell: Shell, qtbot: QtBot) -> None:
+    path, lines = origin(shell)
+    window = shell.open()
+    window.ways.open(ToBranch(path, lines[4]))
+    page = window.table
+    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+    press_with_control(window, Qt.Key.Key_B)
+
+    def free() -> bool:
+        cards = (page.branch.geometry(), page.remarks.card.geometry())
+        tiles = [plate.toRect() for plate in page.table.view.plate_rects("seat")]
+        apart = cards[0].bottom() <= cards[1].top() + 4
+        return apart and not any(card.intersects(tile) for card in cards for tile in tiles)
+
+    assert page.remarks.card.isVisible() and free()
+    wide = page.branch.width()
+    press(window, Qt.Key.Key_H)
+    qtbot.waitUntil(lambda: page.branch.width() < wide, timeout=WAIT)
+    assert free()
+    window.resize(1024, 700)
+    qtbot.waitUntil(lambda: page.width() == 1024, timeout=WAIT)
+    assert free()

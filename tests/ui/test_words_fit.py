@@ -15,12 +15,16 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.records.case_form import read_case
+from mahjong_desktop.records.record import load
+from mahjong_desktop.records.remark_writing import write_remark
+from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGame
-from mahjong_desktop.ui.ways import ToCalculator
+from mahjong_desktop.ui.ways import ToCalculator, ToReplay
+from tests.study import origins
 from tests.ui.conftest import Shell
 from tests.ui.measure import Painted, looked_at
 from tests.ui.table.test_whole_hands import Person, no_taste
@@ -161,4 +165,33 @@ def test_a_hand_its_receipt_and_its_replay(
     for stop in range(0, page.game.playback.count, 5):
         page.seek(stop)
         eyes.look(f"replay, stop {stop}")
+    assert eyes.saw_everything()
+
+
+@every_look
+def test_a_branch_and_its_remarks(shell: Shell, qtbot: QtBot, painted: Painted, language: str, percent: int) -> None:
+    game = origins.saved(shell.games, origins.header(origins.EASY), origins.played(origins.EASY))
+    lines = origins.decisions_of_person(load(game))
+    write_remark(game, Remark(lines[4] - 1, "Why not the west? 西はなぜ？ Почему не запад?", bookmark=True))
+    window = open_small(shell, language, percent)
+    eyes = Eyes(window, painted)
+    window.ways.open(ToReplay(game, 1, lines[4]))
+    assert window.replay.remarks.card.isVisible()
+    eyes.look("replay, with a remark")
+    window.replay.remarks.write_note()
+    eyes.look("note")
+    sheet = window.replay.remarks.notes.sheet
+    assert sheet is not None
+    sheet.close_sheet()
+    window.replay.remarks.play_on()
+    table = window.table
+    qtbot.waitUntil(lambda: table.table.options is not None, timeout=60_000)
+    table.remarks.toggle_bookmark()
+    eyes.look("table, a branch with a bookmark")
+    window.back()
+    window.show_page(window.replays)
+    eyes.look("list, with a branch")
+    game.unlink()
+    window.replays.tell()
+    eyes.look("list, with a branch of a game that is gone")
     assert eyes.saw_everything()

@@ -1204,6 +1204,78 @@
             <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
             <translation>Vyplňte, kolik kdo v tomto rozdání platí, včetně kongů a podobně. Kdo dostává, má mínus.</translation>
         </message>
+        <message>
+            <source>Offered</source>
+            <translation>Nabízí se</translation>
+        </message>
+        <message>
+            <source>Keep the worst mistakes of reviewed hands as questions</source>
+            <translation>Nejhorší chyby z rozebraných rukou ukládat jako otázky</translation>
+        </message>
+        <message numerus="yes">
+            <source>Forget own games (%n)</source>
+            <translation>
+                <numerusform>Zapomenout vlastní hry (%n)</numerusform>
+                <numerusform>Zapomenout vlastní hry (%n)</numerusform>
+                <numerusform>Zapomenout vlastní hry (%n)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Own game, {date}: hand {hand}, turn {turn}</source>
+            <translation>Vlastní hra, {date}: ruka {hand}, tah {turn}</translation>
+        </message>
+        <message>
+            <source>Own games</source>
+            <translation>Vlastní hry</translation>
+        </message>
+        <message>
+            <source>the best in the review</source>
+            <translation>nejlepší podle rozboru</translation>
+        </message>
+        <message>
+            <source>{loss} ± {margin} points less: no more than chance</source>
+            <translation>o {loss} ± {margin} bodu méně: v mezích náhody</translation>
+        </message>
+        <message>
+            <source>{loss} ± {margin} points less than the best</source>
+            <translation>o {loss} ± {margin} bodu méně než nejlepší</translation>
+        </message>
+        <message>
+            <source>In the game you chose: {action}.</source>
+            <translation>Ve hře jste zvolili: {action}.</translation>
+        </message>
+        <message>
+            <source>That was the best.</source>
+            <translation>To bylo nejlepší.</translation>
+        </message>
+        <message>
+            <source>judged by the review of that hand</source>
+            <translation>posouzeno podle rozboru té ruky</translation>
+        </message>
+        <message>
+            <source>What do you do?</source>
+            <translation>Co uděláte?</translation>
+        </message>
+        <message>
+            <source>Open the review</source>
+            <translation>Otevřít rozbor</translation>
+        </message>
+        <message>
+            <source>The saved game is not there any more.</source>
+            <translation>Uložená hra už tu není.</translation>
+        </message>
+        <message>
+            <source>Ask it again after all</source>
+            <translation>Přece se ptát znovu</translation>
+        </message>
+        <message>
+            <source>Do not ask this again</source>
+            <translation>Už se neptat</translation>
+        </message>
+        <message>
+            <source>Choose what you do.</source>
+            <translation>Vyberte, co uděláte.</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>
@@ -2300,6 +2372,10 @@
         <message>
             <source>Rules of the game</source>
             <translation>Pravidla hry</translation>
+        </message>
+        <message>
+            <source>Luck and skill, beside an expert with the same tiles</source>
+            <translation>Štěstí a umění vedle mistra se stejnými kameny</translation>
         </message>
     </context>
     <context>
@@ -3887,6 +3963,14 @@
             <source>A shield on your tiles on which no declared hand can win.</source>
             <translation>Štít na vašich kamenech, na které nemůže vyhrát žádná ohlášená ruka.</translation>
         </message>
+        <message>
+            <source>The same tiles in other hands</source>
+            <translation>Stejné kameny v jiných rukou</translation>
+        </message>
+        <message>
+            <source>After each hand an expert plays your tiles in the background; you see what it receives.</source>
+            <translation>Po každém rozdání si mistr na pozadí zahraje s vašimi kameny a vy uvidíte, kolik dostal.</translation>
+        </message>
     </context>
     <context>
         <name>Spoken</name>
@@ -4535,6 +4619,14 @@
             <source>The review stopped, because its background processes were ended from outside: {detail}</source>
             <translation>Rozbor se zastavil, protože jeho procesy na pozadí někdo ukončil: {detail}</translation>
         </message>
+        <message>
+            <source>There is no finished review of hand {hand} of {path}.</source>
+            <translation>Ruka {hand} z {path} nemá dokončený rozbor.</translation>
+        </message>
+        <message>
+            <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
+            <translation>Rozhodnutí {move} v ruce {hand} nejde zopakovat: pozici nelze rozložit.</translation>
+        </message>
     </context>
     <context>
         <name>Warning</name>
@@ -4577,6 +4669,188 @@
         <message>
             <source>Discard this tile?</source>
             <translation>Odhodit tento kámen?</translation>
+        </message>
+    </context>
+    <context>
+        <name>Duplicate</name>
+        <message>
+            <source>An expert plays your tiles: {done} of {hands} hands.</source>
+            <translation>Mistr hraje s vašimi kameny. Rozdání: {done} z {hands}.</translation>
+        </message>
+        <message numerus="yes">
+            <source>With your tiles an expert would have {expert} after %n hand(s); you have {own}.</source>
+            <translation>
+                <numerusform>S vašimi kameny by měl mistr po %n rozdání {expert}; vy máte {own}.</numerusform>
+                <numerusform>S vašimi kameny by měl mistr po %n rozdáních {expert}; vy máte {own}.</numerusform>
+                <numerusform>S vašimi kameny by měl mistr po %n rozdáních {expert}; vy máte {own}.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Luck</source>
+            <translation>Štěstí</translation>
+        </message>
+        <message>
+            <source>Skill</source>
+            <translation>Umění</translation>
+        </message>
+        <message>
+            <source>Luck is what the expert received with your tiles, skill what you received more than the expert.</source>
+            <translation>Štěstí je to, co s vašimi kameny dostal mistr, umění to, co jste dostali navíc proti mistrovi.</translation>
+        </message>
+        <message>
+            <source>The difference is larger than chance alone would make it.</source>
+            <translation>Rozdíl je větší, než by způsobila jen náhoda.</translation>
+        </message>
+        <message>
+            <source>So few hands do not tell skill from chance.</source>
+            <translation>Po tolika rozdáních nelze umění odlišit od náhody.</translation>
+        </message>
+        <message>
+            <source>Largest differences</source>
+            <translation>Největší rozdíly</translation>
+        </message>
+        <message>
+            <source>First otherwise</source>
+            <translation>Poprvé jinak</translation>
+        </message>
+        <message>
+            <source>You</source>
+            <translation>Vy</translation>
+        </message>
+        <message>
+            <source>Expert</source>
+            <translation>Mistr</translation>
+        </message>
+        <message>
+            <source>Difference</source>
+            <translation>Rozdíl</translation>
+        </message>
+        <message>
+            <source>The same tiles, played by an expert: {expert} (you {own})</source>
+            <translation>Stejné kameny v rukou mistra: {expert} (vy {own})</translation>
+        </message>
+        <message>
+            <source>Luck {points}: what the tiles brought, played by an expert.</source>
+            <translation>Štěstí {points}: co kameny přinesly v rukou mistra.</translation>
+        </message>
+        <message>
+            <source>Skill {points}: what you made of them, compared with the expert.</source>
+            <translation>Umění {points}: o kolik víc než mistr jste dostali vy.</translation>
+        </message>
+        <message>
+            <source>The expert would have played every move as you did.</source>
+            <translation>Mistr by všechny tahy zahrál jako vy.</translation>
+        </message>
+        <message>
+            <source>First otherwise: turn {turn}. Expert: {expert}. You: {own}.</source>
+            <translation>Poprvé jinak: tah {turn}. Mistr: {expert}. Vy: {own}.</translation>
+        </message>
+        <message>
+            <source>every move as you did</source>
+            <translation>všechny tahy jako vy</translation>
+        </message>
+        <message>
+            <source>turn {turn}: expert {expert}, you {own}</source>
+            <translation>tah {turn}: mistr {expert}, vy {own}</translation>
+        </message>
+        <message>
+            <source>The expert’s hand ended: {ending}.</source>
+            <translation>Mistrovo rozdání skončilo: {ending}.</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: another person plays too.</source>
+            <translation>Bez srovnání s mistrem: hraje ještě jiný člověk.</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: the opponents think too long.</source>
+            <translation>Bez srovnání s mistrem: soupeři přemýšlejí příliš dlouho.</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: this hand could not be played again.</source>
+            <translation>Bez srovnání s mistrem: rozdání se nepodařilo přehrát.</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: {bot} is not installed.</source>
+            <translation>Bez srovnání s mistrem: soupeř {bot} není nainstalován.</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: {bot} might play differently a second time.</source>
+            <translation>Bez srovnání s mistrem: {bot} by podruhé mohl hrát jinak.</translation>
+        </message>
+        <message>
+            <source>The same tiles in other hands</source>
+            <translation>Stejné kameny v jiných rukou</translation>
+        </message>
+        <message>
+            <source>An expert plays the same tiles …</source>
+            <translation>Mistr hraje se stejnými kameny…</translation>
+        </message>
+        <message>
+            <source>Luck and skill</source>
+            <translation>Štěstí a umění</translation>
+        </message>
+        <message>
+            <source>Watch the expert’s hand</source>
+            <translation>Sledovat mistrovo rozdání</translation>
+        </message>
+        <message>
+            <source>Watch</source>
+            <translation>Sledovat</translation>
+        </message>
+        <message>
+            <source>Review</source>
+            <translation>Rozbor</translation>
+        </message>
+        <message>
+            <source>Review this decision</source>
+            <translation>Rozebrat toto rozhodnutí</translation>
+        </message>
+        <message>
+            <source>One hand says little: luck outweighs skill in it.</source>
+            <translation>Jedno rozdání mnoho neřekne: štěstí v něm váží víc než umění.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Learn</name>
+        <message numerus="yes">
+            <source>%n positions of your own games</source>
+            <translation>
+                <numerusform>%n pozice z vašich her</numerusform>
+                <numerusform>%n pozice z vašich her</numerusform>
+                <numerusform>%n pozic z vašich her</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n elements</source>
+            <translation>
+                <numerusform>%n prvek</numerusform>
+                <numerusform>%n prvky</numerusform>
+                <numerusform>%n prvků</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n steps of value</source>
+            <translation>
+                <numerusform>%n krok hodnoty</numerusform>
+                <numerusform>%n kroky hodnoty</numerusform>
+                <numerusform>%n kroků hodnoty</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n payments</source>
+            <translation>
+                <numerusform>%n platba</numerusform>
+                <numerusform>%n platby</numerusform>
+                <numerusform>%n plateb</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n kinds of question</source>
+            <translation>
+                <numerusform>%n druh otázek</numerusform>
+                <numerusform>%n druhy otázek</numerusform>
+                <numerusform>%n druhů otázek</numerusform>
+            </translation>
         </message>
     </context>
 </TS>

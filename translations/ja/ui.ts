@@ -1172,6 +1172,76 @@
             <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
             <translation>この局の各自の支払いを、槓などの分も含めて記入します。受け取る人にはマイナスを付けます。</translation>
         </message>
+        <message>
+            <source>Offered</source>
+            <translation>対象の牌</translation>
+        </message>
+        <message>
+            <source>Keep the worst mistakes of reviewed hands as questions</source>
+            <translation>検討した局の大きなミスを問題として残す</translation>
+        </message>
+        <message numerus="yes">
+            <source>Forget own games (%n)</source>
+            <translation>
+                <numerusform>自分の対局を消す（%n）</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Own game, {date}: hand {hand}, turn {turn}</source>
+            <translation>自分の対局（{date}）：{hand}局目、{turn}巡目</translation>
+        </message>
+        <message>
+            <source>Own games</source>
+            <translation>自分の対局</translation>
+        </message>
+        <message>
+            <source>the best in the review</source>
+            <translation>検討での最善手</translation>
+        </message>
+        <message>
+            <source>{loss} ± {margin} points less: no more than chance</source>
+            <translation>{loss} ± {margin}点少ない：偶然の範囲内</translation>
+        </message>
+        <message>
+            <source>{loss} ± {margin} points less than the best</source>
+            <translation>最善手より{loss} ± {margin}点少ない</translation>
+        </message>
+        <message>
+            <source>In the game you chose: {action}.</source>
+            <translation>対局での選択：{action}。</translation>
+        </message>
+        <message>
+            <source>That was the best.</source>
+            <translation>最善手でした。</translation>
+        </message>
+        <message>
+            <source>judged by the review of that hand</source>
+            <translation>その局の検討で判定</translation>
+        </message>
+        <message>
+            <source>What do you do?</source>
+            <translation>どうしますか？</translation>
+        </message>
+        <message>
+            <source>Open the review</source>
+            <translation>検討を開く</translation>
+        </message>
+        <message>
+            <source>The saved game is not there any more.</source>
+            <translation>保存された対局はもうありません。</translation>
+        </message>
+        <message>
+            <source>Ask it again after all</source>
+            <translation>やはりまた出題する</translation>
+        </message>
+        <message>
+            <source>Do not ask this again</source>
+            <translation>もう出題しない</translation>
+        </message>
+        <message>
+            <source>Choose what you do.</source>
+            <translation>どうするか選んでください。</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>
@@ -2258,6 +2328,10 @@
         <message>
             <source>Rules of the game</source>
             <translation>このゲームのルール</translation>
+        </message>
+        <message>
+            <source>Luck and skill, beside an expert with the same tiles</source>
+            <translation>運と腕（同じ牌を打った達人との比較）</translation>
         </message>
     </context>
     <context>
@@ -3809,6 +3883,14 @@
             <source>A shield on your tiles on which no declared hand can win.</source>
             <translation>宣言した人が和了できない手牌に盾の印を付けます。</translation>
         </message>
+        <message>
+            <source>The same tiles in other hands</source>
+            <translation>同じ牌を達人が打ったら</translation>
+        </message>
+        <message>
+            <source>After each hand an expert plays your tiles in the background; you see what it receives.</source>
+            <translation>局が終わるたびに、達人が裏で同じ牌を打ち、その収支が表示されます。</translation>
+        </message>
     </context>
     <context>
         <name>Spoken</name>
@@ -4445,6 +4527,14 @@
             <source>The review stopped, because its background processes were ended from outside: {detail}</source>
             <translation>検討が止まりました。裏で動いていたプロセスが外から終了されたためです：{detail}</translation>
         </message>
+        <message>
+            <source>There is no finished review of hand {hand} of {path}.</source>
+            <translation>{path}の{hand}局目には完了した検討がありません。</translation>
+        </message>
+        <message>
+            <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
+            <translation>{hand}局目の{move}手目は出題できません。局面を再現できません。</translation>
+        </message>
     </context>
     <context>
         <name>Warning</name>
@@ -4485,6 +4575,176 @@
         <message>
             <source>Discard this tile?</source>
             <translation>この牌を捨てますか？</translation>
+        </message>
+    </context>
+    <context>
+        <name>Duplicate</name>
+        <message>
+            <source>An expert plays your tiles: {done} of {hands} hands.</source>
+            <translation>達人があなたの牌で打っています（{hands}局中{done}局）。</translation>
+        </message>
+        <message numerus="yes">
+            <source>With your tiles an expert would have {expert} after %n hand(s); you have {own}.</source>
+            <translation>
+                <numerusform>あなたの牌なら、達人は%n局で{expert}、あなたは{own}です。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Luck</source>
+            <translation>運</translation>
+        </message>
+        <message>
+            <source>Skill</source>
+            <translation>腕</translation>
+        </message>
+        <message>
+            <source>Luck is what the expert received with your tiles, skill what you received more than the expert.</source>
+            <translation>運は達人があなたの牌で得た点、腕は達人より多く得た点です。</translation>
+        </message>
+        <message>
+            <source>The difference is larger than chance alone would make it.</source>
+            <translation>この差は偶然だけでは説明できません。</translation>
+        </message>
+        <message>
+            <source>So few hands do not tell skill from chance.</source>
+            <translation>この局数では、腕の差と偶然を見分けられません。</translation>
+        </message>
+        <message>
+            <source>Largest differences</source>
+            <translation>差の大きい局</translation>
+        </message>
+        <message>
+            <source>First otherwise</source>
+            <translation>最初の違い</translation>
+        </message>
+        <message>
+            <source>You</source>
+            <translation>あなた</translation>
+        </message>
+        <message>
+            <source>Expert</source>
+            <translation>達人</translation>
+        </message>
+        <message>
+            <source>Difference</source>
+            <translation>差</translation>
+        </message>
+        <message>
+            <source>The same tiles, played by an expert: {expert} (you {own})</source>
+            <translation>同じ牌を達人が打つと {expert}（あなた {own}）</translation>
+        </message>
+        <message>
+            <source>Luck {points}: what the tiles brought, played by an expert.</source>
+            <translation>運 {points}：達人が同じ牌で得た点。</translation>
+        </message>
+        <message>
+            <source>Skill {points}: what you made of them, compared with the expert.</source>
+            <translation>腕 {points}：達人と比べたあなたの打ち方の分。</translation>
+        </message>
+        <message>
+            <source>The expert would have played every move as you did.</source>
+            <translation>達人もすべてあなたと同じように打ちます。</translation>
+        </message>
+        <message>
+            <source>First otherwise: turn {turn}. Expert: {expert}. You: {own}.</source>
+            <translation>最初の違い：{turn}巡目。達人：{expert}。あなた：{own}。</translation>
+        </message>
+        <message>
+            <source>every move as you did</source>
+            <translation>すべて同じ打ち方</translation>
+        </message>
+        <message>
+            <source>turn {turn}: expert {expert}, you {own}</source>
+            <translation>{turn}巡目：達人 {expert}、あなた {own}</translation>
+        </message>
+        <message>
+            <source>The expert’s hand ended: {ending}.</source>
+            <translation>達人の局の結果：{ending}。</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: another person plays too.</source>
+            <translation>達人との比較なし：ほかにも人が参加しています。</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: the opponents think too long.</source>
+            <translation>達人との比較なし：相手の考える時間が長すぎます。</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: this hand could not be played again.</source>
+            <translation>達人との比較なし：この局を再現できませんでした。</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: {bot} is not installed.</source>
+            <translation>達人との比較なし：{bot}がインストールされていません。</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: {bot} might play differently a second time.</source>
+            <translation>達人との比較なし：{bot}は二度目に違う打ち方をするかもしれません。</translation>
+        </message>
+        <message>
+            <source>The same tiles in other hands</source>
+            <translation>同じ牌を達人が打ったら</translation>
+        </message>
+        <message>
+            <source>An expert plays the same tiles …</source>
+            <translation>達人が同じ牌で打っています…</translation>
+        </message>
+        <message>
+            <source>Luck and skill</source>
+            <translation>運と腕</translation>
+        </message>
+        <message>
+            <source>Watch the expert’s hand</source>
+            <translation>達人の局を見る</translation>
+        </message>
+        <message>
+            <source>Watch</source>
+            <translation>見る</translation>
+        </message>
+        <message>
+            <source>Review</source>
+            <translation>検討</translation>
+        </message>
+        <message>
+            <source>Review this decision</source>
+            <translation>この判断を検討</translation>
+        </message>
+        <message>
+            <source>One hand says little: luck outweighs skill in it.</source>
+            <translation>一局だけでは運の影響が大きく、腕はほとんど分かりません。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Learn</name>
+        <message numerus="yes">
+            <source>%n positions of your own games</source>
+            <translation>
+                <numerusform>自分の対局の局面%n個</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n elements</source>
+            <translation>
+                <numerusform>役%n種</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n steps of value</source>
+            <translation>
+                <numerusform>点数の段階%n個</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n payments</source>
+            <translation>
+                <numerusform>支払い%n種</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n kinds of question</source>
+            <translation>
+                <numerusform>問題の種類%n種</numerusform>
+            </translation>
         </message>
     </context>
 </TS>

@@ -1204,6 +1204,78 @@
             <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
             <translation>Впишите, сколько каждый платит за эту сдачу, с конгами и прочим. Кто получает — со знаком минус.</translation>
         </message>
+        <message>
+            <source>Offered</source>
+            <translation>Предложена</translation>
+        </message>
+        <message>
+            <source>Keep the worst mistakes of reviewed hands as questions</source>
+            <translation>Делать вопросами худшие ошибки разобранных сдач</translation>
+        </message>
+        <message numerus="yes">
+            <source>Forget own games (%n)</source>
+            <translation>
+                <numerusform>Забыть свои игры (%n)</numerusform>
+                <numerusform>Забыть свои игры (%n)</numerusform>
+                <numerusform>Забыть свои игры (%n)</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Own game, {date}: hand {hand}, turn {turn}</source>
+            <translation>Своя игра, {date}: сдача {hand}, ход {turn}</translation>
+        </message>
+        <message>
+            <source>Own games</source>
+            <translation>Свои игры</translation>
+        </message>
+        <message>
+            <source>the best in the review</source>
+            <translation>лучшее по разбору</translation>
+        </message>
+        <message>
+            <source>{loss} ± {margin} points less: no more than chance</source>
+            <translation>меньше на {loss} ± {margin} очка: в пределах случайности</translation>
+        </message>
+        <message>
+            <source>{loss} ± {margin} points less than the best</source>
+            <translation>на {loss} ± {margin} очка меньше лучшего</translation>
+        </message>
+        <message>
+            <source>In the game you chose: {action}.</source>
+            <translation>В игре вы выбрали: {action}.</translation>
+        </message>
+        <message>
+            <source>That was the best.</source>
+            <translation>Это было лучшее.</translation>
+        </message>
+        <message>
+            <source>judged by the review of that hand</source>
+            <translation>оценка по разбору той сдачи</translation>
+        </message>
+        <message>
+            <source>What do you do?</source>
+            <translation>Что вы сделаете?</translation>
+        </message>
+        <message>
+            <source>Open the review</source>
+            <translation>Открыть разбор</translation>
+        </message>
+        <message>
+            <source>The saved game is not there any more.</source>
+            <translation>Записанной игры больше нет.</translation>
+        </message>
+        <message>
+            <source>Ask it again after all</source>
+            <translation>Всё же спрашивать снова</translation>
+        </message>
+        <message>
+            <source>Do not ask this again</source>
+            <translation>Больше не спрашивать</translation>
+        </message>
+        <message>
+            <source>Choose what you do.</source>
+            <translation>Выберите, что сделать.</translation>
+        </message>
     </context>
     <context>
         <name>Elements</name>
@@ -2300,6 +2372,10 @@
         <message>
             <source>Rules of the game</source>
             <translation>Правила игры</translation>
+        </message>
+        <message>
+            <source>Luck and skill, beside an expert with the same tiles</source>
+            <translation>Удача и мастерство рядом с мастером, у которого те же кости</translation>
         </message>
     </context>
     <context>
@@ -3887,6 +3963,14 @@
             <source>A shield on your tiles on which no declared hand can win.</source>
             <translation>Щит на ваших костях, на которых не может победить ни одна объявленная рука.</translation>
         </message>
+        <message>
+            <source>The same tiles in other hands</source>
+            <translation>Те же кости в других руках</translation>
+        </message>
+        <message>
+            <source>After each hand an expert plays your tiles in the background; you see what it receives.</source>
+            <translation>После каждой сдачи мастер в фоне играет вашими костями, и вы видите, сколько он получил.</translation>
+        </message>
     </context>
     <context>
         <name>Spoken</name>
@@ -4535,6 +4619,14 @@
             <source>The review stopped, because its background processes were ended from outside: {detail}</source>
             <translation>Разбор остановлен: его фоновые процессы завершены извне: {detail}</translation>
         </message>
+        <message>
+            <source>There is no finished review of hand {hand} of {path}.</source>
+            <translation>Законченного разбора сдачи {hand} из {path} нет.</translation>
+        </message>
+        <message>
+            <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
+            <translation>Решение {move} сдачи {hand} нельзя повторить: его позицию не восстановить.</translation>
+        </message>
     </context>
     <context>
         <name>Warning</name>
@@ -4577,6 +4669,188 @@
         <message>
             <source>Discard this tile?</source>
             <translation>Снести эту кость?</translation>
+        </message>
+    </context>
+    <context>
+        <name>Duplicate</name>
+        <message>
+            <source>An expert plays your tiles: {done} of {hands} hands.</source>
+            <translation>Мастер играет вашими костями. Сдач сыграно: {done} из {hands}.</translation>
+        </message>
+        <message numerus="yes">
+            <source>With your tiles an expert would have {expert} after %n hand(s); you have {own}.</source>
+            <translation>
+                <numerusform>С вашими костями у мастера после %n сдачи было бы {expert}; у вас {own}.</numerusform>
+                <numerusform>С вашими костями у мастера после %n сдач было бы {expert}; у вас {own}.</numerusform>
+                <numerusform>С вашими костями у мастера после %n сдач было бы {expert}; у вас {own}.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Luck</source>
+            <translation>Удача</translation>
+        </message>
+        <message>
+            <source>Skill</source>
+            <translation>Мастерство</translation>
+        </message>
+        <message>
+            <source>Luck is what the expert received with your tiles, skill what you received more than the expert.</source>
+            <translation>Удача — сколько получил мастер с вашими костями, мастерство — насколько больше мастера получили вы.</translation>
+        </message>
+        <message>
+            <source>The difference is larger than chance alone would make it.</source>
+            <translation>Разница больше, чем дал бы один лишь случай.</translation>
+        </message>
+        <message>
+            <source>So few hands do not tell skill from chance.</source>
+            <translation>За столько сдач мастерство от случая не отличить.</translation>
+        </message>
+        <message>
+            <source>Largest differences</source>
+            <translation>Наибольшие различия</translation>
+        </message>
+        <message>
+            <source>First otherwise</source>
+            <translation>Впервые иначе</translation>
+        </message>
+        <message>
+            <source>You</source>
+            <translation>Вы</translation>
+        </message>
+        <message>
+            <source>Expert</source>
+            <translation>Мастер</translation>
+        </message>
+        <message>
+            <source>Difference</source>
+            <translation>Разница</translation>
+        </message>
+        <message>
+            <source>The same tiles, played by an expert: {expert} (you {own})</source>
+            <translation>Те же кости у мастера: {expert} (у вас {own})</translation>
+        </message>
+        <message>
+            <source>Luck {points}: what the tiles brought, played by an expert.</source>
+            <translation>Удача {points}: что принесли кости у мастера.</translation>
+        </message>
+        <message>
+            <source>Skill {points}: what you made of them, compared with the expert.</source>
+            <translation>Мастерство {points}: насколько больше мастера получили вы.</translation>
+        </message>
+        <message>
+            <source>The expert would have played every move as you did.</source>
+            <translation>Мастер сделал бы все ходы так же, как вы.</translation>
+        </message>
+        <message>
+            <source>First otherwise: turn {turn}. Expert: {expert}. You: {own}.</source>
+            <translation>Впервые иначе: ход {turn}. Мастер: {expert}. Вы: {own}.</translation>
+        </message>
+        <message>
+            <source>every move as you did</source>
+            <translation>все ходы как у вас</translation>
+        </message>
+        <message>
+            <source>turn {turn}: expert {expert}, you {own}</source>
+            <translation>ход {turn}: мастер — {expert}, вы — {own}</translation>
+        </message>
+        <message>
+            <source>The expert’s hand ended: {ending}.</source>
+            <translation>Итог у мастера: {ending}.</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: another person plays too.</source>
+            <translation>Сравнения с мастером нет: играет ещё один человек.</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: the opponents think too long.</source>
+            <translation>Сравнения с мастером нет: соперники думают слишком долго.</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: this hand could not be played again.</source>
+            <translation>Сравнения с мастером нет: сдачу не удалось переиграть.</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: {bot} is not installed.</source>
+            <translation>Сравнения с мастером нет: соперник {bot} не установлен.</translation>
+        </message>
+        <message>
+            <source>Not compared with an expert: {bot} might play differently a second time.</source>
+            <translation>Сравнения с мастером нет: {bot} во второй раз может сыграть иначе.</translation>
+        </message>
+        <message>
+            <source>The same tiles in other hands</source>
+            <translation>Те же кости в других руках</translation>
+        </message>
+        <message>
+            <source>An expert plays the same tiles …</source>
+            <translation>Мастер играет теми же костями…</translation>
+        </message>
+        <message>
+            <source>Luck and skill</source>
+            <translation>Удача и мастерство</translation>
+        </message>
+        <message>
+            <source>Watch the expert’s hand</source>
+            <translation>Смотреть сдачу мастера</translation>
+        </message>
+        <message>
+            <source>Watch</source>
+            <translation>Смотреть</translation>
+        </message>
+        <message>
+            <source>Review</source>
+            <translation>Разбор</translation>
+        </message>
+        <message>
+            <source>Review this decision</source>
+            <translation>Разобрать это решение</translation>
+        </message>
+        <message>
+            <source>One hand says little: luck outweighs skill in it.</source>
+            <translation>Одна сдача мало о чём говорит: удача в ней весит больше мастерства.</translation>
+        </message>
+    </context>
+    <context>
+        <name>Learn</name>
+        <message numerus="yes">
+            <source>%n positions of your own games</source>
+            <translation>
+                <numerusform>%n позиция из ваших игр</numerusform>
+                <numerusform>%n позиции из ваших игр</numerusform>
+                <numerusform>%n позиций из ваших игр</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n elements</source>
+            <translation>
+                <numerusform>%n элемент</numerusform>
+                <numerusform>%n элемента</numerusform>
+                <numerusform>%n элементов</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n steps of value</source>
+            <translation>
+                <numerusform>%n шаг стоимости</numerusform>
+                <numerusform>%n шага стоимости</numerusform>
+                <numerusform>%n шагов стоимости</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n payments</source>
+            <translation>
+                <numerusform>%n вид выплат</numerusform>
+                <numerusform>%n вида выплат</numerusform>
+                <numerusform>%n видов выплат</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n kinds of question</source>
+            <translation>
+                <numerusform>%n вид вопросов</numerusform>
+                <numerusform>%n вида вопросов</numerusform>
+                <numerusform>%n видов вопросов</numerusform>
+            </translation>
         </message>
     </context>
 </TS>

@@ -16,8 +16,11 @@ from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.study.concerns import Concern
 from mahjong_desktop.study.drills.hands import DrillPosition, RatedDiscard
+from mahjong_desktop.study.drills.own_positions import OwnMoment, OwnPosition
 from mahjong_desktop.study.drills.scored import ScoredDrill
+from mahjong_desktop.study.drills.skills import own_skill
 from mahjong_desktop.study.figures import PointsSpan
+from mahjong_desktop.study.review.values import ReviewedDecision
 
 # ---- which elements
 
@@ -285,5 +288,35 @@ class DiscardAnswer(Struct, frozen=True):
     option: int
 
 
-DrillQuestion = ElementsQuestion | ValueQuestion | PaymentsQuestion | MayWinQuestion | WaitsQuestion | DiscardQuestion
-DrillAnswer = ElementsAnswer | ValueAnswer | PaymentsAnswer | MayWinAnswer | WaitsAnswer | DiscardAnswer
+# ---- own games
+
+
+class OwnQuestion(Struct, frozen=True, eq=False):
+    """What does one do in this position of an own game? The actions of the `decision` are those that the review found
+    sensible, the best first; one whose loss lies within its margin counts as right."""
+
+    kind: ClassVar[str] = "own"
+    position: OwnPosition
+    moment: OwnMoment
+
+    @property
+    def decision(self) -> ReviewedDecision:
+        """The decision with the figures of the review."""
+        return self.moment.decision
+
+    @property
+    def skills(self) -> tuple[str, ...]:
+        """The decision itself: each is asked again by itself."""
+        return (own_skill(self.position.id),)
+
+
+class OwnAnswer(Struct, frozen=True):
+    """The index of the chosen action."""
+
+    option: int
+
+
+DrillQuestion = (
+    ElementsQuestion | ValueQuestion | PaymentsQuestion | MayWinQuestion | WaitsQuestion | DiscardQuestion | OwnQuestion
+)
+DrillAnswer = ElementsAnswer | ValueAnswer | PaymentsAnswer | MayWinAnswer | WaitsAnswer | DiscardAnswer | OwnAnswer

@@ -6,15 +6,16 @@ Room: ui/pages. The window opens the page that the way leads to.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mahjong_desktop.study.branching import OriginGame, origin_of
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.branch_words import branch_words
 from mahjong_desktop.ui.corner_card import CornerCard
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.ways import ToReplay, ToReview
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from mahjong_desktop.ui.pages.table import TablePage
 
 translate = QCoreApplication.translate
+
+_WORDS_FROM: Final = 172
+"""In a narrower card the way back is an icon."""
 
 WayBack = tuple[str, Callable[[], None]]
 """The words of the way back, and what goes it."""
@@ -54,7 +58,7 @@ class BranchCard(CornerCard):
             self._back = ToReplay(self._found.path, max(1, header.origin.hand), header.origin.line)
         self.retranslate()
         self.setVisible(header.origin is not None)
-        self.raise_()
+        session.started.connect(self.place)  # only then it is known who sits where
 
     def lead_to(self, review: ToReview) -> None:
         """Lets the way back lead to a review of the origin instead of its replay."""
@@ -69,8 +73,14 @@ class BranchCard(CornerCard):
             return
         self.words.setText(branch_words(session.keeper.header, self._found, self._page.context.texts))
         self.back.setVisible(self._back is not None)
-        self.back.set_words(self._back_words())
         self.place()
+
+    def place(self, above: QWidget | None = None) -> None:
+        words = self._back_words()
+        set_tip(self.back, words)
+        self.back.set_words(words if self.width_there() >= theme.active().scaled(_WORDS_FROM) else "")
+        self.back.setAccessibleName(words)
+        super().place(above)
 
     def way_back(self) -> WayBack | None:
         """Returns the entry of the menu that leads back; None if there is no way."""

@@ -14,6 +14,7 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard
 from mahjong_desktop.ui.pages.table_remarks import BOOKMARK_KEY, NOTE_KEY
 from mahjong_desktop.ui.pages.undo import REDO_KEYS, UNDO_KEYS
+from mahjong_desktop.ui.receipt.same_tiles import UNFOLD_KEY
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import KeyCap, label
 
@@ -203,6 +204,7 @@ def _keys_after_a_hand(enter: str) -> KeyRows:
         (("R",), translate("Keyboard", "Look at the hand again")),
         (("V",), translate("Keyboard", "Review the decisions of the hand; in a replay, too")),
         (("N",), translate("Keyboard", "Write a note on the hand")),
+        ((UNFOLD_KEY,), translate("Keyboard", "Luck and skill, beside an expert with the same tiles")),
         (("Ctrl+C",), translate("Keyboard", "Copy the receipt as text")),
         (("Ctrl+S",), translate("Keyboard", "Save the receipt as a picture")),
     )

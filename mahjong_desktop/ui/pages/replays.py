@@ -196,7 +196,7 @@ class GameRow(FileRow):
         self.game = game
         self.watch = Button(ButtonKind.PLAIN, "replays")
         self.watch.set_words(translate("Replays", "Watch"))
-        self.review = _tool("statistics", translate("Replays", "Review the decisions"), title)
+        self.review = _tool("review", translate("Replays", "Review the decisions"), title)
         self.origin = _tool("play-on", translate("Replays", "The game that this one was played on from"), title)
         self.resume = Button(ButtonKind.PLAIN, "play")
         self.resume.set_words(translate("Replays", "Continue"))

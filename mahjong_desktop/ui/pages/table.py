@@ -108,6 +108,7 @@ class TablePage(Page):
         session.failed.connect(self._failed)
         session.went_back.connect(self._went_back)
         self.undo.follow(session)
+        self.end.duplicates.follow(session)
         self.context.running = session
         self.branch.follow(session)
         self.remarks.follow(session)
@@ -120,6 +121,7 @@ class TablePage(Page):
         """Closes the game on the table, if there is one. It stays saved up to what was shown."""
         self.quick.leave()
         self.end.drop()
+        self.end.duplicates.leave()
         self.hints.leave()
         self.drop_sheets()
         self.sitting_out.hide()
@@ -374,8 +376,6 @@ class TablePage(Page):
         self.hints.lay_out()
         self.end.lay_out()
         self.sitting_out.place()
-        self.branch.place()
-        self.remarks.place()
 
     def first_focus(self) -> None:
         """Gives the focus to the buttons after a hand or of who sits out, else to the open question."""

@@ -46,11 +46,6 @@ class TableRemarks(QObject):
         session.moved.connect(self._show)
         session.went_back.connect(self._show)
 
-    def place(self) -> None:
-        """Sets the geometry for the size of the page."""
-        if not self.card.isHidden():
-            self.card.place(self._page.branch)
-
     def retranslate(self) -> None:
         """Updates the words."""
         self._show()

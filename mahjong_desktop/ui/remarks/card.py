@@ -82,7 +82,6 @@ class RemarkCard(CornerCard):
         self.setVisible(bool(words))
         if words:
             self.place(above)
-            self.raise_()
             self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

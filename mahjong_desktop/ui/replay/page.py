@@ -436,7 +436,6 @@ class ReplayPage(Page):
         self.hands.setGeometry(self.width() - wide, 0, wide, self.height() - low)
         beside = 0 if self._list_covers() else wide
         self.table.setGeometry(QRect(0, 0, self.width() - beside, self.height() - low))
-        self.remarks.place()
         self.hands.raise_()
         self.receipt.setGeometry(self.rect())
         self._trouble.setGeometry(self.rect())

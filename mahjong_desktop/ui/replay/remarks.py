@@ -40,6 +40,7 @@ class ReplayRemarks(QObject):
         self.notes = NoteTaking(page)
         self.notes.written.connect(self._write)
         self.card = RemarkCard(page, page.table)
+        self.card.stackUnder(page.receipt)
         self.card.pressed.connect(self.write_note)
         page.controls.bookmark_requested.connect(self.toggle_bookmark)
         page.controls.note_requested.connect(self.write_note)
@@ -73,11 +74,6 @@ class ReplayRemarks(QObject):
         controls.show_remarked(found, game.playback.at)
         controls.show_remarks(bookmark=any(remark.bookmark for remark in here), note=any(one.text for one in here))
         controls.show_play_on(self._why_not(game))
-
-    def place(self) -> None:
-        """Sets the geometry for the size of the page."""
-        if not self.card.isHidden():
-            self.card.place()
 
     def with_remarks(self, ending: str, span: HandSpan) -> str:
         """Returns how a hand ended, with the number of its remarks if it has any."""
