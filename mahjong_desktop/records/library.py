@@ -79,9 +79,14 @@ def game_files(folder: Path) -> list[tuple[float, Path]]:
 
     Raises RecordError `folder-unreadable`.
     """
+    return [(changed, Path(name)) for changed, name in game_names(folder)]
+
+
+def game_names(folder: Path) -> list[tuple[float, str]]:
+    """Returns the same with whole names in place of paths: to make 10,000 paths takes as long as to list the folder."""
     try:
         with os.scandir(folder) as entries:
-            files = [(_changed(entry), Path(entry.path)) for entry in entries if _is_game(entry)]
+            files = [(_changed(entry), entry.path) for entry in entries if _is_game(entry)]
     except (FileNotFoundError, NotADirectoryError):
         return []
     except OSError as error:

@@ -19,7 +19,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.fitting import is_seating
-from mahjong_desktop.records.library import GameSummary, game_files, summary
+from mahjong_desktop.records.library import GameSummary, game_names, summary
 from mahjong_desktop.records.record import HUMAN, Header, Record, load
 from mahjong_desktop.records.replay import rebuilt
 from mahjong_desktop.study.known_rulesets import UnknownRulesetError, find_ruleset
@@ -28,6 +28,10 @@ _LOG = logging.getLogger("mahjong_desktop.records")
 
 _KNOWN_CODES: Final = frozenset({"unknown-ruleset"})
 """Error codes of other rooms that already say what is wrong with a file."""
+
+_MOST_CONFIGURED: Final = 64
+_CONFIGURED: Final[dict[tuple[str, tuple[tuple[str, int | str], ...]], tuple[Ruleset, Ruleset]]] = {}
+"""By id and options the installed ruleset, and the same with these options."""
 
 
 class BadGame(Struct, frozen=True):
@@ -70,14 +74,14 @@ def guarded(path: Path, *letting: type[MahjongError]) -> Iterator[None]:
         raise RecordError("damaged-file", path=str(path), detail=detail) from error
 
 
-def list_games(folder: Path, files: Iterable[tuple[float, Path]] | None = None) -> Iterator[GameSummary | BadGame]:
-    """The saved games, the last played first, and between them the files that cannot be shown. `files` are those of the
-    folder if the caller has listed them already (see `game_files`).
+def list_games(folder: Path, names: Iterable[tuple[float, str]] | None = None) -> Iterator[GameSummary | BadGame]:
+    """The saved games, the last played first, and between them the files that cannot be shown. `names` are those of the
+    folder if the caller has listed them already (see `game_names`).
 
     Raises RecordError `folder-unreadable` at once.
     """
-    listed = game_files(folder) if files is None else files
-    return (_listed(path, changed) for changed, path in listed)
+    listed = game_names(folder) if names is None else names
+    return (_listed(Path(name), changed) for changed, name in listed)
 
 
 def _listed(path: Path, changed: float) -> GameSummary | BadGame:
@@ -117,10 +121,24 @@ def open_to_play(path: Path) -> tuple[Record, Match]:
         return game.record, rebuilt(game.record, game.ruleset)
 
 
+def configured_as(header: Header) -> Ruleset:
+    """Returns the installed ruleset of a game with its options. Those used last are kept, because a list of games asks
+    for the same ones again and again. Raises UnknownRulesetError or OptionError."""
+    plain, key = find_ruleset(header.ruleset), (header.ruleset, tuple(header.options.items()))
+    known = _CONFIGURED.get(key)
+    if known is not None and known[0] is plain:
+        return known[1]
+    made = plain.configure(header.options)
+    if len(_CONFIGURED) >= _MOST_CONFIGURED:
+        _CONFIGURED.clear()
+    _CONFIGURED[key] = (plain, made)
+    return made
+
+
 def _ruleset_of(header: Header, path: Path) -> Ruleset:
     """Returns the installed ruleset with the id of a game, and with the game's options."""
     try:
-        ruleset = find_ruleset(header.ruleset).configure(header.options)
+        ruleset = configured_as(header)
     except MahjongError as error:
         code = error.code if error.code in _KNOWN_CODES else "bad-options"
         if isinstance(error, UnknownRulesetError):  # also one that was refused

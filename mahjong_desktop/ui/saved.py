@@ -18,11 +18,11 @@ from mahjong_desktop.core.chairs import by_participant
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.library import GameSummary, game_files
+from mahjong_desktop.records.library import GameSummary, game_names
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.records.replay import states
 from mahjong_desktop.study.known_rulesets import find_ruleset
-from mahjong_desktop.study.reading import BadGame, guarded, list_games, open_game
+from mahjong_desktop.study.reading import BadGame, configured_as, guarded, list_games, open_game
 
 RECENT: Final = 20
 """The number of recent games that the start page shows."""
@@ -71,12 +71,12 @@ class Library(Struct, frozen=True):
 def look_through(folder: Path, passed_over: Collection[Path] = ()) -> Library:
     """Reads the folder of saved games. Games in `passed_over` are not offered for resuming."""
     try:
-        files = game_files(folder)
+        names = game_names(folder)
     except RecordError as error:
         return Library(trouble=error)
     recent: list[GameSummary] = []
     bad: list[BadGame] = []
-    for game in islice(list_games(folder, files), MOST_LOOKED_AT):
+    for game in islice(list_games(folder, names), MOST_LOOKED_AT):
         if isinstance(game, BadGame):
             bad.append(game)
         else:
@@ -85,7 +85,7 @@ def look_through(folder: Path, passed_over: Collection[Path] = ()) -> Library:
             break
     unfinished = (game for game in recent if may_go_on(game) and game.path not in passed_over)
     candidates = tuple(sorted(unfinished, key=is_branch))  # a branch only if nothing else waits
-    return Library(len(files), tuple(recent), candidates, tuple(bad))
+    return Library(len(names), tuple(recent), candidates, tuple(bad))
 
 
 def is_branch(game: GameSummary) -> bool:
@@ -115,8 +115,7 @@ def own_difference(game: GameSummary) -> int | None:
     """Returns what the person has won or lost so far; None before the end of the first hand, or if no person plays."""
     if not game.scores or not game.order or HUMAN not in game.header.players:
         return None
-    ruleset = find_ruleset(game.header.ruleset).configure(game.header.options)
-    return game.scores[game.order.index(game.header.players.index(HUMAN))] - ruleset.starting_score
+    return game.scores[game.order.index(game.header.players.index(HUMAN))] - configured_as(game.header).starting_score
 
 
 def own_place(game: GameSummary) -> int | None:

@@ -28,7 +28,7 @@ from itertools import islice
 from pathlib import Path
 
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.records.library import SUFFIX, game_files
+from mahjong_desktop.records.library import SUFFIX, game_names
 from mahjong_desktop.records.record import HUMAN, Header, Recorder
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.entries import games_where
@@ -66,9 +66,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as own:
         folder = (args.folder or Path(own)) / "games"
         folder.mkdir(parents=True, exist_ok=True)
-        missing = args.games - len(game_files(folder))
-        if missing > 0:
-            make_games(folder, args.rulesets, missing, args.hands)
+        there = len(game_names(folder))
+        if there < args.games:
+            make_games(folder, args.rulesets, range(there, args.games), args.hands)
         database = HistoryDatabase(folder.parent / "history.sqlite", folder)
         make_history(database, args.read)
         for name, (milliseconds, busy) in asked(database):
@@ -78,11 +78,11 @@ def main() -> int:
     return 0
 
 
-def make_games(folder: Path, rulesets: list[str], number: int, hands: int) -> None:
-    """Writes so many saved games."""
+def make_games(folder: Path, rulesets: list[str], numbers: range, hands: int) -> None:
+    """Writes the saved games with these numbers."""
     first = datetime(2023, 1, 1, tzinfo=UTC)
     sources = [played(folder.parent, name, seed, hands) for name in rulesets for seed in range(PLAYED)]
-    for copy in range(number):
+    for copy in numbers:
         head, rest = sources[copy % len(sources)]
         moment = first + timedelta(hours=2.3 * copy)
         header = {**head, "seed": copy, "started": moment.isoformat()}
@@ -179,7 +179,7 @@ def asked(database: HistoryDatabase) -> Iterator[tuple[str, tuple[float, float]]
 
 def first_games(folder: Path) -> object:
     """Reads what the page of replays shows at first."""
-    return tuple(islice(list_games(folder, game_files(folder)), LISTED))
+    return tuple(islice(list_games(folder, game_names(folder)), LISTED))
 
 
 def longest(work: Callable[[], object]) -> tuple[float, float]:

@@ -2893,6 +2893,10 @@
             <source>Reading saved games: {done} of {total}</source>
             <translation>牌譜を読んでいます：{total}件中{done}件</translation>
         </message>
+        <message>
+            <source>All elements</source>
+            <translation>すべての役</translation>
+        </message>
     </context>
     <context>
         <name>Reader</name>
@@ -3854,6 +3858,18 @@
         <message>
             <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
             <translation>どの選択も、考えられる打ち方ごとに、見えない牌を同じにして局の終わりまで何度も打ち継ぎます。最良の打ち方より少ない分が、その選択の損です。その間も読んだり、見たり、打ったりできます。結果は対局の隣に保存されます。</translation>
+        </message>
+        <message>
+            <source>Each of your decisions is played out many times: every sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>You sat out this hand.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Review this hand</source>
+            <translation type="unfinished" />
         </message>
     </context>
     <context>

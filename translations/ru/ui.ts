@@ -2971,6 +2971,10 @@
             <source>Reading saved games: {done} of {total}</source>
             <translation>Чтение сохранённых игр: {done} из {total}</translation>
         </message>
+        <message>
+            <source>All elements</source>
+            <translation>Все элементы</translation>
+        </message>
     </context>
     <context>
         <name>Reader</name>
@@ -3946,6 +3950,18 @@
         <message>
             <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
             <translation>Каждое решение многократно доигрывается: каждый разумный ход, с одними и теми же невидимыми костями, до конца сдачи. Насколько ход приносит меньше лучшего, столько он и стоит. Тем временем можно читать, смотреть или играть; итог сохраняется рядом с игрой.</translation>
+        </message>
+        <message>
+            <source>Each of your decisions is played out many times: every sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>You sat out this hand.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <source>Review this hand</source>
+            <translation type="unfinished" />
         </message>
     </context>
     <context>

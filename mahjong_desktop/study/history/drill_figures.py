@@ -6,7 +6,7 @@ Room: study/history. No words. `study.drills.learned` keeps what these come from
 from __future__ import annotations
 
 from collections import defaultdict
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Final
 
 from msgspec import Struct
@@ -64,24 +64,3 @@ def _of_kind(kind: str, levels: list[int], answers: list[DayAnswers], since: dat
         days.append(of_day.get(since + timedelta(days=number), days[-1] if days else None))
     right, answered = sum(one.right for one in answers), sum(one.right + one.wrong for one in answers)
     return DrillFigures(kind, round(sum(levels) / len(levels)) if levels else None, right, answered, tuple(days))
-
-
-class DueFigures(Struct, frozen=True):
-    """What should be asked again by now: how many skills by kind of question, in a fixed order."""
-
-    kinds: tuple[tuple[str, int], ...]
-
-    @property
-    def number(self) -> int:
-        """How many in all."""
-        return sum(number for _, number in self.kinds)
-
-
-def due_figures(learned: Learned, ruleset: str, known: frozenset[str], now: datetime) -> DueFigures:
-    """Returns what is due. `known` are the skills that the ruleset has with its options; `now` has a time zone."""
-    counted: dict[str, int] = defaultdict(int)
-    for skill in learned.due(ruleset, now):
-        if skill in known or kind_of(skill) == "own":
-            kind = kind_of(skill)
-            counted[_SKILLS.get(kind, kind)] += 1
-    return DueFigures(tuple((kind, counted[kind]) for kind in DRILL_FIGURE_KINDS if counted.get(kind)))

@@ -15,7 +15,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.library import GameSummary, game_files
+from mahjong_desktop.records.library import GameSummary, game_names
 from mahjong_desktop.study.branching import origin_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.reading import BadGame, list_games
@@ -75,18 +75,18 @@ class ReplaysPage(ColumnPage):
         self.find_hand.set_words(translate("Replays", "Find a hand"), "Ctrl+F")
         self.clear()
         try:
-            files = game_files(self.context.games)
+            names = game_names(self.context.games)
         except RecordError as error:
             self.header.set_words(translate("Replays", "Replays"), "")
             self.rows, self.bad = [], []
             self.column.addWidget(label(Role.BODY, trouble_line(error), wrap=True))
             self.column.addStretch(1)
             return
-        count = len(files)
+        count = len(names)
         self.header.set_words(
             translate("Replays", "Replays"), translate("Replays", "%n saved game(s)", "", count) if count else ""
         )
-        listed = tuple(islice(list_games(self.context.games, files), self._shown))
+        listed = tuple(islice(list_games(self.context.games, names), self._shown))
         self.rows = [self._row(game) for game in listed if isinstance(game, GameSummary)]
         self.bad = [self._bad_row(game) for game in listed if isinstance(game, BadGame)]
         self._fill(more=count > self._shown)

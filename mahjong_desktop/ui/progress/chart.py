@@ -76,7 +76,7 @@ class PointsChart(QWidget):
         return QRectF(self.rect()), theme.ROW_RADIUS
 
     def sizeHint(self) -> QSize:
-        return QSize(420, theme.active().scaled(200))
+        return QSize(420, theme.active().scaled(150))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, theme.active().scaled(150))

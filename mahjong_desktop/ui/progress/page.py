@@ -13,9 +13,8 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.drills.skills import skills_of
 from mahjong_desktop.study.history.database import HistoryError
-from mahjong_desktop.study.history.drill_figures import DrillFigures, DueFigures, drill_figures, due_figures
+from mahjong_desktop.study.history.drill_figures import DrillFigures, drill_figures
 from mahjong_desktop.study.history.progress import (
     LAST_HANDS,
     ProgressFigures,
@@ -29,6 +28,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.kept import learned
+from mahjong_desktop.ui.learn.home_words import due_counts, is_known_skill
 from mahjong_desktop.ui.page import Page, PageHeader
 from mahjong_desktop.ui.pages.option_memory import remembered_options
 from mahjong_desktop.ui.plain_text import set_tip
@@ -67,7 +67,7 @@ class ProgressPage(Page):
         self.played: tuple[RulesetPlayed, ...] = ()
         self.figures: ProgressFigures | None = None
         self.drills: tuple[DrillFigures, ...] = ()
-        self.due = DueFigures(())
+        self.due = 0
         self._trouble: HistoryError | None = None
         self._wanted = ""
         self._all = True
@@ -190,9 +190,9 @@ class ProgressPage(Page):
             if self.figures is not None and self.figures.ruleset != self.ruleset.id:
                 self.figures = None
         now = datetime.now(UTC)
-        known = frozenset(skills_of(self.ruleset))
         self.drills = drill_figures(learned(), self.ruleset.id, now.astimezone().date())
-        self.due = due_figures(learned(), self.ruleset.id, known, now)
+        due = learned().due(self.ruleset.id, now)
+        self.due = sum(is_known_skill(self.ruleset, skill) for skill in due)
 
     def _chosen(self) -> Ruleset:
         played = [one.ruleset for one in self.played if one.ruleset in known_ids()]
@@ -283,7 +283,8 @@ class ProgressPage(Page):
         words = said.progress_words(self.ruleset, texts)
         self._tell_list()
         self.banner.title.setText(said.due_title(self.due))
-        self.banner.note.setText(said.due_note(self.due, words))
+        counts = due_counts(self.ruleset, texts, learned(), datetime.now(UTC))
+        self.banner.note.setText(said.due_note(self.due, counts))
         self.trouble.setText("" if self._trouble is None else trouble_line(self._trouble))
         self.trouble.setVisible(self._trouble is not None and self._trouble != self.watch.state.error)
         figures = self.figures

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -164,8 +164,10 @@ class RulesetList(Card):
             self._column.addStretch(1)
             if held in self.rows:
                 self.rows[held].setFocus(Qt.FocusReason.OtherFocusReason)
-        if shown in self.rows:
-            self.rows[shown].setChecked(True)
+        chosen = self.rows.get(shown)
+        if chosen is not None and not chosen.isChecked():
+            chosen.setChecked(True)
+            QTimer.singleShot(0, chosen, lambda: self.area.ensureWidgetVisible(chosen, 0, 24))  # once it has its place
 
     def _move(self, row: RulesetRow, step: int) -> None:
         """Moves the focus to a neighbour of a row."""

@@ -11,7 +11,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.study.history.drill_figures import DRILL_DAYS, DrillFigures, DueFigures
+from mahjong_desktop.study.history.drill_figures import DRILL_DAYS, DrillFigures
 from mahjong_desktop.study.history.progress import ElementMade, PlayRate, ProgressFigures, RulesetPlayed
 from mahjong_desktop.study.history.report import ProgressWords, drill_line, element_line
 from mahjong_desktop.study.history.updating import Update
@@ -64,20 +64,19 @@ def _in_games(games: int) -> str:
 # ---- what is due
 
 
-def due_title(due: DueFigures) -> str:
-    """Returns the heading of what is due."""
-    if not due.number:
+def due_title(number: int) -> str:
+    """Returns the heading of so much that is due."""
+    if not number:
         return translate("Progress", "Nothing is due today")
-    return translate("Progress", "Due today: %n question(s)", "", due.number)
+    return translate("Progress", "Due today: %n question(s)", "", number)
 
 
-def due_note(due: DueFigures, words: ProgressWords) -> str:
-    """Returns what is due by kinds, and how long that takes; half a minute for each question."""
-    if not due.number:
+def due_note(number: int, counts: str) -> str:
+    """Returns what is due by kinds (see `due_counts`), and how long that takes; half a minute for each question."""
+    if not number:
         return translate("Progress", "A drill asks what you know least.")
-    kinds = words.texts.listed(f"{words.kind(kind)} {words.texts.number(number)}" for kind, number in due.kinds)
-    minutes = translate("Progress", "about %n minute(s)", "", max(1, round(due.number / 2)))
-    return f"{kinds} · {minutes}"
+    minutes = translate("Progress", "about %n minute(s)", "", max(1, round(number / 2)))
+    return f"{counts} · {minutes}"
 
 
 # ---- the cards

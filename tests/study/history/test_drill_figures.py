@@ -1,4 +1,4 @@
-"""The figures of drills: levels by kind, right answers of the last ten days, what is due."""
+"""The figures of drills: levels by kind, right answers of the last ten days."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop.study.drills.learned import Learned
-from mahjong_desktop.study.history.drill_figures import DRILL_DAYS, drill_figures, due_figures
+from mahjong_desktop.study.history.drill_figures import DRILL_DAYS, drill_figures
 
 NOW = datetime(2026, 5, 12, 12, tzinfo=UTC)
 
@@ -39,12 +39,3 @@ def test_shares_and_levels_by_kind(learned: Learned) -> None:
     assert (waits.kind, waits.answered, waits.share, waits.level) == ("waits", 0, None, 1)
     assert waits.days == (None,) * DRILL_DAYS
     assert drill_figures(learned, "hong-kong", NOW.date()) == ()
-
-
-def test_due_skills_are_counted_by_kind_and_unknown_ones_left_out(learned: Learned) -> None:
-    for skill in ("element:a", "element:b", "payment:c", "element:gone"):
-        answer(learned, skill, "elements", False, 5)
-    known = frozenset({"element:a", "element:b", "payment:c"})
-    due = due_figures(learned, "wuhan", known, NOW)
-    assert due.kinds == (("elements", 2), ("payments", 1)) and due.number == 3
-    assert due_figures(learned, "wuhan", known, NOW - timedelta(days=6)).number == 0

@@ -139,7 +139,7 @@ def test_what_is_due_is_the_main_action(shell: Shell, games: Path) -> None:
         marks.answered_all("hong-kong", ((skill, False),), now, (kind, False))
     page = opened(shell, "hong-kong")
     assert page.banner.title.text() == "Due today: 3 questions"
-    assert page.banner.note.text() == "Elements 2, Waits 1 · about 2 minutes"
+    assert page.banner.note.text() == "2 elements, 1 kind of question · about 2 minutes"
     assert page.banner.start.hasFocus()
     assert "Elements" in texts_in(page.drill_card) and not page.drill_card.nothing.isVisible()
     window = page.window()
