@@ -79,7 +79,7 @@ def _has_screen() -> bool:
 
 
 def _command(given: list[str]) -> int:
-    from mahjong_desktop.commands import advise, replay, review, rules, score, simulate, tournament
+    from mahjong_desktop.commands import advise, find, replay, review, rules, score, simulate, stats, tournament
     from mahjong_desktop.commands.words import error_line, print_anywhere, terminal_language
     from mahjong_desktop.core.errors import MahjongError
     from mahjong_desktop.texts import Texts
@@ -92,7 +92,7 @@ def _command(given: list[str]) -> int:
     parser.add_argument("--record", metavar="FILE", help="open a saved game in the window")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     rules.add(commands, _write_sheet)
-    for command in (score, simulate, tournament, replay, advise, review):
+    for command in (score, simulate, tournament, replay, find, advise, review, stats):
         command.add(commands)
     if given[0].startswith("-") and given[0] not in HEAD_OPTIONS:
         parser.error(f"unrecognized arguments: {given[0]}")

@@ -1,6 +1,7 @@
-"""`mahjong-desktop replay FILE`: checks a saved game against the engine, or prints it as text.
+"""`mahjong-desktop replay FILE`: checks a saved game against the engine, prints it as text, or compares it with an
+expert's.
 
-Room: commands.
+Room: commands. The comparison is printed by duplicate_table.py.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ from typing import assert_never
 
 from msgspec import Struct
 
+from mahjong_desktop.commands.duplicate_table import print_comparison
 from mahjong_desktop.commands.output import write_utf8
 from mahjong_desktop.commands.words import error_line, terminal_language
 from mahjong_desktop.core.chairs import SITS_OUT, participant
+from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Piece, faces_of, format_tiles
@@ -42,13 +45,18 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("file", type=Path, help="a saved game")
     parser.add_argument("--verify", action="store_true", help="play it through the engine again and compare")
     parser.add_argument("--text", action="store_true", help="print what happened")
+    parser.add_argument("--duplicate", action="store_true", help="compare each hand with what an expert makes of it")
+    parser.add_argument("--json", action="store_true", help="the comparison for programs")
     parser.add_argument("--lang", choices=LANGUAGES)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Verifies, prints, or does both; without either option it verifies. Raises RecordError or DifferentError."""
+    """Verifies, prints, compares, or does several; without an option it verifies. Raises RecordError, DifferentError
+    or CaseError."""
     texts = Texts(args.lang or terminal_language())
+    if args.json and (args.text or args.verify or not args.duplicate):
+        raise CaseError("json-for-duplicate")
     with guarded(args.file):
         _run(args, texts)
     return 0
@@ -62,7 +70,9 @@ def _run(args: argparse.Namespace, texts: Texts) -> None:
         sys.stderr.write(error_line(RecordError("end-lost", **facts), texts) + "\n")
     if args.text:
         write_utf8("".join(f"{line}\n" for line in told(record, ruleset, texts)), sys.stdout)
-    if args.verify or not args.text:
+    if args.duplicate:
+        print_comparison(record, ruleset, texts, for_programs=args.json)
+    if args.verify or not (args.text or args.duplicate):
         difference = verify(record, ruleset)
         if difference is not None:
             said = [str(event_to_plain(event)) for event in (difference.recorded, difference.played) if event]

@@ -27,7 +27,7 @@ from mahjong_desktop.study.review.reviewing import USUAL_SECONDS, Reviewing
 from mahjong_desktop.study.review.values import HandReview
 from mahjong_desktop.texts import LANGUAGES, Texts
 
-MOST_SECONDS = 86_400.0
+_MOST_SECONDS = 86_400.0
 """A day."""
 _INTERRUPTED = 130
 _LOOK_SECONDS = 0.1
@@ -52,8 +52,8 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def run(args: argparse.Namespace) -> int:
     """Prints the review; the one that is kept beside the game if it was given as much time and no seed is asked for.
     Raises a kind of MahjongError."""
-    if not isfinite(args.seconds) or not 0.0 < args.seconds <= MOST_SECONDS:
-        raise UsageError("not-seconds", most=int(MOST_SECONDS))
+    if not isfinite(args.seconds) or not 0.0 < args.seconds <= _MOST_SECONDS:
+        raise UsageError("not-seconds", most=int(_MOST_SECONDS))
     if args.jobs is not None and args.jobs < 1:
         raise UsageError("not-positive")
     game = open_game(args.file)

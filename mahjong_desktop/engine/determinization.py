@@ -33,6 +33,8 @@ class Unknown(Struct, frozen=True):
     `pieces` are the unseen pieces, lowest first. They lie in the hands of others (`hands` are the numbers of unseen
     pieces by seat), in kongs that lie face down (`kongs` are the numbers of pieces of each, by seat), and in the wall:
     `wall` is the number of its places with an unseen piece. `throws` are the numbers of dice of the throws to come.
+    `held` are those unseen pieces of which the viewer knows, by seat, that this seat has them: in its hand or in a kong
+    that lies face down. `robbed` is the piece of such a kong that may be robbed now, which everybody sees.
     """
 
     pieces: tuple[Piece, ...]
@@ -40,11 +42,14 @@ class Unknown(Struct, frozen=True):
     kongs: tuple[tuple[int, ...], ...]
     wall: int
     throws: tuple[int, ...]
+    held: tuple[tuple[Piece, ...], ...]
+    robbed: Piece | None = None
 
 
 class HiddenTiles(Struct, frozen=True):
     """A guess: the pieces of each part of an Unknown. Those of the wall are in the order of their places, from the next
-    draw to the far end. `dice` are the throws to come."""
+    draw to the far end. The first piece of the hand of another seat that has just drawn is the one drawn (the second
+    is the first of two). `dice` are the throws to come."""
 
     hands: tuple[tuple[Piece, ...], ...]
     kongs: tuple[tuple[tuple[Piece, ...], ...], ...]
@@ -56,12 +61,16 @@ def unknown_of(view: SeatView) -> Unknown:
     """Returns what the viewer cannot see. The wall of the view must have been built."""
     assert view.wall is not None
     wall, seen = view.wall, set(_seen(view))
+    laid = {piece for melds in view.melds for meld in melds for piece in meld.pieces}
+    robbed = view.offer.piece if view.phase is Phase.ROB and view.offer is not None else None
     return Unknown(
         pieces=tuple(sorted(rules_of(view.ruleset).pieces - seen)),
         hands=tuple([hand.count(HIDDEN) for hand in view.hands]),
         kongs=tuple([tuple([len(meld.pieces) for meld in melds if _is_face_down(meld)]) for melds in view.melds]),
         wall=sum([wall.pieces[place] == HIDDEN for place in wall.there]),
         throws=view.ruleset.throws[len(view.dice) :],
+        held=tuple([_held_by(view, seat, seen) for seat in range(len(view.hands))]),
+        robbed=None if robbed in laid else robbed,
     )
 
 
@@ -86,7 +95,7 @@ def determinized(view: SeatView, hidden: HiddenTiles) -> State:
         bonus=view.bonus,
         rivers=view.rivers,
         turn=view.turn,
-        drawn=_drawn(view, hidden),
+        drawn=_drawn(view.drawn, 0, view, hidden),
         chain=_chain(view),
         claimed=view.claimed,
         offer=view.offer,
@@ -102,6 +111,8 @@ def determinized(view: SeatView, hidden: HiddenTiles) -> State:
         last_offers=_last_offers(view),
         revealed=view.revealed,
         rolled=max(0, len(view.dice) - rules.throws_before[view.step]),
+        beside=_drawn(view.beside, 1, view, hidden),
+        known=view.known,
     )
     return state.changed(payments=rules.paid_in_play.answer(state)) if rules.pays_in_play else state
 
@@ -124,6 +135,12 @@ def _seen(view: SeatView) -> Iterator[Piece]:
     if view.wall is not None:
         yield from view.wall.aside
         yield from view.wall.pieces
+
+
+def _held_by(view: SeatView, seat: int, seen: set[Piece]) -> tuple[Piece, ...]:
+    """Returns the unseen pieces of which the viewer knows that the seat has them, lowest first."""
+    known = {piece for tiles in view.known if tiles.holder == seat for piece in tiles.pieces}
+    return tuple(sorted(known - seen))
 
 
 def _open_hands(view: SeatView) -> frozenset[int]:
@@ -174,12 +191,12 @@ def _filled_wall(wall: Wall | None, guessed: Iterable[Piece], every: frozenset[P
 # ---- what is worked out
 
 
-def _drawn(view: SeatView, hidden: HiddenTiles) -> Piece | None:
-    """Returns the piece just drawn. If another seat has drawn it, any of its unseen pieces may be it."""
-    if view.drawn != HIDDEN:
-        return view.drawn
+def _drawn(piece: Piece | None, place: int, view: SeatView, hidden: HiddenTiles) -> Piece | None:
+    """Returns a piece just drawn. If another seat has drawn it, it is the one at this place among its unseen pieces."""
+    if piece != HIDDEN:
+        return piece
     holder = view.turn if view.phase is Phase.TURN else view.dealer
-    return hidden.hands[holder][0]
+    return hidden.hands[holder][place]
 
 
 def _chain(view: SeatView) -> tuple[str, ...]:

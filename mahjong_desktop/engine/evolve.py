@@ -26,7 +26,7 @@ from mahjong_desktop.engine.memory import step_tracks
 from mahjong_desktop.engine.pieces import ImpossibleEvent, claimed_from, less, with_piece, without
 from mahjong_desktop.engine.script.indicators import dice_of_indicator
 from mahjong_desktop.engine.script.phases import BEFORE_PLAY, phase_before_play
-from mahjong_desktop.engine.state import CLAIM, TURN, Offer, Phase, RiverTile, State
+from mahjong_desktop.engine.state import CLAIM, TURN, KnownTiles, Offer, Phase, RiverTile, State
 from mahjong_desktop.mechanics.walls import Wall, built
 
 
@@ -256,12 +256,14 @@ def _turned(state: State, event: ev.Turned) -> State:
 
 
 def _exchanged(state: State, event: ev.Exchanged) -> State:
-    chairs, hands = state.ruleset.chairs, list(state.hands)
+    chairs, hands, known = state.ruleset.chairs, list(state.hands), [*state.known]
     for seat in chairs.taken:
-        taken = event.given[chairs.onward(seat, event.step)]
+        giver = chairs.onward(seat, event.step)
+        taken = event.given[giver]
         hands[seat] = tuple(sorted((*without(hands[seat], event.given[seat]), *taken)))
+        known.append(KnownTiles(taken, seat, frozenset({seat, giver}), giver))
     drawn = state.drawn if state.drawn in hands[state.position.dealer] else hands[state.position.dealer][-1]
-    return _at_step(state.changed(hands=tuple(hands), drawn=drawn), state.step + 1)
+    return _at_step(state.changed(hands=tuple(hands), drawn=drawn, known=tuple(known)), state.step + 1)
 
 
 def _prepared(state: State, event: ev.Prepared) -> State:
@@ -285,8 +287,11 @@ def _last_tile_offered(state: State, event: ev.LastTileOffered) -> State:
 def _declared(state: State, event: ev.Declared) -> State:
     names = (*state.declared[event.seat], event.declaration)
     opens = any(known.id == event.declaration and known.shows_hand for known in state.ruleset.declarations)
-    shown = state.shown | {event.seat} if opens else state.shown
-    return state.changed(declared=replaced(state.declared, event.seat, names), shown=shown)
+    declared = replaced(state.declared, event.seat, names)
+    if not opens:
+        return state.changed(declared=declared)
+    hand = KnownTiles(state.hands[event.seat], event.seat, frozenset(range(state.ruleset.places)))
+    return state.changed(declared=declared, shown=state.shown | {event.seat}, known=(*state.known, hand))
 
 
 def _discarded(state: State, event: ev.Discarded) -> State:

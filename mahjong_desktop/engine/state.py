@@ -81,6 +81,18 @@ class Offer:
         return None if self.other is None else Offer(self.other, self.giver, self.way, self.by_dice)
 
 
+class KnownTiles(NamedTuple):
+    """Concealed tiles that others than their holder know: tiles that were passed on before play, and those of a hand
+    that was laid open, whether or not it still is. `places` are the places of the participants who know them. `giver`
+    is the seat that passed them on; None for an open hand. Later discards and melds of these tiles do not change the
+    value."""
+
+    pieces: tuple[Piece, ...]
+    holder: int
+    places: frozenset[int]
+    giver: int | None = None
+
+
 @dataclass(frozen=True)
 class State:
     """The whole state of a match at one moment. Tuples are indexed by seat. It contains all hands; players and bots
@@ -94,7 +106,8 @@ class State:
     those made for kongs. `indicators` are the pieces turned up, `revealed` those turned up after a win. `declared` are
     the announcements of each seat. `tracks` are the values of the ruleset's tracks, in their order. `payments` are
     those made in this hand. `dead` are the seats with dead hands, `shown` those whose hands lie open. `last_offers` are
-    the seats that have been asked to take the last tile, in turn order. `winners` are the winners of this hand, once
+    the seats that have been asked to take the last tile, in turn order. `known` are tiles in hands that others know.
+    `winners` are the winners of this hand, once
     for each win, `fresh_winners` those of the last tile. `prizes` are the tiles with which seats that play on have won.
 
     Turn: `turn` is the seat in turn; before play it is the seat that does its part of the step. `drawn` is the piece
@@ -137,6 +150,7 @@ class State:
     revealed: tuple[Piece, ...] = ()
     rolled: int = 0
     beside: Piece | None = None
+    known: tuple[KnownTiles, ...] = ()
 
     rules: Rules = field(init=False, repr=False, compare=False)
     """The ruleset prepared for the engine."""

@@ -15,7 +15,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.facts import circumstances_now
-from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State, settled_rivers
+from mahjong_desktop.engine.state import KnownTiles, Offer, Phase, RiverTile, State, settled_rivers
 from mahjong_desktop.mechanics.walls import Wall
 
 
@@ -25,8 +25,9 @@ class SeatView:
     `order` and `scores` by place.
 
     `hands` and `melds` contain HIDDEN for each piece that the viewer may not know. `drawn` is the viewer's own piece
-    just drawn; HIDDEN if another seat in turn has just drawn; None after a claim and between turns. `circumstances` are
-    those that a win of this seat would have NOW. `offer` is the piece that may be claimed.
+    just drawn; HIDDEN if another seat in turn has just drawn; None after a claim and between turns. `beside` is the
+    first of two pieces that dice chose, `drawn` then the second. `circumstances` are those that a win of this seat
+    would have NOW. `offer` is the piece that may be claimed.
 
     In `wall` only indicators are known; it is None before the wall is built. With `dice` and the ruleset's script it
     tells which stacks stand (mechanics.deals.wall_places). `indicators` are the pieces turned up, `revealed` those
@@ -35,7 +36,8 @@ class SeatView:
     `step` is the index of the current step of the script. `declared` are the announcements of each seat. `winners` have
     won in this hand, with the tiles `prizes`. `dead` are the seats that may not win any more. `tracks` are the values
     of the ruleset's tracks as far as the seat may know them. `deposit` are the points on the table. `result` is `win`,
-    `draw` or `void` after the end of the hand.
+    `draw` or `void` after the end of the hand. `known` are tiles that it has seen in other hands or given to them, and
+    those that it was given itself; some of them may have been discarded or laid since.
     """
 
     ruleset: Ruleset
@@ -66,6 +68,8 @@ class SeatView:
     deposit: int = 0
     claimed: bool = False
     revealed: tuple[Piece, ...] = ()
+    beside: Piece | None = None
+    known: tuple[KnownTiles, ...] = ()
 
     @cached_property
     def setup(self) -> HandSetup:
@@ -136,9 +140,9 @@ class SeatView:
 def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
     """Returns what `seat` may know of the state. With `open_hands` (replays, the end of a hand) all hands are shown."""
     shown = open_hands or state.phase in (Phase.OVER, Phase.FINISHED)
-    drawn = state.drawn
+    drawn, beside = state.drawn, state.beside
     if drawn is not None and not shown and (seat >= len(state.hands) or drawn not in state.hands[seat]):
-        drawn = HIDDEN
+        drawn, beside = HIDDEN, None if beside is None else HIDDEN
     wall = state.wall
     return SeatView(
         ruleset=state.ruleset,
@@ -169,6 +173,8 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
         deposit=state.deposit,
         claimed=state.claimed,
         revealed=state.revealed,
+        beside=beside,
+        known=tuple([tiles for tiles in state.known if seat in tiles.places]) if state.known else (),
     )
 
 

@@ -171,9 +171,8 @@ class Nearness:
             together = self._together[laid, wilds]
         except KeyError:
             together = self._together[laid, wilds] = self._counted_together(laid, wilds)
-        shapes = self._all if together is None else self._others
-        if not shapes:
-            assert together is not None
+        shapes = self._all if together is None else self._possible(melds)
+        if not shapes and together is not None:
             return together
 
         def distance(counts: Sequence[int]) -> int:
@@ -184,8 +183,17 @@ class Nearness:
 
     def forms_beside(self, melds: tuple[Meld, ...], wilds: int) -> Forms | None:
         """Returns the kernel's forms for all the shapes together, beside these melds and with `wilds` wild tiles; None
-        if it does not know all shapes or hands of so many sets."""
-        return None if self._others else self._known_forms(sets_laid(melds) if melds else 0, wilds)
+        if it does not know all shapes that go with the melds, or hands of so many sets."""
+        return None if self._possible(melds) else self._known_forms(sets_laid(melds) if melds else 0, wilds)
+
+    def _possible(self, melds: tuple[Meld, ...]) -> tuple[Shape, ...]:
+        """Returns the shapes that the kernel does not know and that go with the melds."""
+        return tuple([shape for shape in self._others if shape.admits(melds)]) if self._others else ()
+
+    def known_forms(self, melds: tuple[Meld, ...], wilds: int) -> Forms | None:
+        """Returns the kernel's forms for those of the shapes that it knows, beside these melds and with `wilds` wild
+        tiles; None if it does not know hands of so many sets."""
+        return self._known_forms(sets_laid(melds) if melds else 0, wilds)
 
     def _known_forms(self, laid: int, wilds: int) -> Forms | None:
         """Returns the kernel's forms for the shapes that it knows; None if it does not know hands of so many sets."""

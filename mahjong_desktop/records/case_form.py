@@ -17,16 +17,20 @@ DeclaredName = Literal[
     "riichi", "double-riichi", "ready", "ready-first", "heavenly-ready", "open-hand", "furiten", "noten"
 ]
 """What a seat may have declared."""
+MeldName = Literal["chow", "pung", "kong"]
+KongName = Literal["concealed", "claimed", "added", "single"]
+RoundName = Literal["east", "south", "west", "north", "centre"]
+"""The wind of the round; the round of the centre has none."""
 
 
 class MeldCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"giver": "from"}):
     """A meld as it is written."""
 
-    kind: Literal["chow", "pung", "kong"]
+    kind: MeldName
     tiles: str
     claimed: str | None = None
     giver: int | None = None
-    form: Literal["concealed", "claimed", "added", "single"] | None = None
+    form: KongName | None = None
 
 
 class SeatCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,7 +67,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[SeatCase, ...]
     result: ResultCase
     options: dict[str, int | str] = {}
-    round_wind: Literal["east", "south", "west", "north", "centre"] = "east"
+    round_wind: RoundName = "east"
     dealer: int = 0
     dealer_streak: int = 0
     carry: dict[str, object] = {}

@@ -1,116 +1,182 @@
 """What the play of a seat tells about its hidden tiles, as the logarithm of a weight for each hand it may have.
 
-Input is a view; the hidden tiles are never asked. The figures were measured in matches of these bots by
-`python -m tests.benchmarks.worlds`, which also tells how much likelier the true hand is with them than without.
+Input is a view; the hidden tiles are never asked. The figures were fitted to the hands of standard bots in 25 games;
+`python -m tests.benchmarks.worlds` tells how much likelier each kind of evidence makes the true hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from functools import lru_cache
 
+from mahjong_desktop.bots.acceptance.plan_shanten import PlanShanten, RemainingNeeds, counts_of
+from mahjong_desktop.bots.acceptance.plans import plans_for
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
-from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Tile
+from mahjong_desktop.core.counts import count_tiles
+from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.ruleset import Shape
+from mahjong_desktop.core.tiles import COPIES, HIDDEN, HONORS, PLAYING_KINDS, Tile, own_kind
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.holdings import Distance, Nearness
-from mahjong_desktop.mechanics.shapes import FAR
+from mahjong_desktop.kernel.shanten import Keys, with_key
+from mahjong_desktop.mechanics.holdings import nearness_of
+from mahjong_desktop.mechanics.shapes import FAR, IrregularShape, RegularShape, sets_laid
+from mahjong_desktop.rollouts.seat_play import seat_play
+from mahjong_desktop.rollouts.suit_weights import SuitWeights
 
 DECLARED_TILT = 9.0
-"""By how much each step away from ready makes the hand of a seat that has declared less likely (in logarithm)."""
-_FIRST_TILT, _TILT_BY_DISCARD, _MOST_TILT, _TILT_BY_SET = 0.25, 0.14, 1.45, 0.05
-DISCARDED, NEXT_TO_DISCARDED = -0.66, -0.23
-"""For each tile of a kind that the seat has discarded, and for each next to such a kind."""
-SUIT_DISCARDED = -2.0
-"""For each tile of a suit, by the share of the suit (or of honours) among the discards above a quarter."""
-_TELLING_DISCARDS = 8
-"""Fewer discards tell less about the suits that a seat collects."""
-COLLECTED = 0.34
-"""For each tile of the suit of all melds, by their number."""
-HONOR, HONOR_PAIR, PASSED_HONOR_PAIR = -0.16, 0.69, -0.23
-"""For each honour, for a pair of honours, and for such a pair that the seat did not claim."""
+"""By how much each step away from ready makes the hand of a seat that has declared less likely (in logarithm), and each
+step away from waiting for the tile with which it has won the hand of a seat that plays on."""
+_FIRST_TILT, _TILT_BY_DISCARD, _MOST_TILT, _TILT_BY_SET = 0.05, 0.125, 1.3, 0.03
 _USUAL_SETS = 4
+PASSED_WIN, PASSED_WIN_DECLARED = -1.0, -3.0
+"""For a ready hand that waits for a tile which the seat let pass. Some may not win with it: of 52 declared hands of
+riichi 3 waited for such a tile."""
+
+EVIDENCE = ("distance", "waits")
+"""The kinds of evidence that the whole hand gives; SuitWeights has others."""
+
+_KeyDistance = Callable[[Keys], int]
+"""The distance to ready of natural tiles, by their keys."""
 
 
 def tilt(discards: int, sets: float) -> float:
     """Returns by how much each step away from ready makes a hand less likely (in logarithm), after so many discards and
-    with so many sets laid (scaled to a hand of four)."""
+    with so many sets laid (scaled to a hand of four). A seat that has done nothing may have any hand."""
+    if not discards and not sets:
+        return 0.0
     return min(_MOST_TILT, _FIRST_TILT + _TILT_BY_DISCARD * discards) + _TILT_BY_SET * sets
 
 
 class HandEvidence:
     """The weights of the hands that one seat may have.
 
-    `tiles` is the weight of each tile by kind, `pairs` that of each kind of which it holds two or more, `tilt` that of
-    each step away from ready. All are logarithms; kinds that are no playing kinds have no weight.
+    Hands are given by the keys of their natural tiles, the number of wild tiles, and the kinds of the kongs that lie
+    face down. Evidence of the kinds `without` is left out.
     """
 
-    __slots__ = ("_distances", "_melds", "_nearness", "pairs", "tiles", "tilt")
+    def __init__(self, values: HandValues, view: SeatView, seat: int, without: frozenset[str] = frozenset()) -> None:
+        self._play = play = seat_play(view, seat)
+        scaled = len([meld for meld in play.melds if meld.size]) * _USUAL_SETS / max(values.sets, 1)
+        self._exact = play.declared or bool(play.prizes)
+        usual = tilt(len(play.river), scaled)
+        self.tilts = (usual, DECLARED_TILT if self._exact else usual) if "distance" not in without else (0.0, 0.0)
+        """The tilt of a hand of which it is not known that it is ready, and that of this hand."""
+        self.tilt = self.tilts[1]
+        self.wild = view.setup.wild
+        self._sets = values.sets
+        shapes = view.ruleset.shapes
+        self._nearness = nearness_of(shapes)
+        self._narrow = () if self._exact else narrow_plans(values)
+        self._suits = SuitWeights(play, apart=wins_apart(shapes), without=without)
+        self._prizes = tuple(sorted(play.prizes - self.wild)) if "waits" not in without else ()
+        self._waits = "waits" not in without and bool(play.since and play.begun and not play.prizes)
+        self._beside: dict[tuple[int, tuple[Tile, ...]], _KeyDistance] = {}
+        self._known_waits: dict[tuple[Keys, int, tuple[Tile, ...]], frozenset[Tile]] = {}
 
-    def __init__(self, values: HandValues, nearness: Nearness, view: SeatView, seat: int) -> None:
-        river = view.setup.kinds([tile.piece for tile in view.rivers[seat]])
-        declared = bool(view.declared) and bool(view.declared[seat])
-        melds = view.melds[seat]
-        scaled = len([meld for meld in melds if meld.size]) * _USUAL_SETS / max(values.sets, 1)
-        self.tilt = DECLARED_TILT if declared or seat in view.winners else tilt(len(river), scaled)
-        self.tiles = _tile_weights(river, melds)
-        self.pairs = _pair_weights(view, seat)
-        self._nearness = nearness
-        self._melds = melds if all(HIDDEN not in meld.pieces for meld in melds) else ()
-        self._distances: dict[int, Distance] = {}
-
-    def weight(self, counts: Sequence[int], wilds: int) -> float:
-        """Returns the logarithm of the weight of a hand with these natural tiles by kind and so many wild tiles."""
-        found = -self.tilt * self.distance(counts, wilds)
-        for held, tile, pair in zip(counts, self.tiles, self.pairs, strict=False):
-            if held:
-                found += held * tile
-                if held > 1:
-                    found += pair
+    def weight(self, keys: Keys, wilds: int, kongs: tuple[Tile, ...] = ()) -> float:
+        """Returns the logarithm of the weight of a hand."""
+        found = self._suits.weight(keys)
+        if self.tilt or self._waits:
+            distance = self.lacking(keys, wilds, kongs)
+            found -= self.tilt * distance
+            if not distance and self._waits:
+                found += self._of_waits(keys, wilds, kongs)
         return found
 
-    def distance(self, counts: Sequence[int], wilds: int) -> int:
-        """Returns the distance of the hand to ready, 0 if it is ready or complete."""
-        known = self._distances.get(wilds)
-        if known is None:
-            known = self._distances[wilds] = self._nearness.beside(self._melds, wilds)
-        distance = known(counts)
+    # ---- distance
+
+    def distance(self, keys: Keys, wilds: int, kongs: tuple[Tile, ...] = ()) -> int:
+        """Returns the distance of the hand to ready, 0 if it is ready or complete. Where common hands may not win, it
+        is that of the hands that may (one suit, pungs). Hands without sets are left out of account, unless the seat has
+        declared or won."""
+        distance = self._beside_of(wilds, kongs)(keys)
         return 0 if distance < 0 else min(distance, FAR)
 
+    def lacking(self, keys: Keys, wilds: int, kongs: tuple[Tile, ...]) -> int:
+        """Returns how many tiles the hand lacks to be ready. A seat that has won must wait for each tile with which it
+        has; a hand that has all four does not wait for the kind."""
+        if not self._prizes:
+            return self.distance(keys, wilds, kongs)
+        beside, counts = self._beside_of(wilds, kongs), counts_of(keys)
+        return max([FAR if counts[kind] == COPIES else beside(with_key(keys, kind)) + 1 for kind in self._prizes])
 
-def _tile_weights(river: tuple[Tile, ...], melds: tuple[Meld, ...]) -> tuple[float, ...]:
-    """The weight of each tile by kind, from the discards and melds of the seat."""
-    thrown = [0, 0, 0, 0]
-    for tile in river:
-        if tile < PLAYING_KINDS:
-            thrown[tile // 9] += 1
-    number = max(1, sum(thrown))
-    telling = SUIT_DISCARDED * min(number, _TELLING_DISCARDS) / _TELLING_DISCARDS
-    laid = [meld for meld in melds if meld.size]
-    suits = {meld.tile // 9 for meld in laid if 0 <= meld.tile < 27}
-    by_suit = [telling * (some / number - 0.25) if sum(thrown) else 0.0 for some in thrown]
-    by_suit[3] += HONOR
-    if len(suits) == 1:
-        by_suit[suits.pop()] += COLLECTED * len(laid)
-    weights = [by_suit[tile // 9] for tile in range(PLAYING_KINDS)]
-    for tile in set(river):
-        if tile < PLAYING_KINDS:
-            weights[tile] += DISCARDED
-            for other in (tile - 1, tile + 1):
-                if tile < 27 and 0 <= other < 27 and other // 9 == tile // 9:
-                    weights[other] += NEXT_TO_DISCARDED
-    return tuple(weights)
+    def _beside_of(self, wilds: int, kongs: tuple[Tile, ...]) -> _KeyDistance:
+        known = self._beside.get((wilds, kongs))
+        if known is None:
+            known = self._beside[wilds, kongs] = self._distance_beside(wilds, kongs)
+        return known
+
+    def _distance_beside(self, wilds: int, kongs: tuple[Tile, ...]) -> _KeyDistance:
+        melds = self._melds(kongs)
+        fitting = [plan for plan in self._narrow if plan.plan.fits(melds)]
+        if fitting:
+            laid = sets_laid(melds)
+            return _nearest_plan(fitting, RemainingNeeds(self._sets - laid, laid, wilds))
+        forms = self._nearness.forms_beside(melds, wilds) if self._exact else self._nearness.known_forms(melds, wilds)
+        if forms is not None:
+            return forms.distance
+        beside = self._nearness.beside(melds, wilds)
+        return lambda keys: beside(counts_of(keys))
+
+    def _melds(self, kongs: tuple[Tile, ...]) -> tuple[Meld, ...]:
+        """Returns the melds; those that lie face down are kongs of these kinds."""
+        hidden = iter(kongs)
+        return tuple([meld if HIDDEN not in meld.pieces else _kong_of(next(hidden)) for meld in self._play.melds])
+
+    # ---- waits
+
+    def _of_waits(self, keys: Keys, wilds: int, kongs: tuple[Tile, ...]) -> float:
+        """Returns the weight of what a ready hand waits for."""
+        if self._waits_of(keys, wilds, kongs).isdisjoint(self._play.since):
+            return 0.0
+        return PASSED_WIN_DECLARED if self._play.declared else PASSED_WIN
+
+    def _waits_of(self, keys: Keys, wilds: int, kongs: tuple[Tile, ...]) -> frozenset[Tile]:
+        hand = (keys, wilds, kongs)
+        found = self._known_waits.get(hand)
+        if found is None:
+            melds = self._melds(kongs)
+            forms = self._nearness.forms_beside(melds, wilds)
+            found = frozenset(forms.waits(keys)) if forms is not None else self._tried_waits(keys, wilds, melds)
+            self._known_waits[hand] = found
+        return found
+
+    def _tried_waits(self, keys: Keys, wilds: int, melds: tuple[Meld, ...]) -> frozenset[Tile]:
+        beside, counts = self._nearness.beside(melds, wilds), counts_of(keys)
+        kinds = [kind for kind in range(PLAYING_KINDS) if counts[kind] < COPIES]
+        return frozenset([kind for kind in kinds if beside(counts_of(with_key(keys, kind))) < 0])
 
 
-def _pair_weights(view: SeatView, seat: int) -> tuple[float, ...]:
-    """The weights of pairs. A seat claims most pungs of honours that it can."""
-    offered = None if view.offer is None else view.offer.piece
-    weights = [0.0] * 27 + [HONOR_PAIR] * (PLAYING_KINDS - 27)
-    passed = set()
-    for other, river in enumerate(view.rivers):
-        if other != seat:
-            pieces = [tile.piece for tile in river if tile.claimed_by is None and tile.piece != offered]
-            passed |= {*view.setup.kinds(pieces)}
-    for kind in passed:
-        if 27 <= kind < PLAYING_KINDS:
-            weights[kind] += PASSED_HONOR_PAIR
-    return tuple(weights)
+def _nearest_plan(plans: list[PlanShanten], needs: RemainingNeeds) -> _KeyDistance:
+    return lambda keys: min([plan.distance(plan.keys(keys), needs) for plan in plans])
+
+
+@lru_cache(maxsize=64)
+def narrow_plans(values: HandValues) -> tuple[PlanShanten, ...]:
+    """Returns the plans of hands of sets that may win, where hands of any sets may not; else none."""
+    ruleset = values.ruleset
+    plans = [plan for plan in plans_for(ruleset, values) if plan.shape is None]
+    suits = {tile // 9 for tile in range(27) if ruleset.copies[tile]}
+    honors = any(ruleset.copies[tile] for tile in HONORS if tile not in ruleset.bonus_tiles)
+    broad = [
+        plan for plan in plans if plan.structure == "mixed" and {*plan.suits} == suits and plan.with_honors == honors
+    ]
+    return () if broad else tuple(map(PlanShanten, plans))
+
+
+_APART = (*range(0, 9, 3), *range(10, 18, 3), *range(20, 27, 3), *range(27, 31))
+"""Thirteen tiles of which no two are near each other."""
+
+
+@lru_cache(maxsize=64)
+def wins_apart(shapes: tuple[Shape, ...]) -> bool:
+    """Returns whether such tiles are ready or nearly so."""
+    odd = [shape for shape in shapes if not isinstance(shape, RegularShape | IrregularShape) and shape.admits(())]
+    return any(shape.distance(count_tiles(_APART), ()) <= 1 for shape in odd)
+
+
+@lru_cache(maxsize=64)
+def _kong_of(kind: Tile) -> Meld:
+    """A concealed kong of this kind."""
+    pieces = tuple([COPIES * own_kind(kind) + copy for copy in range(COPIES)])
+    return Meld(MeldKind.KONG, pieces, form=KongForm.CONCEALED, tiles=(kind,) * COPIES)

@@ -21,7 +21,7 @@ from mahjong_desktop.bots.win_probability.plan_odds import CLOSED_GROWTH
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
-from mahjong_desktop.engine.actions import Action, Chow, DeclareWin, Discard, Kong, Pass, Pung, Take
+from mahjong_desktop.engine.actions import Action, Chow, DeclareWin, Discard, ExchangeTiles, Kong, Pass, Pung, Take
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import OFFERED, TURN, State
 from mahjong_desktop.engine.view import view_of
@@ -100,6 +100,8 @@ class PlayoutPolicy:
             return self._turn(state, seat, legal, memory)
         if state.phase in OFFERED:
             return self._claim(state, seat, legal, memory)
+        if type(legal[0]) is ExchangeTiles:
+            return _exchange(state, seat, legal)
         return next((option for option in legal if isinstance(option, Take | Pass)), legal[0])
 
     # ---- plans
@@ -281,6 +283,19 @@ class PlayoutPolicy:
         now = self._plans.best_plans(observation, hand, 1)
         then = self._plans.best_plans(observation, with_claim(hand, option, tile, offer.giver), 1)
         return bool(then) and (not now or then[0].promise > _CLAIM_FACTOR * now[0].promise)
+
+
+def _exchange(state: State, seat: int, legal: tuple[Action, ...]) -> Action:
+    """The exchange of the least useful tiles of the suit of which the seat has fewest."""
+    counts = _Hand(state, seat).counts
+    suits = [sum(counts[start : start + 9]) for start in range(0, 27, 9)]
+
+    def loss(option: Action) -> tuple[int, float]:
+        assert isinstance(option, ExchangeTiles)
+        kinds = state.setup.kinds(option.pieces)
+        return suits[kinds[0] // 9], sum([_use(counts, kind) for kind in kinds])
+
+    return min(legal, key=loss)
 
 
 def _throws(state: State, legal: tuple[Action, ...]) -> tuple[dict[Tile, Discard], list[Action]]:

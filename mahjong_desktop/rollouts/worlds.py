@@ -1,8 +1,9 @@
 """Samples worlds: whole states that agree with all that one seat knows (determinization).
 
-Input is a view and a generator; the hidden tiles are never asked. Each world is the last one with many pairs of unseen
-tiles exchanged, and each exchange is accepted in proportion to the weights of hand_evidence.py (a Metropolis chain), so
-that worlds come as often as the play of the others makes them likely. The order of the wall has no weights.
+Input is a view and a generator; the hidden tiles are never asked. The first deal of the unseen tiles is uniform
+(uniform_deals.py). Each world is the last one with many pairs of unseen tiles exchanged, kongs that lie face down
+too, and each exchange is accepted in proportion to the weights of hand_evidence.py (a Metropolis chain), so that worlds
+come as often as the play of the others makes them likely. The order of the wall has no weights.
 """
 
 from __future__ import annotations
@@ -11,17 +12,21 @@ from math import exp
 from random import Random
 
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
-from mahjong_desktop.core.ruleset import Play
-from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Piece
-from mahjong_desktop.engine.determinization import HiddenTiles, Unknown, determinized, unknown_of
+from mahjong_desktop.core.tiles import HIDDEN, Tile
+from mahjong_desktop.engine.determinization import Unknown, determinized, unknown_of
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.holdings import nearness_of
 from mahjong_desktop.rollouts.hand_evidence import HandEvidence
+from mahjong_desktop.rollouts.hidden_hands import HiddenHand
+from mahjong_desktop.rollouts.uniform_deals import UniformDeals
 
 FIRST_EXCHANGES, EXCHANGES = 800, 160
 """How many exchanges are tried before the first world, and before each of the others."""
-_COPIES = 4
+SHARP_EXCHANGES, SHARP_ROUNDS = 400, 8
+"""How many are tried in addition before each world in which a hand is known to be ready, and at most how often. Hardly
+any exchange leads from one ready hand to another, so these hands are weighed like others first and then made ready."""
+KONG_EXCHANGES = 12
+"""How many exchanges of the kind of each kong that lies face down are tried before each world."""
 
 
 class WorldSampler:
@@ -34,142 +39,101 @@ class WorldSampler:
         self.view = view
         self.rng = rng
         self.unknown: Unknown = unknown_of(view)
-        self._bonus: list[Piece] = []
-        self._kongs: tuple[tuple[tuple[Piece, ...], ...], ...] = ()
+        self._deals = UniformDeals(view, self.unknown)
         self._started = False
-        self._deal()
-        self._holders: dict[int, _Holder] = {}
-        if weighed:
-            values, nearness = hand_values_for(view.ruleset), nearness_of(view.ruleset.shapes)
-            for seat, held in enumerate(self._hands):
-                if held:
-                    evidence = HandEvidence(values, nearness, view, seat)
-                    self._holders[seat] = _Holder(view, seat, held, evidence)
+        self._deal = self._deals.deal(rng)
+        self._hidden: dict[int, HiddenHand] = self._hidden_hands() if weighed else {}
 
     def world(self) -> State:
         """Returns the next world."""
-        if self._holders:
+        if self._hidden:
+            sharp = [hand for hand in self._hidden.values() if hand.is_sharp]
+            for hand in sharp:
+                hand.set_relaxed(True)
             self._exchange(EXCHANGES if self._started else FIRST_EXCHANGES)
+            self._exchange_kongs()
+            for hand in sharp:
+                hand.set_relaxed(False)
+            for _ in range(SHARP_ROUNDS if sharp else 0):
+                self._exchange(SHARP_EXCHANGES)
+                if all(hand.is_ready for hand in sharp):
+                    break
         elif self._started:
-            self._deal()
+            self._deal = self._deals.deal(self.rng)
         self._started = True
-        rng, wall = self.rng, [*self._free, *self._bonus]
-        rng.shuffle(wall)
-        hands = tuple([tuple(held) for held in self._hands])
-        dice = tuple([tuple([rng.randint(1, 6) for _ in range(number)]) for number in self.unknown.throws])
-        return determinized(self.view, HiddenTiles(hands, self._kongs, tuple(wall), dice))
+        return determinized(self.view, self._deal.hidden_tiles(self.rng, self.unknown.throws))
 
-    # ---- the first world
-
-    def _deal(self) -> None:
-        """Deals the unseen tiles at random. In play no hand holds a bonus tile, which is set aside at once."""
-        setup, rng, left = self.view.setup, self.rng, list(self.unknown.pieces)
-        self._kongs = self._hidden_kongs(left)
-        bonus: list[Piece] = []
-        if self.view.step >= self.view.ruleset.place_of(Play):
-            bonus = [piece for piece in left if setup.kind(piece) in setup.bonus][: self.unknown.wall]
-        left = [piece for piece in left if piece not in bonus]
-        rng.shuffle(left)
-        self._bonus = bonus
-        self._hands: list[list[Piece]] = []
-        for number in self.unknown.hands:
-            self._hands.append(left[:number])
-            del left[:number]
-        self._free = left
-
-    def _hidden_kongs(self, left: list[Piece]) -> tuple[tuple[tuple[Piece, ...], ...], ...]:
-        """Returns kongs that lie face down, and removes their pieces from `left`."""
-        found = []
-        for sizes in self.unknown.kongs:
-            kongs = []
-            for size in sizes:
-                kinds = [self.view.setup.kind(piece) for piece in left]
-                barred = self.view.setup.bonus | self.view.setup.unclaimable
-                choices = sorted({kind for kind in kinds if kinds.count(kind) >= _COPIES and kind not in barred})
-                kind = self.rng.choice(choices)
-                pieces = tuple([piece for piece in left if self.view.setup.kind(piece) == kind][:size])
-                left[:] = [piece for piece in left if piece not in pieces]
-                kongs.append(pieces)
-            found.append(tuple(kongs))
-        return tuple(found)
+    def _hidden_hands(self) -> dict[int, HiddenHand]:
+        """Returns the hands, by seat, that are not known altogether."""
+        view, deal, clean = self.view, self._deal, self._deals.clean
+        values = hand_values_for(view.ruleset)
+        found = {}
+        for seat, pieces in enumerate(deal.hands):
+            if pieces or deal.kongs[seat]:
+                evidence = HandEvidence(values, view, seat)
+                known = [piece for piece in (*view.hands[seat], *deal.fixed[seat]) if piece != HIDDEN]
+                barred = view.setup.bonus if seat in clean else frozenset()
+                laid = view.setup.kinds([kong[0] for kong in deal.kongs[seat]])
+                found[seat] = HiddenHand(pieces, view.setup.kinds([*pieces, *known]), laid, evidence, barred)
+        return found
 
     # ---- from world to world
 
     def _exchange(self, tries: int) -> None:
         """Tries to exchange a tile of a hand with a tile of the wall or of another hand, so many times."""
-        rng, setup, free = self.rng, self.view.setup, self._free
-        seats = [*self._holders]
-        sizes = [len(self._hands[seat]) for seat in seats]
-        total = sum(sizes)
+        rng, kind, free = self.rng, self.view.setup.kind, self._deal.free
+        hidden = [*self._hidden.values()]
+        owners = [hand for hand in hidden for _ in hand.pieces]
+        places = [place for hand in hidden for place in range(len(hand.pieces))]
+        total = len(owners)
         everywhere = total + len(free)
-        for _ in range(tries):
-            mine = int(rng.random() * total)
-            one = 0
-            while mine >= sizes[one]:
-                mine -= sizes[one]
-                one += 1
-            yours = int(rng.random() * everywhere)
-            other = 0
-            while other < len(sizes) and yours >= sizes[other]:
-                yours -= sizes[other]
-                other += 1
-            if other == one:
+        for _ in range(tries if total else 0):
+            mine, yours = int(rng.random() * total), int(rng.random() * everywhere)
+            hand, place = owners[mine], places[mine]
+            other = owners[yours] if yours < total else None
+            if other is hand:
                 continue
-            holder = self._holders[seats[one]]
-            second = self._holders[seats[other]] if other < len(sizes) else None
-            theirs = free if second is None else second.pieces
-            gone, came = holder.pieces[mine], theirs[yours]
-            left, taken = setup.kind(gone), setup.kind(came)
-            if left == taken:
+            theirs, there = (free, yours - total) if other is None else (other.pieces, places[yours])
+            gone, came = hand.pieces[place], theirs[there]
+            left, taken = kind(gone), kind(came)
+            if left == taken or hand.bars(taken) or (other is not None and other.bars(left)):
                 continue
-            change = holder.try_exchange(left, taken)
-            if second is not None:
-                change += second.try_exchange(taken, left)
+            change = hand.try_change((left,), (taken,))
+            if other is not None:
+                change += other.try_change((taken,), (left,))
             if change >= 0.0 or rng.random() < exp(change):
-                holder.pieces[mine], theirs[yours] = came, gone
-                holder.accept()
-                if second is not None:
-                    second.accept()
-            else:
-                holder.undo(left, taken)
-                if second is not None:
-                    second.undo(taken, left)
+                hand.pieces[place], theirs[there] = came, gone
+                hand.accept()
+                if other is not None:
+                    other.accept()
 
+    def _exchange_kongs(self) -> None:
+        """Tries to exchange each kong that lies face down with the four tiles of another kind, wherever these lie."""
+        rng, fours, kongs = self.rng, self._deals.fours, self._deal.kongs
+        kinds = [*fours]
+        for seat, row in enumerate(kongs):
+            for place in range(len(row)):
+                for _ in range(KONG_EXCHANGES if len(kinds) > 1 else 0):
+                    self._try_kong(seat, place, kinds[int(rng.random() * len(kinds))])
 
-class _Holder:
-    """The hidden tiles of one seat in the current world, with the weight of its hand."""
-
-    __slots__ = ("_tried", "counts", "evidence", "pieces", "weight", "wild", "wilds")
-
-    def __init__(self, view: SeatView, seat: int, pieces: list[Piece], evidence: HandEvidence) -> None:
-        self.pieces = pieces
-        self.evidence = evidence
-        self.wild = view.setup.wild
-        self.counts = [0] * PLAYING_KINDS
-        self.wilds = 0
-        known = [piece for piece in view.hands[seat] if piece != HIDDEN]
-        for kind in view.setup.kinds([*pieces, *known]):
-            self._add(kind, 1)
-        self.weight = self._tried = evidence.weight(self.counts, self.wilds)
-
-    def _add(self, kind: int, number: int) -> None:
-        if kind in self.wild:
-            self.wilds += number
-        elif kind < PLAYING_KINDS:
-            self.counts[kind] += number
-
-    def try_exchange(self, gone: int, came: int) -> float:
-        """Exchanges a tile and returns the change of the weight. `accept` or `undo` must follow."""
-        self._add(gone, -1)
-        self._add(came, 1)
-        self._tried = self.evidence.weight(self.counts, self.wilds)
-        return self._tried - self.weight
-
-    def accept(self) -> None:
-        """Keeps the exchange."""
-        self.weight = self._tried
-
-    def undo(self, gone: int, came: int) -> None:
-        """Takes the exchange back."""
-        self._add(gone, 1)
-        self._add(came, -1)
+    def _try_kong(self, seat: int, place: int, kind: Tile) -> None:
+        """Tries to make a kong one of another kind, none of whose tiles has been seen."""
+        deal, now, then = self._deal, self._deal.kongs[seat][place], self._deals.fours[kind]
+        if now == then or not self._deals.may_change(deal, seat, place, then):
+            return
+        moved = dict(zip((*now, *then), (*then, *now), strict=True))
+        after = [[tuple([moved.get(piece, piece) for piece in kong]) for kong in row] for row in deal.kongs]
+        change, changed = 0.0, []
+        for holder, hand in self._hidden.items():
+            gone = [piece for piece in hand.pieces if piece in moved]
+            if gone or after[holder] != deal.kongs[holder]:
+                kinds = self.view.setup.kinds
+                laid = kinds([kong[0] for kong in after[holder]])
+                change += hand.try_change(kinds(gone), kinds([moved[piece] for piece in gone]), laid)
+                changed.append(hand)
+        if change >= 0.0 or self.rng.random() < exp(change):
+            for pieces in (*deal.hands, deal.free):
+                pieces[:] = [moved.get(piece, piece) for piece in pieces]
+            deal.kongs[:] = after
+            for hand in changed:
+                hand.accept()

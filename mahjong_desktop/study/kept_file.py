@@ -33,7 +33,8 @@ class KeptFile:
     program uses it; `detail` is what SQLite said of it. `broken`
     says that the file was no database: it was set aside as `set_aside`, if that was possible, and a new one begun. If
     `lost` is true no file could be opened, and everything lasts until the program ends. `on_held` is called when
-    changes begin to wait; `catch_up` should be called from time to time then."""
+    changes begin to wait; `catch_up` should be called from time to time then. `patience_ms` is for how long each use of
+    the file waits for another program, in milliseconds."""
 
     def __init__(self, path: Path, tables: Mapping[str, str]) -> None:
         self.path = path
@@ -43,6 +44,7 @@ class KeptFile:
         self.set_aside: Path | None = None
         self.on_held: Callable[[], None] = _nothing
         self.busy = False
+        self.patience_ms = WAIT_MS
         self._tables = dict(tables)
         self._waiting: list[Change[Any]] = []
         self._version = -1
@@ -141,6 +143,7 @@ class KeptFile:
             self._patience(WAIT_MS)
 
     def _patience(self, milliseconds: int) -> None:
+        self.patience_ms = milliseconds
         if self._file is not None:
             self._file.execute(f"PRAGMA busy_timeout = {milliseconds}")
 
@@ -174,16 +177,16 @@ class KeptFile:
     def _open(self) -> bool:
         """Opens the file, which is made if it is missing. One that is no database is set aside and a new one begun.
         Returns whether it is open; if it is not, it is either held by another program now, or `lost`."""
-        patience = IMPATIENT_MS if self.detail else WAIT_MS
+        self.patience_ms = IMPATIENT_MS if self.detail else WAIT_MS
         for _ in range(2):
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-                self._file = self._opened(patience)
+                self._file = self._opened(self.patience_ms)
                 if not self._waiting:
                     self._refresh()
                 return True
             except sqlite3.OperationalError as error:
-                self.detail, self.busy = str(error), _held(error)
+                self._trouble(error)
                 self.lost = not self.busy
                 return False
             except sqlite3.DatabaseError as error:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import os
+import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Final, ParamSpec, Protocol, TypeVar
@@ -84,9 +85,18 @@ class Processes:
 
 
 def _give_way() -> None:
-    """Lowers the priority of the process, where the system can do that."""
+    """Lowers the priority of the process, where the system can do that, and has it end with the program."""
+    threading.Thread(target=_end_with_program, daemon=True).start()
     with contextlib.suppress(AttributeError, OSError):
         os.nice(_NICENESS)
+
+
+def _end_with_program() -> None:
+    """Waits for the end of the program, however it ends. A process of a pool would wait for more work for ever."""
+    program = multiprocessing.parent_process()
+    if program is not None:
+        program.join()
+        os._exit(1)
 
 
 _SHARED: list[Processes] = []

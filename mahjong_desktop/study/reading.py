@@ -7,7 +7,7 @@ Room: study. No Qt. It reads and never writes; a file that is refused stays as i
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -70,12 +70,14 @@ def guarded(path: Path, *letting: type[MahjongError]) -> Iterator[None]:
         raise RecordError("damaged-file", path=str(path), detail=detail) from error
 
 
-def list_games(folder: Path) -> Iterator[GameSummary | BadGame]:
-    """The saved games, the last played first, and between them the files that cannot be shown.
+def list_games(folder: Path, files: Iterable[tuple[float, Path]] | None = None) -> Iterator[GameSummary | BadGame]:
+    """The saved games, the last played first, and between them the files that cannot be shown. `files` are those of the
+    folder if the caller has listed them already (see `game_files`).
 
     Raises RecordError `folder-unreadable` at once.
     """
-    return (_listed(path, changed) for changed, path in game_files(folder))
+    listed = game_files(folder) if files is None else files
+    return (_listed(path, changed) for changed, path in listed)
 
 
 def _listed(path: Path, changed: float) -> GameSummary | BadGame:

@@ -37,6 +37,7 @@ LANGUAGES: Final = ("en", "ru", "cs", "ja")
 COMMON: Final = "common"
 MESSAGES: Final = "messages"
 LESSON_WORDS: Final = "lessons"
+SEARCH: Final = "search"
 
 PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)(?::(\^?)([a-z-]*))?\}")
 _COMMAS: Final = {"ja": "、"}
@@ -86,6 +87,10 @@ class Texts:
         ruleset may override it in a table `lessons`."""
         own = self._text(_ruleset_file(self._bound), LESSON_WORDS, section, name) if self._bound is not None else ""
         return self._fill(own or self._text((LESSON_WORDS,), section, name) or name, facts, self._bound)
+
+    def search_word(self, section: str, name: str, /, **facts: Fact) -> str:
+        """Returns a word or sentence of `search.toml`: the search for hands of saved games."""
+        return self._fill(self._text((SEARCH,), section, name) or name, facts, self._bound)
 
     def bot(self, bot: str) -> OptionText:
         """Returns the name of a bot, with its temperament (`Expert · Careful`), and what its level and temperament

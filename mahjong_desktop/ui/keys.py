@@ -30,6 +30,8 @@ _ALPHABETS: Final = (dict(zip("".join(_ROWS.values())[12:], "ЙЦУКЕНГШЩ�
 """Letters that other keyboards type at the places of the Latin ones: Russian."""
 _LAST_OF_UNICODE: Final = 0x10FFFF
 _SEVERAL: Final = "[  ]"
+_BY_ALTGR: Final = frozenset("[]{}\\|@#~")
+"""Signs that some keyboards type by AltGr and a digit (German: `[` by 8), and none by a digit alone."""
 
 
 def place_of(event: QKeyEvent, system: str = sys.platform) -> str:
@@ -46,6 +48,8 @@ def names_of(event: QKeyEvent, system: str = sys.platform) -> tuple[str, ...]:
     if typed.isascii() and typed.isalnum():
         return (typed,)
     place = place_of(event, system)
+    if place.isdigit() and typed in _BY_ALTGR:
+        return (typed,)
     if place.isdigit():
         # Without Shift the digit row types other characters on Czech and French keyboards; with Shift it does so
         # elsewhere.

@@ -116,6 +116,7 @@ class MainWindow(QWidget):
         table = self._pages.get("table")
         if table is not None:
             self.table.leave()
+        self.page.left()
         self.sounds.close()
         super().closeEvent(event)
 
@@ -352,6 +353,7 @@ class MainWindow(QWidget):
         """Shows the result of a match that has ended, and clears the table."""
         path = session.path if session.saved else None
         names, match = self.table.names(), session.match
+        self.result.duplicate.know(session.path, self.table.end.duplicates.results)
         self.result.show_summary(session.summary(), match.ruleset, names, session.seat, path, match.seed)
         self.table.leave()
         self._show_root(self.result)

@@ -41,6 +41,12 @@ def setting_words(text: str) -> SettingWords:
             translate("Settings", "Mark safe tiles"),
             translate("Settings", "A shield on your tiles on which no declared hand can win."),
         ),
+        "duplicate": SettingWords(
+            translate("Settings", "The same tiles in other hands"),
+            translate(
+                "Settings", "After each hand an expert plays your tiles in the background; you see what it receives."
+            ),
+        ),
         "pace": SettingWords(
             translate("Settings", "Pace"), translate("Settings", "How long opponents take; nobody hurries you.")
         ),

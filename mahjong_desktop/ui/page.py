@@ -42,6 +42,16 @@ class Cover(QWidget):
         """Gives the keyboard focus to the widget that has it first."""
         self.setFocus()
 
+    def focusNextPrevChild(self, next_one: bool) -> bool:
+        """Keeps the Tab order inside the cover."""
+        moved = super().focusNextPrevChild(next_one)
+        held = self.window().focusWidget()
+        if held is not None and not self.isAncestorOf(held):
+            ring = [child for child in self.findChildren(QWidget) if _takes_tab(child)]
+            if ring:
+                ring[0 if next_one else -1].setFocus(Qt.FocusReason.TabFocusReason)
+        return moved
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._tell_pages()
@@ -56,6 +66,10 @@ class Cover(QWidget):
         pages = [below] if isinstance(below, Page) else below.findChildren(Page) if below is not None else []
         for page in pages:
             page.sight_changed.emit()
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    return widget.isVisible() and widget.isEnabled() and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
 
 
 class Page(QWidget):

@@ -71,12 +71,12 @@ class Library(Struct, frozen=True):
 def look_through(folder: Path, passed_over: Collection[Path] = ()) -> Library:
     """Reads the folder of saved games. Games in `passed_over` are not offered for resuming."""
     try:
-        count, games = len(game_files(folder)), list_games(folder)
+        files = game_files(folder)
     except RecordError as error:
         return Library(trouble=error)
     recent: list[GameSummary] = []
     bad: list[BadGame] = []
-    for game in islice(games, MOST_LOOKED_AT):
+    for game in islice(list_games(folder, files), MOST_LOOKED_AT):
         if isinstance(game, BadGame):
             bad.append(game)
         else:
@@ -85,7 +85,7 @@ def look_through(folder: Path, passed_over: Collection[Path] = ()) -> Library:
             break
     unfinished = (game for game in recent if may_go_on(game) and game.path not in passed_over)
     candidates = tuple(sorted(unfinished, key=is_branch))  # a branch only if nothing else waits
-    return Library(count, tuple(recent), candidates, tuple(bad))
+    return Library(len(files), tuple(recent), candidates, tuple(bad))
 
 
 def is_branch(game: GameSummary) -> bool:

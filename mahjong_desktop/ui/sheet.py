@@ -100,16 +100,6 @@ class Sheet(Cover):
             self.close_sheet()
         event.accept()
 
-    def focusNextPrevChild(self, next_one: bool) -> bool:
-        """Keeps the Tab order inside the sheet."""
-        moved = super().focusNextPrevChild(next_one)
-        held = self.window().focusWidget()
-        if held is not None and not self.isAncestorOf(held):
-            ring = [child for child in self.paper.findChildren(QWidget) if _takes_tab(child)]
-            if ring:
-                ring[0 if next_one else -1].setFocus(Qt.FocusReason.TabFocusReason)
-        return moved
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()
 
@@ -122,10 +112,6 @@ class Sheet(Cover):
         painter.setBrush(QColor(theme.colours().surface))
         painter.setPen(QPen(QColor(theme.colours().line), 1))
         painter.drawRoundedRect(body.adjusted(-0.5, -0.5, 0.5, 0.5), theme.SHEET_RADIUS, theme.SHEET_RADIUS)
-
-
-def _takes_tab(widget: QWidget) -> bool:
-    return widget.isVisible() and widget.isEnabled() and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
 
 
 SheetChoice = tuple[str, Callable[[], object]]

@@ -51,6 +51,12 @@ def _sentences_of_files() -> dict[str, str]:
         "in-use": translate("Troubles", "Another window of the program is playing this game: {path}"),
         "cannot-read": translate("Troubles", "The saved game {path} cannot be read: {detail}"),
         "folder-unreadable": translate("Troubles", "The folder of saved games {path} cannot be read: {detail}"),
+        "history-held": translate(
+            "Troubles", "The history of saved games {path} is in use by another program: try again in a moment."
+        ),
+        "history-unusable": translate(
+            "Troubles", "The history of saved games {path} can be neither read nor made: {detail}"
+        ),
         "cannot-delete": translate("Troubles", "{path} cannot be moved to the trash; it was left where it is."),
         "too-large": translate("Troubles", "{path} is too large for a saved game."),
         "damaged-file": translate("Troubles", "The saved game {path} is damaged; the file was left as it is."),
@@ -84,6 +90,10 @@ def _sentences_of_contents() -> dict[str, str]:
             "Troubles", "Hand {hand} was not played to its end; only finished hands are reviewed."
         ),
         "game-changed": translate("Troubles", "The saved game {path} has changed since the review began."),
+        "no-review": translate("Troubles", "There is no finished review of hand {hand} of {path}."),
+        "no-such-decision": translate(
+            "Troubles", "Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out."
+        ),
         "review-failed": translate("Troubles", "This hand could not be reviewed: {detail}"),
         "workers-lost": translate(
             "Troubles", "The review stopped, because its background processes were ended from outside: {detail}"

@@ -16,6 +16,7 @@ from msgspec import Struct
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.case_form import Case
+from mahjong_desktop.study.duplicate.values import DuplicateHand
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.page import Page
@@ -108,6 +109,13 @@ class ToReplay(Struct, frozen=True):
     line: int | None = None
 
 
+class ToExpertHand(Struct, frozen=True):
+    """A hand of a saved game as an expert played it in the person's seat, to be watched."""
+
+    path: Path
+    told: DuplicateHand
+
+
 class ToReview(Struct, frozen=True):
     """The review of a hand (from 1) of a saved game: of the person's seat if none is given, at a decision (its number
     among those of the seat, from 1) if one is given."""
@@ -160,6 +168,7 @@ PageRequest = (
     | ToSummary
     | ToGame
     | ToReplay
+    | ToExpertHand
     | ToReview
     | ToBranch
     | ToDrillMistake
@@ -192,6 +201,8 @@ class Ways:
                 self._window.open_rules(FIRST_STEPS)
             case ToSummary(shown):
                 self._summary(shown)
+            case ToExpertHand(path, told):
+                self._expert_hand(path, told)
             case ToDrill(shown, skills):
                 self._drill(shown, skills)
             case ToCalculator(wanted, case, beside):
@@ -204,6 +215,12 @@ class Ways:
                 self._compare(here, there)
             case ToElements(ruleset_shown, element):
                 self._elements(ruleset_shown, element)
+            case ToProgress(ruleset):
+                self._progress(ruleset)
+            case ToFind(words):
+                self._find(words)
+            case ToDrillMistake(path, hand, seat, move):
+                self._drill_mistake(path, hand, seat, move)
             case ToReview():
                 self._review(request)
             case ToReplay(path, hand, line):
@@ -224,6 +241,20 @@ class Ways:
 
         page = self._page("elements", ElementsPage)
         page.show_ruleset(ruleset, element, partial(learned().level, ruleset.id))
+        self._window.show_page(page)
+
+    def _progress(self, ruleset: str) -> None:
+        from mahjong_desktop.ui.progress.page import ProgressPage
+
+        page = self._page("progress", ProgressPage)
+        page.show_ruleset(ruleset)
+        self._window.show_page(page)
+
+    def _find(self, wanted: str) -> None:
+        from mahjong_desktop.ui.find.page import FindPage
+
+        page = self._page("find", FindPage)
+        page.search_for(wanted)
         self._window.show_page(page)
 
     def _replay(self, path: Path, hand: int, line: int | None) -> None:
@@ -286,6 +317,14 @@ class Ways:
         else:
             self._window.open_rules(ruleset, element)
 
+    def _expert_hand(self, path: Path, told: DuplicateHand) -> None:
+        from mahjong_desktop.ui.duplicate.watching import watch_expert
+
+        try:
+            watch_expert(self._window, self._context, path, told)
+        except MahjongError as error:
+            self._window.tell(error)
+
     def _summary(self, ruleset: Ruleset) -> None:
         from mahjong_desktop.ui.summary.page import SummaryPage
 
@@ -293,12 +332,24 @@ class Ways:
         page.open(ruleset)
         self._window.show_page(page)
 
-    def _drill(self, ruleset: Ruleset, skills: tuple[str, ...]) -> None:
+    def _drill(self, ruleset: Ruleset, skills: tuple[str, ...], first: str = "") -> None:
         from mahjong_desktop.ui.drills.page import DrillPage
 
         page = self._page("drill", DrillPage)
-        page.drill(ruleset, skills)
+        page.drill(ruleset, skills, first)
         self._window.show_page(page)
+
+    def _drill_mistake(self, path: Path, hand: int, seat: int, move: int) -> None:
+        """Keeps a decision of a reviewed hand for drills, if that is possible, and asks it at once."""
+        from mahjong_desktop.study.drills.own_keeping import kept_decision
+        from mahjong_desktop.ui.kept import learned
+
+        try:
+            ruleset, own = kept_decision(path, hand, seat, move, learned())
+        except MahjongError as error:
+            self._window.tell(error)
+        else:
+            self._drill(ruleset, (), own)
 
     def _calculator(self, ruleset: Ruleset | None, case: Case | None, beside: Ruleset | None) -> None:
         from mahjong_desktop.ui.calculator.page import CalculatorPage

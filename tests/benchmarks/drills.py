@@ -30,6 +30,8 @@ from mahjong_desktop.study.drills.questions import (
     ElementsQuestion,
     MayWinAnswer,
     MayWinQuestion,
+    OwnAnswer,
+    OwnQuestion,
     PaymentsAnswer,
     PaymentsQuestion,
     RowKind,
@@ -85,6 +87,8 @@ def answer_of(question: DrillQuestion) -> DrillAnswer:
             return MayWinAnswer(question.right, "" if question.refusal is None else question.refusal.reason)
         case DiscardQuestion():
             return DiscardAnswer(0)
+        case OwnQuestion():
+            return OwnAnswer(0)
         case _:
             return WaitsAnswer(question.tiles)
 
@@ -102,6 +106,8 @@ def nothing_filled_in(question: DrillQuestion) -> DrillAnswer:
             return MayWinAnswer(not question.right)
         case DiscardQuestion():
             return DiscardAnswer(len(question.options) - 1)
+        case OwnQuestion():
+            return OwnAnswer(len(question.decision.actions) - 1)
         case _:
             return WaitsAnswer(frozenset())
 

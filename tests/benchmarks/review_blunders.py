@@ -32,7 +32,7 @@ from mahjong_desktop.rollouts.dangers import is_threatened
 from mahjong_desktop.rollouts.master import RatingExpert
 from mahjong_desktop.rulesets import built_in_ruleset
 from mahjong_desktop.study.review.budget import HandBudget
-from mahjong_desktop.study.review.playing_out import HandPlace, hand_facts, judged, played_out
+from mahjong_desktop.study.review.playing_out import HandPlace, hand_facts, judged_actions, played_out
 from mahjong_desktop.study.review.values import ReviewedDecision
 
 KINDS = ("win", "ready", "danger")
@@ -112,7 +112,7 @@ def decision_of(mistake: Mistake, playouts: int) -> ReviewedDecision | None:
     place = HandPlace(str(mistake.path), 1, mistake.seat, "")
     facts = hand_facts(place)
     budget, move = HandBudget(facts, 1, mistake.seat, 0), facts.lines.index(mistake.line)
-    budget.judge(move, judged(place, move))
+    budget.judge(move, judged_actions(place, move))
     made, batches = 0, budget.first_batches()
     while batches and made < playouts:
         for batch in batches:

@@ -1,86 +1,125 @@
-"""Measures how likely the true hands are among sampled worlds: `python -m tests.benchmarks.worlds RULESET [GAMES]`.
+"""Measures how likely the true hands are among sampled worlds: `python -m tests.benchmarks.worlds [HANDS] [ID ...]`.
 
-Standard bots play. At some of their decisions the hand of each other seat is compared with hands drawn uniformly from
-the unseen tiles. A line for each number of discards gives the number of hands, the mean distance to ready of the true
-hands and of uniform ones, and by how much the weights of rollouts.hand_evidence make the true hand likelier than
-uniform drawing does (mean logarithm of the factor; above 0 is better). The last line is that of all hands.
+Standard bots play so many hands of each game. At some decisions the hand of each other seat is compared with hands of
+uniform deals that agree with what the seat sees. A line for each ruleset gives the number of hands, the mean distance
+to ready of the true hands and of uniform ones, and by how much the weights of rollouts.hand_evidence make the true hand
+likelier than uniform drawing does (mean logarithm of the factor among the true hand and the uniform ones, with its
+standard error; above 0 is better). `least` is the same for the phase of the hand in which it is lowest. The other
+columns tell by how much it falls if one kind of evidence is left out.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from math import exp, log
+from collections.abc import Iterator
+from math import exp, log, sqrt
 from random import Random
-from statistics import mean
+from statistics import mean, pstdev
 
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
-from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import PLAYING_KINDS
+from mahjong_desktop.core.ruleset import Play, Ruleset
+from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Piece, Tile
 from mahjong_desktop.engine.determinization import unknown_of
-from mahjong_desktop.engine.state import TURN, State
-from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.mechanics.holdings import Nearness
+from mahjong_desktop.engine.state import State
+from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.kernel.shanten import Keys, keys_of
+from mahjong_desktop.rollouts import hand_evidence, suit_weights
 from mahjong_desktop.rollouts.hand_evidence import HandEvidence
+from mahjong_desktop.rollouts.uniform_deals import UniformDeals
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.selfplay import BotTable
 
-DRAWS = 60
-"""Uniform hands for each true one."""
-EVERY = 5
+HANDS = 24
+DRAWS = 80
+"""Uniform hands for each true one. The factor is at most one more than that."""
+EVERY = 8
 """One decision in so many is looked at."""
+PHASES = (1, 5, 10)
+"""The numbers of own discards with which the next phase of a hand begins."""
+LEFT_OUT = ("", *hand_evidence.EVIDENCE, *suit_weights.KINDS_OF_EVIDENCE)
+
+Hand = tuple[Keys, int, tuple[Tile, ...]]
+Row = tuple[int, int, float, list[float]]
+"""Own discards, distance, mean distance of uniform hands, and the logarithm of the factor for each of LEFT_OUT."""
 
 
-def natural(state: State, pieces: tuple[int, ...]) -> tuple[list[int], int]:
-    """Natural tiles by kind, and the number of wild ones."""
-    counts, wilds = [0] * PLAYING_KINDS, 0
-    for kind in state.setup.kinds(pieces):
-        if kind in state.setup.wild:
+def natural(view: SeatView, pieces: tuple[Piece, ...], kongs: tuple[Piece, ...]) -> Hand:
+    """The keys of the natural tiles, the number of wild ones, and the kinds of the kongs that lie face down."""
+    setup, counts, wilds = view.setup, [0] * PLAYING_KINDS, 0
+    for kind in setup.kinds(pieces):
+        if kind in setup.wild:
             wilds += 1
         elif kind < PLAYING_KINDS:
             counts[kind] += 1
-    return counts, wilds
+    return keys_of(counts), wilds, setup.kinds(kongs)
 
 
-def compared(ruleset: Ruleset, state: State, seat: int, rng: Random) -> list[tuple[int, int, int, float, float]]:
-    """For each other hand: its discards, sets, distance, mean distance of uniform ones, and the log of the factor."""
+def compared(state: State, seat: int, rng: Random) -> Iterator[Row]:
+    """Compares each other hand with uniform ones."""
     view = view_of(state, seat)
-    values, nearness = hand_values_for(ruleset), Nearness(ruleset.shapes)
-    setup, found = state.setup, []
-    free = [piece for piece in unknown_of(view).pieces if setup.kind(piece) not in setup.bonus]
-    for other in ruleset.chairs.taken:
-        if other == seat:
+    values, deals = hand_values_for(state.ruleset), UniformDeals(view, unknown_of(view))
+    drawn = [deals.deal(rng) for _ in range(DRAWS)]
+    for other in state.ruleset.chairs.taken:
+        known = tuple([piece for piece in view.hands[other] if piece != HIDDEN])
+        if other == seat or len(known) == len(state.hands[other]):
             continue
-        evidence = HandEvidence(values, nearness, view, other)
-        counts, wilds = natural(state, state.hands[other])
-        true = evidence.weight(counts, wilds)
-        drawn = [natural(state, tuple(rng.sample(free, len(state.hands[other])))) for _ in range(DRAWS)]
-        weights = [evidence.weight(*hand) for hand in drawn]
-        factor = true - log(mean([exp(weight) for weight in weights]))
-        far = mean([evidence.distance(*hand) for hand in drawn])
-        found.append((len(state.rivers[other]), len(state.melds[other]), evidence.distance(counts, wilds), far, factor))
-    return found
+        melds = zip(state.melds[other], view.melds[other], strict=True)
+        laid = tuple([true.pieces[0] for true, seen in melds if HIDDEN in seen.pieces])
+        hands = [natural(view, state.hands[other], laid)]
+        for deal in drawn:
+            kongs = tuple([kong[0] for kong in deal.kongs[other]])
+            hands.append(natural(view, (*known, *deal.hands[other], *deal.fixed[other]), kongs))
+        factors = []
+        for left_out in LEFT_OUT:
+            evidence = HandEvidence(values, view, other, frozenset({left_out}))
+            weights = [evidence.weight(*hand) for hand in hands]
+            most = max(weights)
+            factors.append(weights[0] - most - log(mean([exp(weight - most) for weight in weights])))
+        evidence = HandEvidence(values, view, other)
+        far = [evidence.distance(*hand) for hand in hands]
+        yield len(state.rivers[other]), far[0], mean(far[1:]), factors
+
+
+def rows_of(ruleset: Ruleset, hands: int) -> list[Row]:
+    """The comparisons in so many hands of bots. Games begin anew after a few hands."""
+    rng, rows, ended, seed = Random(1), list[Row](), 0, 0
+    while ended < hands:
+        table, first = BotTable(ruleset, ("standard",) * ruleset.chairs.participants, 1000 + seed), ended
+        for step in table.play():
+            state = table.match.state
+            ended += step.events[-1].name == "hand-ended"
+            if ended >= hands or ended - first >= 6:
+                break
+            asked = table.match.asked() if state.step >= ruleset.place_of(Play) else {}
+            if asked and rng.random() < 1 / EVERY:
+                rows += compared(state, next(iter(asked)), rng)
+        seed += 1
+    return rows
+
+
+def line(name: str, rows: list[Row]) -> str:
+    """The line of a ruleset."""
+    phases = defaultdict(list)
+    for row in rows:
+        phases[sum(row[0] >= least for least in PHASES)].append(row[3][0])
+    whole = [row[3][0] for row in rows]
+    least = min(mean(some) for some in phases.values())
+    parts = [mean(whole) - mean([row[3][place] for row in rows]) for place in range(1, len(LEFT_OUT))]
+    distances = f"{mean([row[1] for row in rows]):6.2f} {mean([row[2] for row in rows]):8.2f}"
+    factor = f"{mean(whole):7.3f} ±{pstdev(whole) / sqrt(len(whole)):5.3f} {least:6.2f}"
+    return f"{name:21} {len(rows):5} {distances} {factor}  " + " ".join(f"{part:12.3f}" for part in parts)
 
 
 def main() -> None:
-    """Prints the table of one ruleset."""
-    ruleset = next(one for one in built_in_rulesets() if one.id == sys.argv[1])
-    rng, rows = Random(1), []
-    for seed in range(int(sys.argv[2]) if len(sys.argv) > 2 else 2):
-        table, hands = BotTable(ruleset, ("standard",) * ruleset.chairs.participants, seed), 0
-        for step in table.play():
-            state = table.match.state
-            hands += state.result is not None and step.events[-1].name == "hand-ended"
-            if state.phase is TURN and rng.random() < 1 / EVERY and not any(state.declared):
-                rows += compared(ruleset, state, state.turn, rng)
-            if hands >= 6:
-                break
-    groups = defaultdict(list)
-    for row in rows:
-        groups[f"{row[0] // 3 * 3:2} sets {min(row[1], 3)}"].append(row)
-    for name, some in [*sorted(groups.items()), ("all", rows)]:
-        true, far = mean([row[2] for row in some]), mean([row[3] for row in some])
-        print(f"discards {name:10} {len(some):6} {true:5.2f} {far:5.2f} {mean([row[4] for row in some]):7.3f}")
+    """Prints the table."""
+    numbers, names = [[one for one in sys.argv[1:] if one.isdigit() == kind] for kind in (True, False)]
+    hands = int(numbers[0]) if numbers else HANDS
+    head = f"{'ruleset':21} {'hands':>5} {'true':>6} {'uniform':>8} {'factor':>7} {'':6} {'least':>6}  "
+    print(head + " ".join(f"{kind:>12}" for kind in LEFT_OUT[1:]), flush=True)
+    for ruleset in built_in_rulesets():
+        if ruleset.id in names or not names:
+            print(line(ruleset.id, rows_of(ruleset, hands)), flush=True)
 
 
 if __name__ == "__main__":

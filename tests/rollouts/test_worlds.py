@@ -9,18 +9,22 @@ import pytest
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.checks import violations
-from mahjong_desktop.engine.determinization import determinized
+from mahjong_desktop.engine.determinization import determinized, unknown_of
+from mahjong_desktop.engine.events import Declared, Discarded, Drew, Unclaimed
+from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.legal import asked
 from mahjong_desktop.engine.state import TURN, State
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.mechanics.holdings import Nearness
+from mahjong_desktop.kernel.shanten import keys_of
 from mahjong_desktop.rollouts.hand_evidence import HandEvidence
 from mahjong_desktop.rollouts.worlds import WorldSampler
 from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.rulesets.classical import CLASSICAL
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from tests.engine.test_determinization import shuffled
 from tests.rollouts.questions import questions
+from tests.rulesets.changsha_tables import READY, laid, table, upper
 
 
 @pytest.mark.in_turn
@@ -48,6 +52,32 @@ def test_hidden_tiles_change_no_world(ruleset: Ruleset) -> None:
 
 def _worlds(sampler: WorldSampler) -> list[State]:
     return [sampler.world() for _ in range(3)]
+
+
+def test_two_tiles_that_dice_chose_are_both_in_the_hand() -> None:
+    """The seat wins with one of them or discards both."""
+    game = laid(table(READY, at={upper(5): "5s", upper(5) + 1: "6p"}, options={"double-kong": "yes"}))
+    game.act({0: "by-dice"})
+    state = game.state
+    assert state.beside is not None
+    world = WorldSampler(view_of(state, 0), Random(1)).world()
+    assert view_of(world, 0) == view_of(state, 0)
+    assert asked(world) == asked(state)
+
+
+def test_a_hand_that_lay_open_is_remembered() -> None:
+    """Its owner declares and discards; with its next draw the hand is closed, but everybody has seen it."""
+    state = next(state for state, seat in questions(CLASSICAL, 20) if state.phase is TURN)
+    owner, thrown = state.turn, state.hands[state.turn][0]
+    for event in (Declared(owner, "no-choice"), Discarded(owner, thrown), Unclaimed()):
+        state = evolve(state, event)
+    assert owner in state.shown and state.wall is not None
+    state = evolve(state, Drew(owner, state.wall.next_for("wall"), "wall"))
+    assert not state.shown
+    for seat in CLASSICAL.chairs.others(owner):
+        view = view_of(state, seat)
+        assert {*unknown_of(view).held[owner]} == {*state.hands[owner]} - {state.drawn}
+        assert {*WorldSampler(view, Random(1)).world().hands[owner]} >= {*unknown_of(view).held[owner]}
 
 
 def test_a_hand_that_was_declared_is_ready_in_nearly_all_worlds() -> None:
@@ -82,7 +112,7 @@ def _mean(numbers: list[int]) -> float:
 
 def _distances(state: State, seat: int) -> list[int]:
     """The distances of the other hands to ready."""
-    nearness, values = Nearness(state.ruleset.shapes), hand_values_for(state.ruleset)
+    values = hand_values_for(state.ruleset)
     found = []
     for other in state.ruleset.chairs.taken:
         if other != seat:
@@ -90,5 +120,5 @@ def _distances(state: State, seat: int) -> list[int]:
             for kind in state.setup.kinds(state.hands[other]):
                 if kind < 34:
                     counts[kind] += 1
-            found.append(HandEvidence(values, nearness, view_of(state, seat), other).distance(counts, 0))
+            found.append(HandEvidence(values, view_of(state, seat), other).distance(keys_of(counts), 0))
     return found

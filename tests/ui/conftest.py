@@ -7,7 +7,8 @@ a game that a test has left may still be thinking in its thread when the next te
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.duplicate import background
+from mahjong_desktop.study.processes import Processes
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
@@ -23,6 +26,7 @@ from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.sound import device
 from mahjong_desktop.ui.sound.device import Output, Pull, SoundError
 from mahjong_desktop.ui.table.table_widget import TableWidget
+from tests.study.duplicate.inline import Answer, Arguments
 from tests.ui.table import views
 from tests.ui.table.widgets import MakeTable
 
@@ -45,6 +49,21 @@ def _nothing_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
         raise SoundError("tests are silent")
 
     monkeypatch.setattr(device, "open_device", refuse)
+
+
+class _Idle(Processes):
+    """Background processes that never begin."""
+
+    def submit(
+        self, work: Callable[Arguments, Answer], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Future[Answer]:
+        return Future()
+
+
+@pytest.fixture(autouse=True)
+def _no_hand_is_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test of a window starts processes that play its hands again, unless it is about that."""
+    monkeypatch.setattr(background, "shared_processes", _Idle)
 
 
 @pytest.hookimpl(wrapper=True)

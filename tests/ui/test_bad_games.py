@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.records.record import Recorder, load
+from mahjong_desktop.study.review.kept import path_of_reviews
 from mahjong_desktop.ui import files, main_window
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGame
@@ -232,6 +233,22 @@ def test_a_file_that_cannot_be_removed_is_reported(
         recorder.close()
     with pytest.raises(RecordError, match="cannot-delete"):
         files.move_to_trash(path)
+
+
+def test_reviews_go_to_the_trash_with_their_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone: list[str] = []
+
+    class Trash(QFile):
+        def moveToTrash(self) -> bool:
+            gone.append(Path(self.fileName()).name)
+            return True
+
+    monkeypatch.setattr(files, "QFile", Trash)
+    path = saved(tmp_path, "game", 1000)
+    files.move_to_trash(path)
+    path_of_reviews(path).write_bytes(b"{}")
+    files.move_to_trash(path)
+    assert gone == [path.name, path.name, path_of_reviews(path).name]
 
 
 def test_a_replay_whose_end_was_lost_says_so_where_it_ends(shell: Shell, qtbot: QtBot) -> None:

@@ -26,7 +26,7 @@ from mahjong_desktop.ui.table import layout as lay
 from tests.ui.by_hand import WAIT, answer_by_click, asked, menu_of, receipt_open, session_of
 from tests.ui.conftest import Shell
 from tests.ui.playing import Stand
-from tests.ui.test_quick_hands import own_turn, play_to, press_pass, sit_down
+from tests.ui.switching import own_turn, play_to, press_pass, sit_down
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 

@@ -12,13 +12,18 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.rulesets import built_in_ruleset
 from mahjong_desktop.ui import keys
+from mahjong_desktop.ui.elements.page import ElementsPage
 from mahjong_desktop.ui.keys import Keyboard, keyboard, name_among, names_of, place_of
+from mahjong_desktop.ui.learn.fields import FigureFields
+from mahjong_desktop.ui.learn.lesson_page import LessonPage
 from mahjong_desktop.ui.learn.page import LearnPage
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGamePage
 from mahjong_desktop.ui.pages.replays import ReplaysPage
 from mahjong_desktop.ui.table.table_widget import TableWidget
+from mahjong_desktop.ui.ways import ToElements, ToLesson
 from tests.ui.by_hand import WAIT, answer_by_click, at, play_hand, receipt_open, session_of, start_by_clicks
 from tests.ui.conftest import Shell
 from tests.ui.table import views
@@ -96,6 +101,39 @@ def test_shift_and_a_digit_is_a_digit_only_where_it_types_one() -> None:
     assert names_of(typed, "linux") == ("1",)
     other = QKeyEvent(QEvent.Type.KeyPress, ord("!"), SHIFT, EVDEV["1"] + 8, 0, 0, "!")
     assert names_of(other, "linux") == ("!",)
+
+
+@pytest.mark.parametrize(("place", "sign"), [("8", "["), ("9", "]"), ("F", "["), ("G", "]")])
+def test_brackets_by_altgr_are_brackets(place: str, sign: str) -> None:
+    """German keyboards type them by AltGr and a digit, Czech ones by a letter; Windows calls AltGr Ctrl+Alt."""
+    for modifiers in (NONE, CONTROL | Qt.KeyboardModifier.AltModifier):
+        typed = QKeyEvent(QEvent.Type.KeyPress, ord(sign), modifiers, EVDEV[place] + 8, 0, 0, sign)
+        assert name_among(typed, "123456789[]", "linux") == sign
+
+
+@pytest.mark.parametrize(("key", "layout"), [("/", RUSSIAN), ("/", CZECH), ("/", {})])
+def test_the_search_for_elements_begins_on_every_keyboard(shell: Shell, key: str, layout: dict[str, str]) -> None:
+    window = shell.open()
+    window.page.asked.emit(ToElements(built_in_ruleset("hong-kong")))
+    page = window.page
+    assert isinstance(page, ElementsPage)
+    strike(page, key, layout)
+    assert page.search.hasFocus() and page.search.text() == ""
+
+
+@pytest.mark.parametrize("layout", [{}, RUSSIAN, CZECH], ids=["english", "russian", "czech"])
+def test_brackets_lead_on_from_the_field_of_a_lesson(shell: Shell, layout: dict[str, str]) -> None:
+    window = shell.open()
+    window.page.asked.emit(ToLesson(built_in_ruleset("hong-kong"), "value"))
+    page = window.page
+    assert isinstance(page, LessonPage)
+    while not page.findChildren(FigureFields):
+        page.go(1)
+    fields = page.findChildren(FigureFields)[-1].fields
+    fields[0].setFocus()
+    before = page.place.text()
+    strike(page, "[", layout)
+    assert page.place.text() != before and fields[0].text() == ""
 
 
 @pytest.mark.parametrize("key", EVDEV)

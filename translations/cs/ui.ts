@@ -1204,6 +1204,217 @@
         <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
         <translation>Vyplňte, kolik kdo v tomto rozdání platí, včetně kongů a podobně. Kdo dostává, má mínus.</translation>
     </message>
+    <message>
+        <source>Offered</source>
+        <translation>Nabízí se</translation>
+    </message>
+    <message>
+        <source>Keep the worst mistakes of reviewed hands as questions</source>
+        <translation>Nejhorší chyby z rozebraných rukou ukládat jako otázky</translation>
+    </message>
+    <message numerus="yes">
+        <source>Forget own games (%n)</source>
+        <translation>
+            <numerusform>Zapomenout vlastní hry (%n)</numerusform>
+            <numerusform>Zapomenout vlastní hry (%n)</numerusform>
+            <numerusform>Zapomenout vlastní hry (%n)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Own game, {date}: hand {hand}, turn {turn}</source>
+        <translation>Vlastní hra, {date}: ruka {hand}, tah {turn}</translation>
+    </message>
+    <message>
+        <source>Own games</source>
+        <translation>Vlastní hry</translation>
+    </message>
+    <message>
+        <source>the best in the review</source>
+        <translation>nejlepší podle rozboru</translation>
+    </message>
+    <message>
+        <source>{loss} ± {margin} points less: no more than chance</source>
+        <translation>o {loss} ± {margin} bodu méně: v mezích náhody</translation>
+    </message>
+    <message>
+        <source>{loss} ± {margin} points less than the best</source>
+        <translation>o {loss} ± {margin} bodu méně než nejlepší</translation>
+    </message>
+    <message>
+        <source>In the game you chose: {action}.</source>
+        <translation>Ve hře jste zvolili: {action}.</translation>
+    </message>
+    <message>
+        <source>That was the best.</source>
+        <translation>To bylo nejlepší.</translation>
+    </message>
+    <message>
+        <source>judged by the review of that hand</source>
+        <translation>posouzeno podle rozboru té ruky</translation>
+    </message>
+    <message>
+        <source>What do you do?</source>
+        <translation>Co uděláte?</translation>
+    </message>
+    <message>
+        <source>Open the review</source>
+        <translation>Otevřít rozbor</translation>
+    </message>
+    <message>
+        <source>The saved game is not there any more.</source>
+        <translation>Uložená hra už tu není.</translation>
+    </message>
+    <message>
+        <source>Ask it again after all</source>
+        <translation>Přece se ptát znovu</translation>
+    </message>
+    <message>
+        <source>Do not ask this again</source>
+        <translation>Už se neptat</translation>
+    </message>
+    <message>
+        <source>Choose what you do.</source>
+        <translation>Vyberte, co uděláte.</translation>
+    </message>
+</context>
+<context>
+    <name>Duplicate</name>
+    <message>
+        <source>An expert plays your tiles: {done} of {hands} hands.</source>
+        <translation>Mistr hraje s vašimi kameny. Rozdání: {done} z {hands}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>With your tiles an expert would have {expert} after %n hand(s); you have {own}.</source>
+        <translation>
+            <numerusform>S vašimi kameny by měl mistr po %n rozdání {expert}; vy máte {own}.</numerusform>
+            <numerusform>S vašimi kameny by měl mistr po %n rozdáních {expert}; vy máte {own}.</numerusform>
+            <numerusform>S vašimi kameny by měl mistr po %n rozdáních {expert}; vy máte {own}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Luck</source>
+        <translation>Štěstí</translation>
+    </message>
+    <message>
+        <source>Skill</source>
+        <translation>Umění</translation>
+    </message>
+    <message>
+        <source>Luck is what the expert received with your tiles, skill what you received more than the expert.</source>
+        <translation>Štěstí je to, co s vašimi kameny dostal mistr, umění to, co jste dostali navíc proti mistrovi.</translation>
+    </message>
+    <message>
+        <source>The difference is larger than chance alone would make it.</source>
+        <translation>Rozdíl je větší, než by způsobila jen náhoda.</translation>
+    </message>
+    <message>
+        <source>So few hands do not tell skill from chance.</source>
+        <translation>Po tolika rozdáních nelze umění odlišit od náhody.</translation>
+    </message>
+    <message>
+        <source>Largest differences</source>
+        <translation>Největší rozdíly</translation>
+    </message>
+    <message>
+        <source>First otherwise</source>
+        <translation>Poprvé jinak</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Vy</translation>
+    </message>
+    <message>
+        <source>Expert</source>
+        <translation>Mistr</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Rozdíl</translation>
+    </message>
+    <message>
+        <source>The same tiles, played by an expert: {expert} (you {own})</source>
+        <translation>Stejné kameny v rukou mistra: {expert} (vy {own})</translation>
+    </message>
+    <message>
+        <source>Luck {points}: what the tiles brought, played by an expert.</source>
+        <translation>Štěstí {points}: co kameny přinesly v rukou mistra.</translation>
+    </message>
+    <message>
+        <source>Skill {points}: what you made of them, compared with the expert.</source>
+        <translation>Umění {points}: o kolik víc než mistr jste dostali vy.</translation>
+    </message>
+    <message>
+        <source>The expert would have played every move as you did.</source>
+        <translation>Mistr by všechny tahy zahrál jako vy.</translation>
+    </message>
+    <message>
+        <source>First otherwise: turn {turn}. Expert: {expert}. You: {own}.</source>
+        <translation>Poprvé jinak: tah {turn}. Mistr: {expert}. Vy: {own}.</translation>
+    </message>
+    <message>
+        <source>every move as you did</source>
+        <translation>všechny tahy jako vy</translation>
+    </message>
+    <message>
+        <source>turn {turn}: expert {expert}, you {own}</source>
+        <translation>tah {turn}: mistr {expert}, vy {own}</translation>
+    </message>
+    <message>
+        <source>The expert’s hand ended: {ending}.</source>
+        <translation>Mistrovo rozdání skončilo: {ending}.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: another person plays too.</source>
+        <translation>Bez srovnání s mistrem: hraje ještě jiný člověk.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: the opponents think too long.</source>
+        <translation>Bez srovnání s mistrem: soupeři přemýšlejí příliš dlouho.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: this hand could not be played again.</source>
+        <translation>Bez srovnání s mistrem: rozdání se nepodařilo přehrát.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: {bot} is not installed.</source>
+        <translation>Bez srovnání s mistrem: soupeř {bot} není nainstalován.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: {bot} might play differently a second time.</source>
+        <translation>Bez srovnání s mistrem: {bot} by podruhé mohl hrát jinak.</translation>
+    </message>
+    <message>
+        <source>The same tiles in other hands</source>
+        <translation>Stejné kameny v jiných rukou</translation>
+    </message>
+    <message>
+        <source>An expert plays the same tiles …</source>
+        <translation>Mistr hraje se stejnými kameny…</translation>
+    </message>
+    <message>
+        <source>Luck and skill</source>
+        <translation>Štěstí a umění</translation>
+    </message>
+    <message>
+        <source>Watch the expert’s hand</source>
+        <translation>Sledovat mistrovo rozdání</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Sledovat</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Rozbor</translation>
+    </message>
+    <message>
+        <source>Review this decision</source>
+        <translation>Rozebrat toto rozhodnutí</translation>
+    </message>
+    <message>
+        <source>One hand says little: luck outweighs skill in it.</source>
+        <translation>Jedno rozdání mnoho neřekne: štěstí v něm váží víc než umění.</translation>
+    </message>
 </context>
 <context>
     <name>Elements</name>
@@ -1350,6 +1561,237 @@
     <message>
         <source>Others</source>
         <translation>Ostatní</translation>
+    </message>
+</context>
+<context>
+    <name>Find</name>
+    <message>
+        <source>All rulesets</source>
+        <translation>Všechna pravidla</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>Libovolný</translation>
+    </message>
+    <message>
+        <source>Choose a ruleset first</source>
+        <translation>Nejdřív vyberte pravidla</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Od</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Do</translation>
+    </message>
+    <message>
+        <source>A day, a month or a year: 2026-11-30, 2026-11, 2026</source>
+        <translation>Den, měsíc nebo rok: 2026-11-30, 2026-11, 2026</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>jakákoli</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Ne</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Ano</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Vymazat</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Pravidla</translation>
+    </message>
+    <message>
+        <source>Element of a win</source>
+        <translation>Prvek výherní ruky</translation>
+    </message>
+    <message>
+        <source>Result for you</source>
+        <translation>Výsledek pro vás</translation>
+    </message>
+    <message>
+        <source>Value from</source>
+        <translation>Hodnota od</translation>
+    </message>
+    <message>
+        <source>Loss from</source>
+        <translation>Ztráta od</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Kdy se hrálo</translation>
+    </message>
+    <message>
+        <source>Bookmarks only</source>
+        <translation>Jen záložky</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Výhra</translation>
+    </message>
+    <message>
+        <source>Self-draw</source>
+        <translation>Ze zdi</translation>
+    </message>
+    <message>
+        <source>On a discard</source>
+        <translation>Z odhozu</translation>
+    </message>
+    <message>
+        <source>Dealt in</source>
+        <translation>Nahrávka</translation>
+    </message>
+    <message>
+        <source>Others won</source>
+        <translation>Ostatní</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Bez vítěze</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Vše</translation>
+    </message>
+    <message>
+        <source>At any time</source>
+        <translation>Kdykoli</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Dnes</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Včera</translation>
+    </message>
+    <message>
+        <source>In the last 7 days</source>
+        <translation>V posledních 7 dnech</translation>
+    </message>
+    <message>
+        <source>In the last 30 days</source>
+        <translation>V posledních 30 dnech</translation>
+    </message>
+    <message>
+        <source>In the last 365 days</source>
+        <translation>V posledních 365 dnech</translation>
+    </message>
+    <message>
+        <source>On chosen days</source>
+        <translation>Ve zvolených dnech</translation>
+    </message>
+    <message>
+        <source>Looking for saved games …</source>
+        <translation>Hledají se uložené hry …</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>Čtou se uložené hry: {done} z {total}</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Najít rozdání</translation>
+    </message>
+    <message>
+        <source>in all saved games</source>
+        <translation>ve všech uložených hrách</translation>
+    </message>
+    <message>
+        <source>Ruleset, element, player, note …</source>
+        <translation>Pravidla, prvek, hráč, poznámka …</translation>
+    </message>
+    <message>
+        <source>Search for hands</source>
+        <translation>Hledání rozdání</translation>
+    </message>
+    <message>
+        <source>Hands found</source>
+        <translation>Nalezená rozdání</translation>
+    </message>
+    <message>
+        <source>Change the order</source>
+        <translation>Změnit pořadí</translation>
+    </message>
+    <message>
+        <source>Also: {examples}</source>
+        <translation>Také: {examples}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left out.</source>
+        <translation>
+            <numerusform>%n soubor nelze přečíst a byl vynechán.</numerusform>
+            <numerusform>%n soubory nelze přečíst a byly vynechány.</numerusform>
+            <numerusform>%n souborů nelze přečíst a bylo vynecháno.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing so far; the saved games are still being read.</source>
+        <translation>Zatím nic; uložené hry se ještě čtou.</translation>
+    </message>
+    <message>
+        <source>No game has been played yet.</source>
+        <translation>Zatím se nehrála žádná hra.</translation>
+    </message>
+    <message>
+        <source>No hand is like that.</source>
+        <translation>Takové rozdání tu není.</translation>
+    </message>
+    <message>
+        <source>Try a shorter word, or clear the search.</source>
+        <translation>Zkuste kratší slovo, nebo hledání vymažte.</translation>
+    </message>
+    <message>
+        <source>Every word must fit. Leave one out: {words}</source>
+        <translation>Musí sedět každé slovo. Jedno vynechte: {words}</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Rozbor</translation>
+    </message>
+    <message>
+        <source>nothing lost</source>
+        <translation>bez ztráty</translation>
+    </message>
+    <message>
+        <source>lost {loss}</source>
+        <translation>ztráta {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bookmark(s)</source>
+        <translation>
+            <numerusform>%n záložka</numerusform>
+            <numerusform>%n záložky</numerusform>
+            <numerusform>%n záložek</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played on from another game</source>
+        <translation>pokračování jiné hry</translation>
+    </message>
+    <message>
+        <source>Latest first</source>
+        <translation>Nejnovější první</translation>
+    </message>
+    <message>
+        <source>Earliest first</source>
+        <translation>Nejstarší první</translation>
+    </message>
+    <message>
+        <source>Most valuable first</source>
+        <translation>Nejcennější první</translation>
+    </message>
+    <message>
+        <source>Worst decisions first</source>
+        <translation>Nejhorší rozhodnutí první</translation>
     </message>
 </context>
 <context>
@@ -2026,6 +2468,97 @@
         <source>Take back the last change</source>
         <translation>Vzít zpět poslední změnu</translation>
     </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Najít rozdání</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Pokrok</translation>
+    </message>
+    <message>
+        <source>Next or previous ruleset of the list</source>
+        <translation>Další nebo předchozí pravidla v seznamu</translation>
+    </message>
+    <message>
+        <source>Copy the figures as text</source>
+        <translation>Zkopírovat údaje jako text</translation>
+    </message>
+    <message>
+        <source>On the start page: find a hand in the saved games</source>
+        <translation>Na úvodní stránce: najít rozdání v uložených hrách</translation>
+    </message>
+    <message>
+        <source>In the list of saved games: find a hand</source>
+        <translation>V seznamu uložených her: najít rozdání</translation>
+    </message>
+    <message>
+        <source>The search field</source>
+        <translation>Pole hledání</translation>
+    </message>
+    <message>
+        <source>Another hand of the list</source>
+        <translation>Jiné rozdání seznamu</translation>
+    </message>
+    <message>
+        <source>Watch the hand</source>
+        <translation>Přehrát rozdání</translation>
+    </message>
+    <message>
+        <source>Review the hand</source>
+        <translation>Rozebrat rozdání</translation>
+    </message>
+    <message>
+        <source>Sort by date, value or loss</source>
+        <translation>Řadit podle data, hodnoty nebo ztráty</translation>
+    </message>
+    <message>
+        <source>Luck and skill, beside an expert with the same tiles</source>
+        <translation>Štěstí a umění vedle mistra se stejnými kameny</translation>
+    </message>
+</context>
+<context>
+    <name>Learn</name>
+    <message numerus="yes">
+        <source>%n positions of your own games</source>
+        <translation>
+            <numerusform>%n pozice z vašich her</numerusform>
+            <numerusform>%n pozice z vašich her</numerusform>
+            <numerusform>%n pozic z vašich her</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n elements</source>
+        <translation>
+            <numerusform>%n prvek</numerusform>
+            <numerusform>%n prvky</numerusform>
+            <numerusform>%n prvků</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps of value</source>
+        <translation>
+            <numerusform>%n krok hodnoty</numerusform>
+            <numerusform>%n kroky hodnoty</numerusform>
+            <numerusform>%n kroků hodnoty</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payments</source>
+        <translation>
+            <numerusform>%n platba</numerusform>
+            <numerusform>%n platby</numerusform>
+            <numerusform>%n plateb</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kinds of question</source>
+        <translation>
+            <numerusform>%n druh otázek</numerusform>
+            <numerusform>%n druhy otázek</numerusform>
+            <numerusform>%n druhů otázek</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -2235,6 +2768,208 @@
     <message>
         <source>Custom</source>
         <translation>Vlastní volba</translation>
+    </message>
+</context>
+<context>
+    <name>Progress</name>
+    <message>
+        <source>Stop</source>
+        <translation>Zastavit</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Pokračovat</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Zkusit znovu</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Pokrok</translation>
+    </message>
+    <message>
+        <source>All figures stay on this computer</source>
+        <translation>Všechny údaje zůstávají v tomto počítači</translation>
+    </message>
+    <message>
+        <source>Rulesets played</source>
+        <translation>Hraná pravidla</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>Celkem</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Začít</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %n</source>
+        <comment>hands</comment>
+        <translation>
+            <numerusform>Poslední %n</numerusform>
+            <numerusform>Poslední %n</numerusform>
+            <numerusform>Posledních %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All</source>
+        <comment>hands</comment>
+        <translation>Vše</translation>
+    </message>
+    <message>
+        <source>luck among equal players: 95 times in 100 inside</source>
+        <translation>štěstí mezi rovnocennými hráči: 95krát ze 100 uvnitř</translation>
+    </message>
+    <message>
+        <source>How you play</source>
+        <translation>Jak hrajete</translation>
+    </message>
+    <message>
+        <source>Elements made</source>
+        <translation>Složené prvky</translation>
+    </message>
+    <message>
+        <source>bots</source>
+        <translation>boti</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>Cvičení</translation>
+    </message>
+    <message>
+        <source>No drill of this game has been answered yet.</source>
+        <translation>V této hře ještě nebylo zodpovězeno žádné cvičení.</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Hrát</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Zkopírováno</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Kopírovat jako text</translation>
+    </message>
+    <message numerus="yes">
+        <source>Points over %n hand(s)</source>
+        <translation>
+            <numerusform>Body za %n rozdání</numerusform>
+            <numerusform>Body za %n rozdání</numerusform>
+            <numerusform>Body za %n rozdání</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your %n deal-in(s)</source>
+        <translation>
+            <numerusform>Vaše %n nahraná výhra</numerusform>
+            <numerusform>Vaše %n nahrané výhry</numerusform>
+            <numerusform>Vašich %n nahraných výher</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n win(s) ·</source>
+        <translation>
+            <numerusform>v %n výhře ·</numerusform>
+            <numerusform>ve %n výhrách ·</numerusform>
+            <numerusform>v %n výhrách ·</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: no hand counts yet</source>
+        <translation>{name}: zatím se nepočítá žádné rozdání</translation>
+    </message>
+    <message>
+        <source>Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands that have not ended do not count.</source>
+        <translation>Hrajte a údaje přijdou samy. Rozdání s vrácenými tahy, odbočky a neukončená rozdání se nepočítají.</translation>
+    </message>
+    <message>
+        <source>never played</source>
+        <translation>nikdy nehráno</translation>
+    </message>
+    <message>
+        <source>{hands} in {games}</source>
+        <translation>{hands} v {games}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <comment>in how many games hands were played</comment>
+        <translation>
+            <numerusform>%n hře</numerusform>
+            <numerusform>%n hrách</numerusform>
+            <numerusform>%n hrách</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is due today</source>
+        <translation>Dnes není nic na řadě</translation>
+    </message>
+    <message numerus="yes">
+        <source>Due today: %n question(s)</source>
+        <translation>
+            <numerusform>Na dnes: %n otázka</numerusform>
+            <numerusform>Na dnes: %n otázky</numerusform>
+            <numerusform>Na dnes: %n otázek</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A drill asks what you know least.</source>
+        <translation>Cvičení se zeptá na to, co umíte nejméně.</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation>
+            <numerusform>asi %n minuta</numerusform>
+            <numerusform>asi %n minuty</numerusform>
+            <numerusform>asi %n minut</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Under %n hand(s): too few to say.</source>
+        <translation>
+            <numerusform>Méně než %n rozdání: příliš málo na závěr.</numerusform>
+            <numerusform>Méně než %n rozdání: příliš málo na závěr.</numerusform>
+            <numerusform>Méně než %n rozdání: příliš málo na závěr.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Red: beyond chance.</source>
+        <translation>Červeně: víc než náhoda.</translation>
+    </message>
+    <message>
+        <source>Loss a hand: {loss} ({hands} reviewed)</source>
+        <translation>Ztráta na rozdání: {loss} (rozbor: {hands})</translation>
+    </message>
+    <message>
+        <source>{made} of {known} made</source>
+        <translation>složeno {made} z {known}</translation>
+    </message>
+    <message>
+        <source>last new one: {name}, {date}</source>
+        <translation>poslední nový: {name}, {date}</translation>
+    </message>
+    <message numerus="yes">
+        <source>right answers, last %n day(s)</source>
+        <translation>
+            <numerusform>správné odpovědi, poslední %n den</numerusform>
+            <numerusform>správné odpovědi, poslední %n dny</numerusform>
+            <numerusform>správné odpovědi, posledních %n dní</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking through the saved games</source>
+        <translation>Procházejí se uložené hry</translation>
+    </message>
+    <message>
+        <source>Stopped: {done} of {total} saved games were read. The figures are of these.</source>
+        <translation>Zastaveno: přečteno {done} z {total} uložených her. Údaje jsou z nich.</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>Čtou se uložené hry: {done} z {total}</translation>
     </message>
 </context>
 <context>
@@ -2781,6 +3516,10 @@
     <message>
         <source>its end was lost</source>
         <translation>konec se ztratil</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Najít rozdání</translation>
     </message>
 </context>
 <context>
@@ -3390,6 +4129,14 @@
         <source>A shield on your tiles on which no declared hand can win.</source>
         <translation>Štít na vašich kamenech, na které nemůže vyhrát žádná ohlášená ruka.</translation>
     </message>
+    <message>
+        <source>The same tiles in other hands</source>
+        <translation>Stejné kameny v jiných rukou</translation>
+    </message>
+    <message>
+        <source>After each hand an expert plays your tiles in the background; you see what it receives.</source>
+        <translation>Po každém rozdání si mistr na pozadí zahraje s vašimi kameny a vy uvidíte, kolik dostal.</translation>
+    </message>
 </context>
 <context>
     <name>Spoken</name>
@@ -3579,6 +4326,10 @@
     <message>
         <source>Good to begin with</source>
         <translation>Pro začátek</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Pokrok</translation>
     </message>
 </context>
 <context>
@@ -4025,6 +4776,22 @@
     <message>
         <source>The review stopped, because its background processes were ended from outside: {detail}</source>
         <translation>Rozbor se zastavil, protože jeho procesy na pozadí někdo ukončil: {detail}</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
+        <translation>Historii uložených her {path} právě používá jiný program: zkuste to za chvíli.</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} can be neither read nor made: {detail}</source>
+        <translation>Historii uložených her {path} nelze číst ani vytvořit: {detail}</translation>
+    </message>
+    <message>
+        <source>There is no finished review of hand {hand} of {path}.</source>
+        <translation>Ruka {hand} z {path} nemá dokončený rozbor.</translation>
+    </message>
+    <message>
+        <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
+        <translation>Rozhodnutí {move} v ruce {hand} nejde zopakovat: pozici nelze rozložit.</translation>
     </message>
 </context>
 <context>

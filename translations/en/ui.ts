@@ -121,6 +121,23 @@
             <numerusform>counts %n times</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Forget own games (%n)</source>
+        <translation>
+            <numerusform>Forget own games (%n)</numerusform>
+            <numerusform>Forget own games (%n)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Duplicate</name>
+    <message numerus="yes">
+        <source>With your tiles an expert would have {expert} after %n hand(s); you have {own}.</source>
+        <translation>
+            <numerusform>With your tiles an expert would have {expert} after %n hand; you have {own}.</numerusform>
+            <numerusform>With your tiles an expert would have {expert} after %n hands; you have {own}.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Elements</name>
@@ -129,6 +146,23 @@
         <translation>
             <numerusform>%n element</numerusform>
             <numerusform>%n elements</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Find</name>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left out.</source>
+        <translation>
+            <numerusform>%n file cannot be read and was left out.</numerusform>
+            <numerusform>%n files cannot be read and were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bookmark(s)</source>
+        <translation>
+            <numerusform>%n bookmark</numerusform>
+            <numerusform>%n bookmarks</numerusform>
         </translation>
     </message>
 </context>
@@ -153,6 +187,44 @@
     </message>
 </context>
 <context>
+    <name>Learn</name>
+    <message numerus="yes">
+        <source>%n positions of your own games</source>
+        <translation>
+            <numerusform>%n position of your own games</numerusform>
+            <numerusform>%n positions of your own games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n elements</source>
+        <translation>
+            <numerusform>%n element</numerusform>
+            <numerusform>%n elements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps of value</source>
+        <translation>
+            <numerusform>%n step of value</numerusform>
+            <numerusform>%n steps of value</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payments</source>
+        <translation>
+            <numerusform>%n payment</numerusform>
+            <numerusform>%n payments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kinds of question</source>
+        <translation>
+            <numerusform>%n kind of question</numerusform>
+            <numerusform>%n kinds of question</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NewGame</name>
     <message numerus="yes">
         <source>%n option(s) changed</source>
@@ -169,6 +241,74 @@
         <translation>
             <numerusform>%n other file cannot be shown either.</numerusform>
             <numerusform>%n other files cannot be shown either.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Progress</name>
+    <message numerus="yes">
+        <source>Last %n</source>
+        <comment>hands</comment>
+        <translation>
+            <numerusform>Last %n</numerusform>
+            <numerusform>Last %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Points over %n hand(s)</source>
+        <translation>
+            <numerusform>Points over %n hand</numerusform>
+            <numerusform>Points over %n hands</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your %n deal-in(s)</source>
+        <translation>
+            <numerusform>Your %n deal-in</numerusform>
+            <numerusform>Your %n deal-ins</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n win(s) ·</source>
+        <translation>
+            <numerusform>in %n win ·</numerusform>
+            <numerusform>in %n wins ·</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <comment>in how many games hands were played</comment>
+        <translation>
+            <numerusform>%n game</numerusform>
+            <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Due today: %n question(s)</source>
+        <translation>
+            <numerusform>Due today: %n question</numerusform>
+            <numerusform>Due today: %n questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation>
+            <numerusform>about %n minute</numerusform>
+            <numerusform>about %n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Under %n hand(s): too few to say.</source>
+        <translation>
+            <numerusform>Under %n hand: too few to say.</numerusform>
+            <numerusform>Under %n hands: too few to say.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>right answers, last %n day(s)</source>
+        <translation>
+            <numerusform>right answers, last %n day</numerusform>
+            <numerusform>right answers, last %n days</numerusform>
         </translation>
     </message>
 </context>

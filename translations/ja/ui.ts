@@ -1172,6 +1172,213 @@
         <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
         <translation>この局の各自の支払いを、槓などの分も含めて記入します。受け取る人にはマイナスを付けます。</translation>
     </message>
+    <message>
+        <source>Offered</source>
+        <translation>対象の牌</translation>
+    </message>
+    <message>
+        <source>Keep the worst mistakes of reviewed hands as questions</source>
+        <translation>検討した局の大きなミスを問題として残す</translation>
+    </message>
+    <message numerus="yes">
+        <source>Forget own games (%n)</source>
+        <translation>
+            <numerusform>自分の対局を消す（%n）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Own game, {date}: hand {hand}, turn {turn}</source>
+        <translation>自分の対局（{date}）：{hand}局目、{turn}巡目</translation>
+    </message>
+    <message>
+        <source>Own games</source>
+        <translation>自分の対局</translation>
+    </message>
+    <message>
+        <source>the best in the review</source>
+        <translation>検討での最善手</translation>
+    </message>
+    <message>
+        <source>{loss} ± {margin} points less: no more than chance</source>
+        <translation>{loss} ± {margin}点少ない：偶然の範囲内</translation>
+    </message>
+    <message>
+        <source>{loss} ± {margin} points less than the best</source>
+        <translation>最善手より{loss} ± {margin}点少ない</translation>
+    </message>
+    <message>
+        <source>In the game you chose: {action}.</source>
+        <translation>対局での選択：{action}。</translation>
+    </message>
+    <message>
+        <source>That was the best.</source>
+        <translation>最善手でした。</translation>
+    </message>
+    <message>
+        <source>judged by the review of that hand</source>
+        <translation>その局の検討で判定</translation>
+    </message>
+    <message>
+        <source>What do you do?</source>
+        <translation>どうしますか？</translation>
+    </message>
+    <message>
+        <source>Open the review</source>
+        <translation>検討を開く</translation>
+    </message>
+    <message>
+        <source>The saved game is not there any more.</source>
+        <translation>保存された対局はもうありません。</translation>
+    </message>
+    <message>
+        <source>Ask it again after all</source>
+        <translation>やはりまた出題する</translation>
+    </message>
+    <message>
+        <source>Do not ask this again</source>
+        <translation>もう出題しない</translation>
+    </message>
+    <message>
+        <source>Choose what you do.</source>
+        <translation>どうするか選んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>Duplicate</name>
+    <message>
+        <source>An expert plays your tiles: {done} of {hands} hands.</source>
+        <translation>達人があなたの牌で打っています（{hands}局中{done}局）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>With your tiles an expert would have {expert} after %n hand(s); you have {own}.</source>
+        <translation>
+            <numerusform>あなたの牌なら、達人は%n局で{expert}、あなたは{own}です。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Luck</source>
+        <translation>運</translation>
+    </message>
+    <message>
+        <source>Skill</source>
+        <translation>腕</translation>
+    </message>
+    <message>
+        <source>Luck is what the expert received with your tiles, skill what you received more than the expert.</source>
+        <translation>運は達人があなたの牌で得た点、腕は達人より多く得た点です。</translation>
+    </message>
+    <message>
+        <source>The difference is larger than chance alone would make it.</source>
+        <translation>この差は偶然だけでは説明できません。</translation>
+    </message>
+    <message>
+        <source>So few hands do not tell skill from chance.</source>
+        <translation>この局数では、腕の差と偶然を見分けられません。</translation>
+    </message>
+    <message>
+        <source>Largest differences</source>
+        <translation>差の大きい局</translation>
+    </message>
+    <message>
+        <source>First otherwise</source>
+        <translation>最初の違い</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>あなた</translation>
+    </message>
+    <message>
+        <source>Expert</source>
+        <translation>達人</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差</translation>
+    </message>
+    <message>
+        <source>The same tiles, played by an expert: {expert} (you {own})</source>
+        <translation>同じ牌を達人が打つと {expert}（あなた {own}）</translation>
+    </message>
+    <message>
+        <source>Luck {points}: what the tiles brought, played by an expert.</source>
+        <translation>運 {points}：達人が同じ牌で得た点。</translation>
+    </message>
+    <message>
+        <source>Skill {points}: what you made of them, compared with the expert.</source>
+        <translation>腕 {points}：達人と比べたあなたの打ち方の分。</translation>
+    </message>
+    <message>
+        <source>The expert would have played every move as you did.</source>
+        <translation>達人もすべてあなたと同じように打ちます。</translation>
+    </message>
+    <message>
+        <source>First otherwise: turn {turn}. Expert: {expert}. You: {own}.</source>
+        <translation>最初の違い：{turn}巡目。達人：{expert}。あなた：{own}。</translation>
+    </message>
+    <message>
+        <source>every move as you did</source>
+        <translation>すべて同じ打ち方</translation>
+    </message>
+    <message>
+        <source>turn {turn}: expert {expert}, you {own}</source>
+        <translation>{turn}巡目：達人 {expert}、あなた {own}</translation>
+    </message>
+    <message>
+        <source>The expert’s hand ended: {ending}.</source>
+        <translation>達人の局の結果：{ending}。</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: another person plays too.</source>
+        <translation>達人との比較なし：ほかにも人が参加しています。</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: the opponents think too long.</source>
+        <translation>達人との比較なし：相手の考える時間が長すぎます。</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: this hand could not be played again.</source>
+        <translation>達人との比較なし：この局を再現できませんでした。</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: {bot} is not installed.</source>
+        <translation>達人との比較なし：{bot}がインストールされていません。</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: {bot} might play differently a second time.</source>
+        <translation>達人との比較なし：{bot}は二度目に違う打ち方をするかもしれません。</translation>
+    </message>
+    <message>
+        <source>The same tiles in other hands</source>
+        <translation>同じ牌を達人が打ったら</translation>
+    </message>
+    <message>
+        <source>An expert plays the same tiles …</source>
+        <translation>達人が同じ牌で打っています…</translation>
+    </message>
+    <message>
+        <source>Luck and skill</source>
+        <translation>運と腕</translation>
+    </message>
+    <message>
+        <source>Watch the expert’s hand</source>
+        <translation>達人の局を見る</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>見る</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>検討</translation>
+    </message>
+    <message>
+        <source>Review this decision</source>
+        <translation>この判断を検討</translation>
+    </message>
+    <message>
+        <source>One hand says little: luck outweighs skill in it.</source>
+        <translation>一局だけでは運の影響が大きく、腕はほとんど分かりません。</translation>
+    </message>
 </context>
 <context>
     <name>Elements</name>
@@ -1316,6 +1523,233 @@
     <message>
         <source>Others</source>
         <translation>その他</translation>
+    </message>
+</context>
+<context>
+    <name>Find</name>
+    <message>
+        <source>All rulesets</source>
+        <translation>すべてのルール</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Choose a ruleset first</source>
+        <translation>先にルールを選ぶ</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>開始日</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>終了日</translation>
+    </message>
+    <message>
+        <source>A day, a month or a year: 2026-11-30, 2026-11, 2026</source>
+        <translation>日、月または年：2026-11-30、2026-11、2026</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>指定なし</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>クリア</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Element of a win</source>
+        <translation>和了の役</translation>
+    </message>
+    <message>
+        <source>Result for you</source>
+        <translation>自分の結果</translation>
+    </message>
+    <message>
+        <source>Value from</source>
+        <translation>点数（以上）</translation>
+    </message>
+    <message>
+        <source>Loss from</source>
+        <translation>損失（以上）</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>対局日</translation>
+    </message>
+    <message>
+        <source>Bookmarks only</source>
+        <translation>しおりのみ</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>和了</translation>
+    </message>
+    <message>
+        <source>Self-draw</source>
+        <translation>ツモ</translation>
+    </message>
+    <message>
+        <source>On a discard</source>
+        <translation>ロン</translation>
+    </message>
+    <message>
+        <source>Dealt in</source>
+        <translation>放銃</translation>
+    </message>
+    <message>
+        <source>Others won</source>
+        <translation>他家の和了</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>流局</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>At any time</source>
+        <translation>いつでも</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>今日</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>昨日</translation>
+    </message>
+    <message>
+        <source>In the last 7 days</source>
+        <translation>過去7日間</translation>
+    </message>
+    <message>
+        <source>In the last 30 days</source>
+        <translation>過去30日間</translation>
+    </message>
+    <message>
+        <source>In the last 365 days</source>
+        <translation>過去365日間</translation>
+    </message>
+    <message>
+        <source>On chosen days</source>
+        <translation>指定した日</translation>
+    </message>
+    <message>
+        <source>Looking for saved games …</source>
+        <translation>保存した対局を探しています …</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>保存した対局を読み込み中：{total}中{done}</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>局を探す</translation>
+    </message>
+    <message>
+        <source>in all saved games</source>
+        <translation>保存したすべての対局から</translation>
+    </message>
+    <message>
+        <source>Ruleset, element, player, note …</source>
+        <translation>ルール、役、プレイヤー、メモ …</translation>
+    </message>
+    <message>
+        <source>Search for hands</source>
+        <translation>局の検索</translation>
+    </message>
+    <message>
+        <source>Hands found</source>
+        <translation>見つかった局</translation>
+    </message>
+    <message>
+        <source>Change the order</source>
+        <translation>順序を変える</translation>
+    </message>
+    <message>
+        <source>Also: {examples}</source>
+        <translation>ほかに：{examples}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left out.</source>
+        <translation>
+            <numerusform>読めないファイルが%n個あり、除きました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing so far; the saved games are still being read.</source>
+        <translation>まだ見つかりません。保存した対局を読み込んでいます。</translation>
+    </message>
+    <message>
+        <source>No game has been played yet.</source>
+        <translation>まだ一度も遊んでいません。</translation>
+    </message>
+    <message>
+        <source>No hand is like that.</source>
+        <translation>そのような局はありません。</translation>
+    </message>
+    <message>
+        <source>Try a shorter word, or clear the search.</source>
+        <translation>もっと短い言葉にするか、検索をクリアしてください。</translation>
+    </message>
+    <message>
+        <source>Every word must fit. Leave one out: {words}</source>
+        <translation>すべての言葉に当てはまる局を探します。どれかを外してください：{words}</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>検討</translation>
+    </message>
+    <message>
+        <source>nothing lost</source>
+        <translation>損失なし</translation>
+    </message>
+    <message>
+        <source>lost {loss}</source>
+        <translation>損失 {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bookmark(s)</source>
+        <translation>
+            <numerusform>しおり%n個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played on from another game</source>
+        <translation>別の対局からの続き</translation>
+    </message>
+    <message>
+        <source>Latest first</source>
+        <translation>新しい順</translation>
+    </message>
+    <message>
+        <source>Earliest first</source>
+        <translation>古い順</translation>
+    </message>
+    <message>
+        <source>Most valuable first</source>
+        <translation>点数の高い順</translation>
+    </message>
+    <message>
+        <source>Worst decisions first</source>
+        <translation>損失の大きい順</translation>
     </message>
 </context>
 <context>
@@ -1988,6 +2422,87 @@
         <source>Take back the last change</source>
         <translation>最後の変更を元に戻す</translation>
     </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>局を探す</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>成績</translation>
+    </message>
+    <message>
+        <source>Next or previous ruleset of the list</source>
+        <translation>一覧の次・前のルール</translation>
+    </message>
+    <message>
+        <source>Copy the figures as text</source>
+        <translation>数値をテキストとしてコピー</translation>
+    </message>
+    <message>
+        <source>On the start page: find a hand in the saved games</source>
+        <translation>最初のページで：保存した対局から局を探す</translation>
+    </message>
+    <message>
+        <source>In the list of saved games: find a hand</source>
+        <translation>保存した対局の一覧で：局を探す</translation>
+    </message>
+    <message>
+        <source>The search field</source>
+        <translation>検索欄</translation>
+    </message>
+    <message>
+        <source>Another hand of the list</source>
+        <translation>一覧の別の局</translation>
+    </message>
+    <message>
+        <source>Watch the hand</source>
+        <translation>局を見る</translation>
+    </message>
+    <message>
+        <source>Review the hand</source>
+        <translation>局を検討する</translation>
+    </message>
+    <message>
+        <source>Sort by date, value or loss</source>
+        <translation>日付、点数、損失の順に並べる</translation>
+    </message>
+    <message>
+        <source>Luck and skill, beside an expert with the same tiles</source>
+        <translation>運と腕（同じ牌を打った達人との比較）</translation>
+    </message>
+</context>
+<context>
+    <name>Learn</name>
+    <message numerus="yes">
+        <source>%n positions of your own games</source>
+        <translation>
+            <numerusform>自分の対局の局面%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n elements</source>
+        <translation>
+            <numerusform>役%n種</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps of value</source>
+        <translation>
+            <numerusform>点数の段階%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payments</source>
+        <translation>
+            <numerusform>支払い%n種</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kinds of question</source>
+        <translation>
+            <numerusform>問題の種類%n種</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -2193,6 +2708,190 @@
     <message>
         <source>Custom</source>
         <translation>カスタム</translation>
+    </message>
+</context>
+<context>
+    <name>Progress</name>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>やり直す</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>成績</translation>
+    </message>
+    <message>
+        <source>All figures stay on this computer</source>
+        <translation>数値はすべてこのコンピューター内に残ります</translation>
+    </message>
+    <message>
+        <source>Rulesets played</source>
+        <translation>対局したルール</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>合計</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>始める</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %n</source>
+        <comment>hands</comment>
+        <translation>
+            <numerusform>直近%n局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All</source>
+        <comment>hands</comment>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>luck among equal players: 95 times in 100 inside</source>
+        <translation>実力が同じ場合の運の幅：100回中95回はこの中</translation>
+    </message>
+    <message>
+        <source>How you play</source>
+        <translation>打ち方</translation>
+    </message>
+    <message>
+        <source>Elements made</source>
+        <translation>和了した役</translation>
+    </message>
+    <message>
+        <source>bots</source>
+        <translation>ボット</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>練習</translation>
+    </message>
+    <message>
+        <source>No drill of this game has been answered yet.</source>
+        <translation>このゲームの練習にはまだ答えていません。</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>対局する</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>テキストでコピー</translation>
+    </message>
+    <message numerus="yes">
+        <source>Points over %n hand(s)</source>
+        <translation>
+            <numerusform>%n局の得点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your %n deal-in(s)</source>
+        <translation>
+            <numerusform>自分の放銃 %n回</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n win(s) ·</source>
+        <translation>
+            <numerusform>和了%n回中 ·</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: no hand counts yet</source>
+        <translation>{name}：数えられる局はまだありません</translation>
+    </message>
+    <message>
+        <source>Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands that have not ended do not count.</source>
+        <translation>対局すると自動的に集計されます。待ったをした局、途中から打ち直した局、終わっていない局は数えません。</translation>
+    </message>
+    <message>
+        <source>never played</source>
+        <translation>未対局</translation>
+    </message>
+    <message>
+        <source>{hands} in {games}</source>
+        <translation>{games}・{hands}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <comment>in how many games hands were played</comment>
+        <translation>
+            <numerusform>%n対局</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is due today</source>
+        <translation>今日の課題はありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>Due today: %n question(s)</source>
+        <translation>
+            <numerusform>今日の課題：%n問</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A drill asks what you know least.</source>
+        <translation>練習では最も苦手なところが出題されます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation>
+            <numerusform>約%n分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Under %n hand(s): too few to say.</source>
+        <translation>
+            <numerusform>%n局未満では何も言えません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Red: beyond chance.</source>
+        <translation>赤：偶然を超える差</translation>
+    </message>
+    <message>
+        <source>Loss a hand: {loss} ({hands} reviewed)</source>
+        <translation>1局あたりの損：{loss}（検討：{hands}）</translation>
+    </message>
+    <message>
+        <source>{made} of {known} made</source>
+        <translation>{known}種中{made}種</translation>
+    </message>
+    <message>
+        <source>last new one: {name}, {date}</source>
+        <translation>最後の新しい役：{name}（{date}）</translation>
+    </message>
+    <message numerus="yes">
+        <source>right answers, last %n day(s)</source>
+        <translation>
+            <numerusform>正答率（直近%n日）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking through the saved games</source>
+        <translation>牌譜を調べています</translation>
+    </message>
+    <message>
+        <source>Stopped: {done} of {total} saved games were read. The figures are of these.</source>
+        <translation>中止しました：牌譜{total}件中{done}件を読みました。数値はその分だけです。</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>牌譜を読んでいます：{total}件中{done}件</translation>
     </message>
 </context>
 <context>
@@ -2733,6 +3432,10 @@
     <message>
         <source>its end was lost</source>
         <translation>終わりの部分が失われています</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>局を探す</translation>
     </message>
 </context>
 <context>
@@ -3334,6 +4037,14 @@
         <source>A shield on your tiles on which no declared hand can win.</source>
         <translation>宣言した人が和了できない手牌に盾の印を付けます。</translation>
     </message>
+    <message>
+        <source>The same tiles in other hands</source>
+        <translation>同じ牌を達人が打ったら</translation>
+    </message>
+    <message>
+        <source>After each hand an expert plays your tiles in the background; you see what it receives.</source>
+        <translation>局が終わるたびに、達人が裏で同じ牌を打ち、その収支が表示されます。</translation>
+    </message>
 </context>
 <context>
     <name>Spoken</name>
@@ -3515,6 +4226,10 @@
     <message>
         <source>Good to begin with</source>
         <translation>はじめての方に</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>成績</translation>
     </message>
 </context>
 <context>
@@ -3957,6 +4672,22 @@
     <message>
         <source>The review stopped, because its background processes were ended from outside: {detail}</source>
         <translation>検討が止まりました。裏で動いていたプロセスが外から終了されたためです：{detail}</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
+        <translation>牌譜の履歴 {path} は他のプログラムが使用中です。少し待ってからやり直してください。</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} can be neither read nor made: {detail}</source>
+        <translation>牌譜の履歴 {path} を読むことも作ることもできません：{detail}</translation>
+    </message>
+    <message>
+        <source>There is no finished review of hand {hand} of {path}.</source>
+        <translation>{path}の{hand}局目には完了した検討がありません。</translation>
+    </message>
+    <message>
+        <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
+        <translation>{hand}局目の{move}手目は出題できません。局面を再現できません。</translation>
     </message>
 </context>
 <context>

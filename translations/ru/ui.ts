@@ -1204,6 +1204,217 @@
         <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
         <translation>Впишите, сколько каждый платит за эту сдачу, с конгами и прочим. Кто получает — со знаком минус.</translation>
     </message>
+    <message>
+        <source>Offered</source>
+        <translation>Предложена</translation>
+    </message>
+    <message>
+        <source>Keep the worst mistakes of reviewed hands as questions</source>
+        <translation>Делать вопросами худшие ошибки разобранных сдач</translation>
+    </message>
+    <message numerus="yes">
+        <source>Forget own games (%n)</source>
+        <translation>
+            <numerusform>Забыть свои игры (%n)</numerusform>
+            <numerusform>Забыть свои игры (%n)</numerusform>
+            <numerusform>Забыть свои игры (%n)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Own game, {date}: hand {hand}, turn {turn}</source>
+        <translation>Своя игра, {date}: сдача {hand}, ход {turn}</translation>
+    </message>
+    <message>
+        <source>Own games</source>
+        <translation>Свои игры</translation>
+    </message>
+    <message>
+        <source>the best in the review</source>
+        <translation>лучшее по разбору</translation>
+    </message>
+    <message>
+        <source>{loss} ± {margin} points less: no more than chance</source>
+        <translation>меньше на {loss} ± {margin} очка: в пределах случайности</translation>
+    </message>
+    <message>
+        <source>{loss} ± {margin} points less than the best</source>
+        <translation>на {loss} ± {margin} очка меньше лучшего</translation>
+    </message>
+    <message>
+        <source>In the game you chose: {action}.</source>
+        <translation>В игре вы выбрали: {action}.</translation>
+    </message>
+    <message>
+        <source>That was the best.</source>
+        <translation>Это было лучшее.</translation>
+    </message>
+    <message>
+        <source>judged by the review of that hand</source>
+        <translation>оценка по разбору той сдачи</translation>
+    </message>
+    <message>
+        <source>What do you do?</source>
+        <translation>Что вы сделаете?</translation>
+    </message>
+    <message>
+        <source>Open the review</source>
+        <translation>Открыть разбор</translation>
+    </message>
+    <message>
+        <source>The saved game is not there any more.</source>
+        <translation>Записанной игры больше нет.</translation>
+    </message>
+    <message>
+        <source>Ask it again after all</source>
+        <translation>Всё же спрашивать снова</translation>
+    </message>
+    <message>
+        <source>Do not ask this again</source>
+        <translation>Больше не спрашивать</translation>
+    </message>
+    <message>
+        <source>Choose what you do.</source>
+        <translation>Выберите, что сделать.</translation>
+    </message>
+</context>
+<context>
+    <name>Duplicate</name>
+    <message>
+        <source>An expert plays your tiles: {done} of {hands} hands.</source>
+        <translation>Мастер играет вашими костями. Сдач сыграно: {done} из {hands}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>With your tiles an expert would have {expert} after %n hand(s); you have {own}.</source>
+        <translation>
+            <numerusform>С вашими костями у мастера после %n сдачи было бы {expert}; у вас {own}.</numerusform>
+            <numerusform>С вашими костями у мастера после %n сдач было бы {expert}; у вас {own}.</numerusform>
+            <numerusform>С вашими костями у мастера после %n сдач было бы {expert}; у вас {own}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Luck</source>
+        <translation>Удача</translation>
+    </message>
+    <message>
+        <source>Skill</source>
+        <translation>Мастерство</translation>
+    </message>
+    <message>
+        <source>Luck is what the expert received with your tiles, skill what you received more than the expert.</source>
+        <translation>Удача — сколько получил мастер с вашими костями, мастерство — насколько больше мастера получили вы.</translation>
+    </message>
+    <message>
+        <source>The difference is larger than chance alone would make it.</source>
+        <translation>Разница больше, чем дал бы один лишь случай.</translation>
+    </message>
+    <message>
+        <source>So few hands do not tell skill from chance.</source>
+        <translation>За столько сдач мастерство от случая не отличить.</translation>
+    </message>
+    <message>
+        <source>Largest differences</source>
+        <translation>Наибольшие различия</translation>
+    </message>
+    <message>
+        <source>First otherwise</source>
+        <translation>Впервые иначе</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Вы</translation>
+    </message>
+    <message>
+        <source>Expert</source>
+        <translation>Мастер</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Разница</translation>
+    </message>
+    <message>
+        <source>The same tiles, played by an expert: {expert} (you {own})</source>
+        <translation>Те же кости у мастера: {expert} (у вас {own})</translation>
+    </message>
+    <message>
+        <source>Luck {points}: what the tiles brought, played by an expert.</source>
+        <translation>Удача {points}: что принесли кости у мастера.</translation>
+    </message>
+    <message>
+        <source>Skill {points}: what you made of them, compared with the expert.</source>
+        <translation>Мастерство {points}: насколько больше мастера получили вы.</translation>
+    </message>
+    <message>
+        <source>The expert would have played every move as you did.</source>
+        <translation>Мастер сделал бы все ходы так же, как вы.</translation>
+    </message>
+    <message>
+        <source>First otherwise: turn {turn}. Expert: {expert}. You: {own}.</source>
+        <translation>Впервые иначе: ход {turn}. Мастер: {expert}. Вы: {own}.</translation>
+    </message>
+    <message>
+        <source>every move as you did</source>
+        <translation>все ходы как у вас</translation>
+    </message>
+    <message>
+        <source>turn {turn}: expert {expert}, you {own}</source>
+        <translation>ход {turn}: мастер — {expert}, вы — {own}</translation>
+    </message>
+    <message>
+        <source>The expert’s hand ended: {ending}.</source>
+        <translation>Итог у мастера: {ending}.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: another person plays too.</source>
+        <translation>Сравнения с мастером нет: играет ещё один человек.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: the opponents think too long.</source>
+        <translation>Сравнения с мастером нет: соперники думают слишком долго.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: this hand could not be played again.</source>
+        <translation>Сравнения с мастером нет: сдачу не удалось переиграть.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: {bot} is not installed.</source>
+        <translation>Сравнения с мастером нет: соперник {bot} не установлен.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: {bot} might play differently a second time.</source>
+        <translation>Сравнения с мастером нет: {bot} во второй раз может сыграть иначе.</translation>
+    </message>
+    <message>
+        <source>The same tiles in other hands</source>
+        <translation>Те же кости в других руках</translation>
+    </message>
+    <message>
+        <source>An expert plays the same tiles …</source>
+        <translation>Мастер играет теми же костями…</translation>
+    </message>
+    <message>
+        <source>Luck and skill</source>
+        <translation>Удача и мастерство</translation>
+    </message>
+    <message>
+        <source>Watch the expert’s hand</source>
+        <translation>Смотреть сдачу мастера</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Смотреть</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Разбор</translation>
+    </message>
+    <message>
+        <source>Review this decision</source>
+        <translation>Разобрать это решение</translation>
+    </message>
+    <message>
+        <source>One hand says little: luck outweighs skill in it.</source>
+        <translation>Одна сдача мало о чём говорит: удача в ней весит больше мастерства.</translation>
+    </message>
 </context>
 <context>
     <name>Elements</name>
@@ -1350,6 +1561,237 @@
     <message>
         <source>Others</source>
         <translation>Прочее</translation>
+    </message>
+</context>
+<context>
+    <name>Find</name>
+    <message>
+        <source>All rulesets</source>
+        <translation>Все правила</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>Любой</translation>
+    </message>
+    <message>
+        <source>Choose a ruleset first</source>
+        <translation>Сначала выберите правила</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>С</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>По</translation>
+    </message>
+    <message>
+        <source>A day, a month or a year: 2026-11-30, 2026-11, 2026</source>
+        <translation>День, месяц или год: 2026-11-30, 2026-11, 2026</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>любая</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Выкл</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Вкл</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Очистить</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Element of a win</source>
+        <translation>Элемент победной руки</translation>
+    </message>
+    <message>
+        <source>Result for you</source>
+        <translation>Итог для вас</translation>
+    </message>
+    <message>
+        <source>Value from</source>
+        <translation>Стоимость от</translation>
+    </message>
+    <message>
+        <source>Loss from</source>
+        <translation>Потеря от</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Когда играли</translation>
+    </message>
+    <message>
+        <source>Bookmarks only</source>
+        <translation>Только закладки</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Победа</translation>
+    </message>
+    <message>
+        <source>Self-draw</source>
+        <translation>Со стены</translation>
+    </message>
+    <message>
+        <source>On a discard</source>
+        <translation>Со сноса</translation>
+    </message>
+    <message>
+        <source>Dealt in</source>
+        <translation>Наброс</translation>
+    </message>
+    <message>
+        <source>Others won</source>
+        <translation>Другие</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Ничья</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Все</translation>
+    </message>
+    <message>
+        <source>At any time</source>
+        <translation>Когда угодно</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Сегодня</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Вчера</translation>
+    </message>
+    <message>
+        <source>In the last 7 days</source>
+        <translation>За последние 7 дней</translation>
+    </message>
+    <message>
+        <source>In the last 30 days</source>
+        <translation>За последние 30 дней</translation>
+    </message>
+    <message>
+        <source>In the last 365 days</source>
+        <translation>За последние 365 дней</translation>
+    </message>
+    <message>
+        <source>On chosen days</source>
+        <translation>В выбранные дни</translation>
+    </message>
+    <message>
+        <source>Looking for saved games …</source>
+        <translation>Поиск сохранённых игр …</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>Читаются сохранённые игры: {done} из {total}</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Найти сдачу</translation>
+    </message>
+    <message>
+        <source>in all saved games</source>
+        <translation>во всех сохранённых играх</translation>
+    </message>
+    <message>
+        <source>Ruleset, element, player, note …</source>
+        <translation>Правила, элемент, игрок, заметка …</translation>
+    </message>
+    <message>
+        <source>Search for hands</source>
+        <translation>Поиск сдач</translation>
+    </message>
+    <message>
+        <source>Hands found</source>
+        <translation>Найденные сдачи</translation>
+    </message>
+    <message>
+        <source>Change the order</source>
+        <translation>Изменить порядок</translation>
+    </message>
+    <message>
+        <source>Also: {examples}</source>
+        <translation>Ещё: {examples}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left out.</source>
+        <translation>
+            <numerusform>%n файл не читается и пропущен.</numerusform>
+            <numerusform>%n файла не читаются и пропущены.</numerusform>
+            <numerusform>%n файлов не читаются и пропущены.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing so far; the saved games are still being read.</source>
+        <translation>Пока ничего; сохранённые игры ещё читаются.</translation>
+    </message>
+    <message>
+        <source>No game has been played yet.</source>
+        <translation>Ни одной игры ещё не сыграно.</translation>
+    </message>
+    <message>
+        <source>No hand is like that.</source>
+        <translation>Таких сдач нет.</translation>
+    </message>
+    <message>
+        <source>Try a shorter word, or clear the search.</source>
+        <translation>Попробуйте слово покороче или очистите поиск.</translation>
+    </message>
+    <message>
+        <source>Every word must fit. Leave one out: {words}</source>
+        <translation>Подходить должно каждое слово. Уберите одно из них: {words}</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Разбор</translation>
+    </message>
+    <message>
+        <source>nothing lost</source>
+        <translation>без потерь</translation>
+    </message>
+    <message>
+        <source>lost {loss}</source>
+        <translation>потеря {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bookmark(s)</source>
+        <translation>
+            <numerusform>%n закладка</numerusform>
+            <numerusform>%n закладки</numerusform>
+            <numerusform>%n закладок</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played on from another game</source>
+        <translation>продолжение другой игры</translation>
+    </message>
+    <message>
+        <source>Latest first</source>
+        <translation>Сначала новые</translation>
+    </message>
+    <message>
+        <source>Earliest first</source>
+        <translation>Сначала старые</translation>
+    </message>
+    <message>
+        <source>Most valuable first</source>
+        <translation>Сначала дорогие</translation>
+    </message>
+    <message>
+        <source>Worst decisions first</source>
+        <translation>Сначала худшие решения</translation>
     </message>
 </context>
 <context>
@@ -2026,6 +2468,97 @@
         <source>Take back the last change</source>
         <translation>Отменить последнее изменение</translation>
     </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Найти сдачу</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Прогресс</translation>
+    </message>
+    <message>
+        <source>Next or previous ruleset of the list</source>
+        <translation>Следующие или предыдущие правила в списке</translation>
+    </message>
+    <message>
+        <source>Copy the figures as text</source>
+        <translation>Скопировать данные как текст</translation>
+    </message>
+    <message>
+        <source>On the start page: find a hand in the saved games</source>
+        <translation>На первой странице: найти сдачу в сохранённых играх</translation>
+    </message>
+    <message>
+        <source>In the list of saved games: find a hand</source>
+        <translation>В списке сохранённых игр: найти сдачу</translation>
+    </message>
+    <message>
+        <source>The search field</source>
+        <translation>Поле поиска</translation>
+    </message>
+    <message>
+        <source>Another hand of the list</source>
+        <translation>Другая сдача списка</translation>
+    </message>
+    <message>
+        <source>Watch the hand</source>
+        <translation>Посмотреть сдачу</translation>
+    </message>
+    <message>
+        <source>Review the hand</source>
+        <translation>Разобрать сдачу</translation>
+    </message>
+    <message>
+        <source>Sort by date, value or loss</source>
+        <translation>Порядок по дате, стоимости или потере</translation>
+    </message>
+    <message>
+        <source>Luck and skill, beside an expert with the same tiles</source>
+        <translation>Удача и мастерство рядом с мастером, у которого те же кости</translation>
+    </message>
+</context>
+<context>
+    <name>Learn</name>
+    <message numerus="yes">
+        <source>%n positions of your own games</source>
+        <translation>
+            <numerusform>%n позиция из ваших игр</numerusform>
+            <numerusform>%n позиции из ваших игр</numerusform>
+            <numerusform>%n позиций из ваших игр</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n elements</source>
+        <translation>
+            <numerusform>%n элемент</numerusform>
+            <numerusform>%n элемента</numerusform>
+            <numerusform>%n элементов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps of value</source>
+        <translation>
+            <numerusform>%n шаг стоимости</numerusform>
+            <numerusform>%n шага стоимости</numerusform>
+            <numerusform>%n шагов стоимости</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payments</source>
+        <translation>
+            <numerusform>%n вид выплат</numerusform>
+            <numerusform>%n вида выплат</numerusform>
+            <numerusform>%n видов выплат</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kinds of question</source>
+        <translation>
+            <numerusform>%n вид вопросов</numerusform>
+            <numerusform>%n вида вопросов</numerusform>
+            <numerusform>%n видов вопросов</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -2235,6 +2768,208 @@
     <message>
         <source>Custom</source>
         <translation>Свой выбор</translation>
+    </message>
+</context>
+<context>
+    <name>Progress</name>
+    <message>
+        <source>Stop</source>
+        <translation>Остановить</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Продолжить</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Попробовать снова</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Прогресс</translation>
+    </message>
+    <message>
+        <source>All figures stay on this computer</source>
+        <translation>Все данные остаются на этом компьютере</translation>
+    </message>
+    <message>
+        <source>Rulesets played</source>
+        <translation>Игранные правила</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>Всего</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Начать</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %n</source>
+        <comment>hands</comment>
+        <translation>
+            <numerusform>Последняя %n</numerusform>
+            <numerusform>Последние %n</numerusform>
+            <numerusform>Последние %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All</source>
+        <comment>hands</comment>
+        <translation>Все</translation>
+    </message>
+    <message>
+        <source>luck among equal players: 95 times in 100 inside</source>
+        <translation>везение равных игроков: 95 раз из 100 внутри</translation>
+    </message>
+    <message>
+        <source>How you play</source>
+        <translation>Как вы играете</translation>
+    </message>
+    <message>
+        <source>Elements made</source>
+        <translation>Собранные элементы</translation>
+    </message>
+    <message>
+        <source>bots</source>
+        <translation>боты</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>Упражнения</translation>
+    </message>
+    <message>
+        <source>No drill of this game has been answered yet.</source>
+        <translation>По этой игре ещё не сделано ни одного упражнения.</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Играть</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Скопировано</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Скопировать как текст</translation>
+    </message>
+    <message numerus="yes">
+        <source>Points over %n hand(s)</source>
+        <translation>
+            <numerusform>Очки за %n сдачу</numerusform>
+            <numerusform>Очки за %n сдачи</numerusform>
+            <numerusform>Очки за %n сдач</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your %n deal-in(s)</source>
+        <translation>
+            <numerusform>Ваш %n наброс</numerusform>
+            <numerusform>Ваши %n наброса</numerusform>
+            <numerusform>Ваши %n набросов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n win(s) ·</source>
+        <translation>
+            <numerusform>в %n победе ·</numerusform>
+            <numerusform>в %n победах ·</numerusform>
+            <numerusform>в %n победах ·</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: no hand counts yet</source>
+        <translation>{name}: пока не учтено ни одной сдачи</translation>
+    </message>
+    <message>
+        <source>Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands that have not ended do not count.</source>
+        <translation>Играйте, и данные появятся сами. Сдачи с возвращёнными ходами, ответвления и незаконченные сдачи не учитываются.</translation>
+    </message>
+    <message>
+        <source>never played</source>
+        <translation>не сыграно</translation>
+    </message>
+    <message>
+        <source>{hands} in {games}</source>
+        <translation>{hands} в {games}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <comment>in how many games hands were played</comment>
+        <translation>
+            <numerusform>%n игре</numerusform>
+            <numerusform>%n играх</numerusform>
+            <numerusform>%n играх</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is due today</source>
+        <translation>На сегодня ничего нет</translation>
+    </message>
+    <message numerus="yes">
+        <source>Due today: %n question(s)</source>
+        <translation>
+            <numerusform>На сегодня: %n вопрос</numerusform>
+            <numerusform>На сегодня: %n вопроса</numerusform>
+            <numerusform>На сегодня: %n вопросов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A drill asks what you know least.</source>
+        <translation>Упражнение спросит то, что вы знаете хуже всего.</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation>
+            <numerusform>около %n минуты</numerusform>
+            <numerusform>около %n минут</numerusform>
+            <numerusform>около %n минут</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Under %n hand(s): too few to say.</source>
+        <translation>
+            <numerusform>Меньше %n сдачи: слишком мало для выводов.</numerusform>
+            <numerusform>Меньше %n сдач: слишком мало для выводов.</numerusform>
+            <numerusform>Меньше %n сдач: слишком мало для выводов.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Red: beyond chance.</source>
+        <translation>Красное: не случайно.</translation>
+    </message>
+    <message>
+        <source>Loss a hand: {loss} ({hands} reviewed)</source>
+        <translation>Потери за сдачу: {loss} (разбор: {hands})</translation>
+    </message>
+    <message>
+        <source>{made} of {known} made</source>
+        <translation>собрано {made} из {known}</translation>
+    </message>
+    <message>
+        <source>last new one: {name}, {date}</source>
+        <translation>последний новый: {name}, {date}</translation>
+    </message>
+    <message numerus="yes">
+        <source>right answers, last %n day(s)</source>
+        <translation>
+            <numerusform>верные ответы, последний %n день</numerusform>
+            <numerusform>верные ответы, последние %n дня</numerusform>
+            <numerusform>верные ответы, последние %n дней</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking through the saved games</source>
+        <translation>Просмотр сохранённых игр</translation>
+    </message>
+    <message>
+        <source>Stopped: {done} of {total} saved games were read. The figures are of these.</source>
+        <translation>Остановлено: прочитано {done} из {total} сохранённых игр. Данные — по ним.</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>Чтение сохранённых игр: {done} из {total}</translation>
     </message>
 </context>
 <context>
@@ -2781,6 +3516,10 @@
     <message>
         <source>its end was lost</source>
         <translation>конец утрачен</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Найти сдачу</translation>
     </message>
 </context>
 <context>
@@ -3390,6 +4129,14 @@
         <source>A shield on your tiles on which no declared hand can win.</source>
         <translation>Щит на ваших костях, на которых не может победить ни одна объявленная рука.</translation>
     </message>
+    <message>
+        <source>The same tiles in other hands</source>
+        <translation>Те же кости в других руках</translation>
+    </message>
+    <message>
+        <source>After each hand an expert plays your tiles in the background; you see what it receives.</source>
+        <translation>После каждой сдачи мастер в фоне играет вашими костями, и вы видите, сколько он получил.</translation>
+    </message>
 </context>
 <context>
     <name>Spoken</name>
@@ -3579,6 +4326,10 @@
     <message>
         <source>Good to begin with</source>
         <translation>С чего начать</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Прогресс</translation>
     </message>
 </context>
 <context>
@@ -4025,6 +4776,22 @@
     <message>
         <source>The review stopped, because its background processes were ended from outside: {detail}</source>
         <translation>Разбор остановлен: его фоновые процессы завершены извне: {detail}</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
+        <translation>История сохранённых игр {path} занята другой программой: попробуйте чуть позже.</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} can be neither read nor made: {detail}</source>
+        <translation>Историю сохранённых игр {path} нельзя ни прочитать, ни создать: {detail}</translation>
+    </message>
+    <message>
+        <source>There is no finished review of hand {hand} of {path}.</source>
+        <translation>Законченного разбора сдачи {hand} из {path} нет.</translation>
+    </message>
+    <message>
+        <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
+        <translation>Решение {move} сдачи {hand} нельзя повторить: его позицию не восстановить.</translation>
     </message>
 </context>
 <context>

@@ -72,9 +72,11 @@ def _absent(
     found = {fact.id for fact in mine.elements}
     choices: dict[str, ElementChoice] = {}
 
-    def offer(element: str, why: ChoiceFact, **told: object) -> None:
+    def offer(
+        element: str, why: ChoiceFact, by: str = "", doubt: str = "", facts: tuple[tuple[str, str], ...] = ()
+    ) -> None:
         if element in left and element not in found and element not in choices:
-            choices[element] = ElementChoice(element, False, 0, 0, scoring.unit_of(element), why, **told)  # type: ignore[arg-type]
+            choices[element] = ElementChoice(element, False, 0, 0, scoring.unit_of(element), why, by, doubt, facts)
 
     for lost in mine.absorbed:
         offer(lost.id, ChoiceFact.ABSORBED, by=lost.by)

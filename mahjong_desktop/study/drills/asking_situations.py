@@ -1,6 +1,7 @@
-"""Asks about situations: may this hand win and if not why, what does it wait for, which discard.
+"""Asks about situations: may this hand win and if not why, what does it wait for, which discard, which decision.
 
-Room: study/drills. The ruleset judges every win; discards were rated by the expert when the position was stored.
+Room: study/drills. The ruleset judges every win; discards were rated by the expert when the position was stored,
+decisions of own games by a review.
 """
 
 from __future__ import annotations
@@ -18,7 +19,14 @@ from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.study.drills.hands import DrillHand, DrillPosition, hand_id
-from mahjong_desktop.study.drills.questions import DiscardQuestion, MayWinQuestion, WaitsQuestion, WaitVerdict
+from mahjong_desktop.study.drills.own_positions import OwnPosition, own_moment
+from mahjong_desktop.study.drills.questions import (
+    DiscardQuestion,
+    MayWinQuestion,
+    OwnQuestion,
+    WaitsQuestion,
+    WaitVerdict,
+)
 from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill
 
 MOST_REASONS: Final = 4
@@ -133,3 +141,13 @@ def discard_question(position: DrillPosition) -> DiscardQuestion | None:
         return None
     values = [option.value for option in position.options]
     return DiscardQuestion(position, position.options, WITHIN * (max(values) - min(values)))
+
+
+def own_question(position: OwnPosition, ruleset: str) -> OwnQuestion | None:
+    """Asks what to do in a position of an own game. None if it cannot be built any more, as its ruleset has changed, or
+    if it belongs to another ruleset than that with this id."""
+    try:
+        moment = own_moment(position)
+    except MahjongError:
+        return None
+    return OwnQuestion(position, moment) if moment.view.ruleset.id == ruleset else None

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final, get_args
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
@@ -27,13 +27,23 @@ from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.mechanics.evaluate import evaluate
-from mahjong_desktop.records.case_form import Case, MeldCase, ResultCase, SeatCase, WinCase
+from mahjong_desktop.records.case_form import (
+    Case,
+    DeclaredName,
+    KongName,
+    MeldCase,
+    MeldName,
+    ResultCase,
+    RoundName,
+    SeatCase,
+    WinCase,
+)
 from mahjong_desktop.records.cases import EAST_SEAT
 from mahjong_desktop.records.pieces import format_pieces
 from mahjong_desktop.study.positions import WrittenPosition, written_position
 from mahjong_desktop.study.score_cases import scored_with
 
-_DECLARABLE: Final = frozenset(get_args(get_args(get_type_hints(SeatCase)["declared"])[0]))
+_DECLARABLE: Final = frozenset(get_args(DeclaredName))
 
 
 class FoundHand(Struct, frozen=True):
@@ -185,7 +195,7 @@ class _Writer:
             seats=tuple(self.seat(seat) for seat in range(ruleset.seats)),
             result=result,
             options=ruleset.changed_options,
-            round_wind=ruleset.round_winds[state.round_wind],  # type: ignore[arg-type]  # a wind or the centre
+            round_wind=convert(ruleset.round_winds[state.round_wind], RoundName),
             dealer=state.position.dealer,
             dealer_streak=state.position.streak,
             carry=self.carry(revealed),
@@ -220,15 +230,16 @@ class _Writer:
             melds=tuple(self.meld(meld) for meld in state.melds[seat]),
             bonus=self.text(state.bonus[seat]),
             discards=self.text(river[: len(river) - offered]),
-            declared=tuple(name for name in state.declared[seat] if name in _DECLARABLE),  # type: ignore[misc]
+            declared=tuple(convert(name, DeclaredName) for name in state.declared[seat] if name in _DECLARABLE),
         )
 
     def meld(self, meld: Meld) -> MeldCase:
         """Returns a meld; an added tile stands last."""
         claimed = None if meld.claimed is None else self.text((meld.claimed,))
-        form = meld.form.value if meld.kind is MeldKind.KONG and meld.form is not None else None
+        form = convert(meld.form.value, KongName) if meld.kind is MeldKind.KONG and meld.form is not None else None
         hidden = meld.form in (KongForm.CONCEALED, KongForm.SINGLE)
-        return MeldCase(meld.kind.value, self.text(meld.pieces), claimed, None if hidden else meld.giver, form)  # type: ignore[arg-type]
+        kind = convert(meld.kind.value, MeldName)
+        return MeldCase(kind, self.text(meld.pieces), claimed, None if hidden else meld.giver, form)
 
     def text(self, pieces: Sequence[Piece]) -> str:
         """Returns pieces in notation."""

@@ -21,6 +21,8 @@ from mahjong_desktop.study.drills.questions import (
     ElementsQuestion,
     MayWinAnswer,
     MayWinQuestion,
+    OwnAnswer,
+    OwnQuestion,
     PaymentsAnswer,
     PaymentsQuestion,
     RowKind,
@@ -61,8 +63,9 @@ class JudgedPart(Struct, frozen=True):
 
 class Judgement(Struct, frozen=True):
     """The judgement of an answer: its parts, and for each skill that it shows whether it was right. `loss` is what a
-    discard gives away in points, None for other questions. `grid` judges the cell of the grid if there is one; if it is
-    wrong, `fits` is the cell that fits the totals that were counted, and `grid_follows` says that it was that one.
+    discard or another decision gives away in points, None for other questions. `grid` judges the cell of the grid if
+    there is one; if it is wrong, `fits` is the cell that fits the totals that were counted, and `grid_follows` says
+    that it was that one.
     """
 
     parts: tuple[JudgedPart, ...]
@@ -99,6 +102,8 @@ def judge(question: DrillQuestion, answer: DrillAnswer) -> Judgement:
             return _waits(question, answer)
         case DiscardQuestion(), DiscardAnswer():
             return _discard(question, answer)
+        case OwnQuestion(), OwnAnswer():
+            return _own(question, answer)
     raise ValueError("the answer belongs to another question")
 
 
@@ -292,3 +297,13 @@ def _discard(question: DiscardQuestion, answer: DiscardAnswer) -> Judgement:
     mark = PartMark.RIGHT if right else PartMark.WRONG
     part = JudgedPart(answer.option, mark, "discard", answer.option, 0)
     return Judgement((part,), (("discard", right),), loss=loss)
+
+
+def _own(question: OwnQuestion, answer: OwnAnswer) -> Judgement:
+    actions = question.decision.actions
+    if not 0 <= answer.option < len(actions):
+        raise ValueError("there is no such option")
+    chosen, (skill,) = actions[answer.option], question.skills
+    right = chosen.behind <= chosen.margin
+    part = JudgedPart(answer.option, PartMark.RIGHT if right else PartMark.WRONG, skill, answer.option, 0)
+    return Judgement((part,), ((skill, right),), loss=chosen.behind)

@@ -1,4 +1,5 @@
-"""What a person has learnt: a level and a due date for each skill, and the hands shown before. Kept in SQLite.
+"""What a person has learnt: a level and a due date for each skill, the hands shown before, a log of answers, and the
+decisions of own games that are drilled. Kept in SQLite.
 
 Room: study/drills. The due dates are those of the open spaced repetition scheduler (`fsrs`). Several programs may use
 the file at once. Progress of lessons is kept in the same file by tables of its own.
@@ -8,7 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,24 @@ from fsrs import Card, Rating, Scheduler
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.disk import replace_file
+from mahjong_desktop.study.drills.answer_log import (
+    ANSWER_COLUMNS,
+    ANSWER_TABLE,
+    DayAnswers,
+    add_answers,
+    log_answer,
+    logged_answers,
+)
+from mahjong_desktop.study.drills.own_positions import OwnPosition
+from mahjong_desktop.study.drills.own_table import (
+    OWN_COLUMNS,
+    OWN_TABLE,
+    dropped_own,
+    forget_own,
+    keep_own,
+    own_positions,
+)
+from mahjong_desktop.study.drills.skills import OWN_SKILL, kind_of, own_skill
 from mahjong_desktop.study.kept_file import Change, KeptFile
 
 LEARNED_FILE: Final = "learned.sqlite"
@@ -26,6 +45,8 @@ SEEN_KEPT: Final = 1000
 """So many hands shown last are remembered for each ruleset."""
 LEARNED_BROKEN, LEARNED_HELD, LEARNED_NOT_KEPT = "learned-broken", "learned-held", "learned-not-kept"
 _FORMAT: Final = "mahjong-desktop-learned"
+_VERSION: Final = 2
+"""Version 1 had neither a log of answers nor decisions of own games; it is read as well."""
 _TABLES: Final = {
     "drill_skills": """CREATE TABLE IF NOT EXISTS drill_skills (
     ruleset TEXT NOT NULL, skill TEXT NOT NULL, level INTEGER NOT NULL, right INTEGER NOT NULL, wrong INTEGER NOT NULL,
@@ -35,6 +56,8 @@ _TABLES: Final = {
     number INTEGER PRIMARY KEY AUTOINCREMENT, ruleset TEXT NOT NULL, hand TEXT NOT NULL
 );
 CREATE INDEX IF NOT EXISTS drill_seen_of ON drill_seen (ruleset, number);""",
+    ANSWER_TABLE: ANSWER_COLUMNS,
+    OWN_TABLE: OWN_COLUMNS,
 }
 
 
@@ -58,10 +81,13 @@ class SkillRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RulesetRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was learnt of one ruleset: skills by id, the ids of the hands shown, oldest first."""
+    """What was learnt of one ruleset: skills by id, the ids of the hands shown, oldest first, the log of answers, and
+    the decisions of own games, the one kept last first."""
 
     skills: dict[str, SkillRecord] = {}
     seen: tuple[str, ...] = ()
+    answers: tuple[DayAnswers, ...] = ()
+    own: tuple[OwnPosition, ...] = ()
 
 
 class Exported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,7 +136,7 @@ class Learned:
         return found[0].level if found and found[0] is not None else 0
 
     def levels(self, ruleset: str) -> dict[str, int]:
-        """Returns the levels of all skills of a ruleset that were ever answered."""
+        """Returns the levels of all skills of a ruleset that were ever answered, and of kept decisions."""
         return {skill: record.level for skill, record in self._records(ruleset).items()}
 
     def answers(self, ruleset: str) -> dict[str, int]:
@@ -119,17 +145,18 @@ class Learned:
 
     def due(self, ruleset: str, now: datetime) -> tuple[str, ...]:
         """Returns the skills that should be asked again by now, the one that waits longest first. `now` has a time
-        zone; a skill that was never answered is not due."""
+        zone; a skill that was never answered is not due, but decisions of own games are, from when they were kept."""
         dates = sorted((date, skill) for skill, date in self.due_dates(ruleset).items())
         return tuple(skill for date, skill in dates if date <= now)
 
     def due_dates(self, ruleset: str) -> dict[str, datetime]:
-        """Returns when each skill of a ruleset that was ever answered is asked again."""
+        """Returns when each skill of a ruleset that was ever answered, or each kept decision, is asked again."""
         return {skill: _card(record.card).due for skill, record in self._records(ruleset).items()}
 
     def last_answers(self, ruleset: str) -> dict[str, datetime]:
         """Returns when each skill of a ruleset that was ever answered was answered last."""
-        return {skill: _reviewed(_card(record.card)) for skill, record in self._records(ruleset).items()}
+        cards = ((skill, _card(record.card)) for skill, record in self._records(ruleset).items())
+        return {skill: card.last_review for skill, card in cards if card.last_review is not None}
 
     def rulesets(self) -> tuple[str, ...]:
         """Returns the ids of the rulesets of which anything was answered."""
@@ -143,15 +170,33 @@ class Learned:
         )
         return tuple(str(hand) for (hand,) in rows)
 
+    def answers_by_day(self, ruleset: str, since: date) -> tuple[DayAnswers, ...]:
+        """Returns how many questions of each kind were answered on each day from `since` on, in order. The days are
+        those of the person's calendar; DAYS_KEPT of them are remembered."""
+        return logged_answers(self.file, ruleset, since)
+
+    def own_positions(self, ruleset: str) -> tuple[OwnPosition, ...]:
+        """Returns the decisions of own games that are drilled, the one kept last first."""
+        return own_positions(self.file, ruleset)
+
     # ---- changing
 
     def answered(self, ruleset: str, skill: str, right: bool, now: datetime) -> int:
         """Stores an answer and returns the new level: right adds one, wrong takes one away."""
         return self.answered_all(ruleset, ((skill, right),), now)[0]
 
-    def answered_all(self, ruleset: str, answers: tuple[tuple[str, bool], ...], now: datetime) -> tuple[int, ...]:
-        """Stores the answers of one question together, and returns the new levels. `now` has a time zone."""
-        return self.file.change(lambda file: tuple(self._answered(file, ruleset, answer, now) for answer in answers))
+    def answered_all(
+        self, ruleset: str, answers: tuple[tuple[str, bool], ...], now: datetime, asked: tuple[str, bool] | None = None
+    ) -> tuple[int, ...]:
+        """Stores the answers of one question together, and returns the new levels. `now` has a time zone, that of the
+        person's calendar. `asked` is the kind of the question and whether all of it was right, for the log."""
+
+        def store(file: sqlite3.Connection) -> tuple[int, ...]:
+            if asked is not None:
+                log_answer(file, ruleset, asked[0], now.date(), right=asked[1])
+            return tuple(self._answered(file, ruleset, answer, now) for answer in answers)
+
+        return self.file.change(store)
 
     def shown(self, ruleset: str, hand: str) -> None:
         """Remembers that a hand was shown."""
@@ -161,6 +206,29 @@ class Learned:
             _forget_oldest(file, ruleset)
 
         self.file.change(store)
+
+    def keep_own(
+        self, ruleset: str, positions: Sequence[OwnPosition], now: datetime, *, anew: bool = False
+    ) -> tuple[str, ...]:
+        """Keeps decisions of own games, to be asked from now on, and returns the ids of those that are kept. One that
+        is known gets new figures; one that was forgotten is kept only `anew`. `now` has a time zone."""
+
+        def store(file: sqlite3.Connection) -> tuple[str, ...]:
+            kept = tuple(one.id for one in positions if _keep(file, ruleset, one, now, anew=anew))
+            gone = dropped_own(file, ruleset)
+            _forget_skills(file, ruleset, gone)
+            return tuple(one for one in kept if one not in gone)
+
+        return self.file.change(store)
+
+    def forget_own(self, ruleset: str, position: str | None = None) -> None:
+        """Forgets a decision of an own game, or all of a ruleset. Raises LearnedError as `reset` does."""
+
+        def forget(file: sqlite3.Connection) -> None:
+            _forget_skills(file, ruleset, forget_own(file, ruleset, position))
+            dropped_own(file, ruleset)
+
+        self._change_now(forget)
 
     def reset(self, ruleset: str | None = None) -> None:
         """Forgets everything about a ruleset, or about all. Raises LearnedError `cannot-write` (facts: path, detail);
@@ -186,14 +254,14 @@ class Learned:
             raise LearnedError("cannot-write", path=path, detail=error.strerror or error) from error
 
     def import_from(self, path: Path) -> None:
-        """Adds what was exported: of each skill the later answered state is kept, of hands shown those that are not
-        known. Nothing is changed if the file is not right. Raises LearnedError `not-learned` (facts: path) or
-        `cannot-write` (facts: path, detail)."""
+        """Adds what was exported: of each skill the later answered state is kept, of hands shown and decisions of own
+        games those that are not known. Nothing is changed if the file is not right. Raises LearnedError `not-learned`
+        (facts: path) or `cannot-write` (facts: path, detail)."""
         try:
             told = msgspec.json.decode(path.read_bytes(), type=Exported)
         except (OSError, ValueError, RecursionError) as error:
             raise LearnedError("not-learned", path=path) from error
-        if told.format != _FORMAT or told.version != 1:
+        if told.format != _FORMAT or told.version not in (1, _VERSION):
             raise LearnedError("not-learned", path=path)
 
         def add(file: sqlite3.Connection) -> None:
@@ -204,18 +272,21 @@ class Learned:
 
     def exported(self) -> Exported:
         """Returns everything that was learnt."""
-        names = self.file.read("SELECT ruleset FROM drill_seen UNION SELECT ruleset FROM drill_skills")
-        found = {
-            name: RulesetRecord(self._records(name), tuple(reversed(self.seen(name, SEEN_KEPT))))
-            for name in sorted(str(row[0]) for row in names)
-        }
-        return Exported(_FORMAT, 1, found)
+        names = self.file.read(" UNION ".join(f"SELECT ruleset FROM {table}" for table in _TABLES))
+        return Exported(
+            _FORMAT, _VERSION, {name: self._exported(name) for name in sorted(str(row[0]) for row in names)}
+        )
 
     # ---- inside
 
+    def _exported(self, ruleset: str) -> RulesetRecord:
+        seen = tuple(reversed(self.seen(ruleset, SEEN_KEPT)))
+        answers, own = self.answers_by_day(ruleset, date.min), self.own_positions(ruleset)
+        return RulesetRecord(self._records(ruleset), seen, answers, own)
+
     def _answered(self, file: sqlite3.Connection, ruleset: str, answer: tuple[str, bool], now: datetime) -> int:
         skill, right = answer
-        before = _kept(file, ruleset, skill) or SkillRecord(0, 0, 0, Card(card_id=1, due=now.astimezone(UTC)).to_json())
+        before = _kept(file, ruleset, skill) or _new_record(now)
         level = min(before.level + 1, KNOWN_LEVEL) if right else max(before.level - 1, 0)
         rating = Rating.Good if right else Rating.Again
         card, _ = self._scheduler.review_card(_card(before.card), rating, now.astimezone(UTC))
@@ -252,9 +323,37 @@ def _store(file: sqlite3.Connection, ruleset: str, skill: str, record: SkillReco
     )
 
 
+def _new_record(now: datetime) -> SkillRecord:
+    """Returns a skill that was never answered, due now."""
+    return SkillRecord(0, 0, 0, Card(card_id=1, due=now.astimezone(UTC)).to_json())
+
+
+def _keep(file: sqlite3.Connection, ruleset: str, position: OwnPosition, now: datetime, *, anew: bool) -> bool:
+    """Keeps a decision of an own game with a skill of its own; returns whether it is kept."""
+    if not keep_own(file, ruleset, position, now, anew=anew):
+        return False
+    skill = own_skill(position.id)
+    if _kept(file, ruleset, skill) is None:
+        _store(file, ruleset, skill, _new_record(now))
+    return True
+
+
+def _forget_skills(file: sqlite3.Connection, ruleset: str, positions: Sequence[str]) -> None:
+    gone = [(ruleset, own_skill(position)) for position in positions]
+    file.executemany("DELETE FROM drill_skills WHERE ruleset = ? AND skill = ?", gone)
+
+
 def _import(file: sqlite3.Connection, ruleset: str, record: RulesetRecord) -> None:
+    now = datetime.now(UTC)
+    here = file.execute(f"SELECT id FROM {OWN_TABLE} WHERE ruleset = ? AND told != ''", (ruleset,)).fetchall()
+    for number, position in enumerate(reversed(record.own)):
+        if (position.id,) not in here:
+            _keep(file, ruleset, position, now + timedelta(microseconds=number), anew=True)
+    _forget_skills(file, ruleset, dropped_own(file, ruleset))
     for skill, told in record.skills.items():
         known = _kept(file, ruleset, skill)
+        if kind_of(skill) == OWN_SKILL and known is None:
+            continue  # its decision is not kept
         if known is None or _reviewed(_card(known.card)) < _reviewed(_card(told.card)):
             _store(file, ruleset, skill, told)
     shown = {str(row[0]) for row in file.execute("SELECT hand FROM drill_seen WHERE ruleset = ?", (ruleset,))}
@@ -262,6 +361,7 @@ def _import(file: sqlite3.Connection, ruleset: str, record: RulesetRecord) -> No
         if hand not in shown:
             file.execute("INSERT INTO drill_seen (ruleset, hand) VALUES (?, ?)", (ruleset, hand))
     _forget_oldest(file, ruleset)
+    add_answers(file, ruleset, record.answers)
 
 
 def _forget_oldest(file: sqlite3.Connection, ruleset: str) -> None:

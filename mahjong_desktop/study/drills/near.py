@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.readings import Group, Reading
+from mahjong_desktop.core.scoring import Test
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.mechanics.evaluate import facts_of_reading, scored_readings
@@ -37,9 +39,9 @@ def near_elements(drill: ScoredDrill) -> list[str]:
     return [element.id for element in left if element.id in found]
 
 
-def _counts(test: object, hand: object) -> bool:
+def _counts(test: Test, hand: HandFacts) -> bool:
     try:
-        return bool(test(hand))  # type: ignore[operator]
+        return bool(test(hand))
     except Exception:  # the changed hand is impossible
         return False
 

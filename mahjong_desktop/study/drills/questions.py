@@ -1,12 +1,13 @@
 """The questions of drills, and the answers to them.
 
 Room: study/drills. Closed unions of values: ids and figures, no words. Asking belongs to asking*.py, judging to
-judging.py. Every question has `skills`: what a right answer shows.
+judging.py. Every question has `skills`: what a right answer shows, and a `kind`, under which its answers are logged.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -15,8 +16,11 @@ from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.study.concerns import Concern
 from mahjong_desktop.study.drills.hands import DrillPosition, RatedDiscard
+from mahjong_desktop.study.drills.own_positions import OwnMoment, OwnPosition
 from mahjong_desktop.study.drills.scored import ScoredDrill
+from mahjong_desktop.study.drills.skills import own_skill
 from mahjong_desktop.study.figures import PointsSpan
+from mahjong_desktop.study.review.values import ReviewedDecision
 
 # ---- which elements
 
@@ -53,6 +57,7 @@ class ElementChoice(Struct, frozen=True):
 class ElementsQuestion(Struct, frozen=True):
     """Which of up to nine elements count? Those that are `given` count too and are not asked."""
 
+    kind: ClassVar[str] = "elements"
     hand: ScoredDrill
     choices: tuple[ElementChoice, ...]
     given: tuple[ElementChoice, ...] = ()
@@ -134,6 +139,7 @@ class ValueQuestion(Struct, frozen=True):
     `spans` are the columns of the points table if the ruleset has one (the right one is `hit`), `grid` the table of two
     totals. Elements that are `given` are those that were asked before: their values are shown."""
 
+    kind: ClassVar[str] = "value"
     hand: ScoredDrill
     rows: tuple[ValueRow, ...]
     points: int
@@ -172,6 +178,7 @@ class PaymentsQuestion(Struct, frozen=True):
     """Who pays what? `gain` is what the winner asked about receives in all, `table` what lies on the table and goes to
     somebody (more than 0) or is put there: the amounts of all rows and `table` add up to `gain`."""
 
+    kind: ClassVar[str] = "payments"
     hand: ScoredDrill
     payers: tuple[PayerRow, ...]
     gain: int
@@ -196,6 +203,7 @@ class PaymentsAnswer(Struct, frozen=True):
 class MayWinQuestion(Struct, frozen=True):
     """May this hand win? If it may not (`refusal`), for which of the `reasons`? These are ids of refusals."""
 
+    kind: ClassVar[str] = "win"
     hand: ScoredDrill
     reasons: tuple[str, ...]
     refusal: Refusal | None
@@ -232,6 +240,7 @@ class WaitsQuestion(Struct, frozen=True):
     to choose from, in order, by what is printed on them, without wild, bonus and kong tiles. `right` are those that
     complete it."""
 
+    kind: ClassVar[str] = "waits"
     hand: ScoredDrill
     offered: tuple[Tile, ...]
     right: tuple[WaitVerdict, ...]
@@ -257,6 +266,7 @@ class DiscardQuestion(Struct, frozen=True):
     """Which discard? `options` are rated by the expert, the best first. A discard that loses at most `within` points
     against the best counts as right."""
 
+    kind: ClassVar[str] = "discard"
     position: DrillPosition
     options: tuple[RatedDiscard, ...]
     within: float = 0.0
@@ -278,5 +288,35 @@ class DiscardAnswer(Struct, frozen=True):
     option: int
 
 
-DrillQuestion = ElementsQuestion | ValueQuestion | PaymentsQuestion | MayWinQuestion | WaitsQuestion | DiscardQuestion
-DrillAnswer = ElementsAnswer | ValueAnswer | PaymentsAnswer | MayWinAnswer | WaitsAnswer | DiscardAnswer
+# ---- own games
+
+
+class OwnQuestion(Struct, frozen=True, eq=False):
+    """What does one do in this position of an own game? The actions of the `decision` are those that the review found
+    sensible, the best first; one whose loss lies within its margin counts as right."""
+
+    kind: ClassVar[str] = "own"
+    position: OwnPosition
+    moment: OwnMoment
+
+    @property
+    def decision(self) -> ReviewedDecision:
+        """The decision with the figures of the review."""
+        return self.moment.decision
+
+    @property
+    def skills(self) -> tuple[str, ...]:
+        """The decision itself: each is asked again by itself."""
+        return (own_skill(self.position.id),)
+
+
+class OwnAnswer(Struct, frozen=True):
+    """The index of the chosen action."""
+
+    option: int
+
+
+DrillQuestion = (
+    ElementsQuestion | ValueQuestion | PaymentsQuestion | MayWinQuestion | WaitsQuestion | DiscardQuestion | OwnQuestion
+)
+DrillAnswer = ElementsAnswer | ValueAnswer | PaymentsAnswer | MayWinAnswer | WaitsAnswer | DiscardAnswer | OwnAnswer

@@ -21,6 +21,7 @@ from mahjong_desktop.study.drills.asking_situations import (
     discard_question,
     incomplete,
     may_win_question,
+    own_question,
     waits_question,
 )
 from mahjong_desktop.study.drills.asking_value import value_question
@@ -33,12 +34,14 @@ from mahjong_desktop.study.drills.scored import ScoredDrill, scored_drill, seate
 from mahjong_desktop.study.drills.skills import (
     DISCARD_SKILL,
     ELEMENT_SKILL,
+    OWN_SKILL,
     PAYMENT_SKILL,
     SITUATIONS,
     VALUE_SKILL,
     WAITS_SKILL,
     WIN_SKILL,
     kind_of,
+    own_skill,
     subject_of,
 )
 from mahjong_desktop.study.drills.store import Store
@@ -48,16 +51,18 @@ from mahjong_desktop.study.positions import read_position
 ELEMENTS_STEP, VALUE_STEP, PAYMENTS_STEP = "elements", "value", "payments"
 HAND_STEPS: Final = frozenset({ELEMENTS_STEP, VALUE_STEP, PAYMENTS_STEP})
 FINISHED_HAND: Final = "hand"
-ROUND_KINDS: Final = frozenset({FINISHED_HAND, *SITUATIONS})
-"""What a round may ask: finished hands, and the three situations."""
+ROUND_KINDS: Final = frozenset({FINISHED_HAND, *SITUATIONS, OWN_SKILL})
+"""What a round may ask: finished hands, the three situations, and decisions of own games."""
 AGAIN_AFTER: Final = 200
 """So many other hands are shown before one is shown again."""
-KIND_SHARES: Final = {FINISHED_HAND: 6, WIN_SKILL: 2, WAITS_SKILL: 2, DISCARD_SKILL: 2}
+KIND_SHARES: Final = {FINISHED_HAND: 6, WIN_SKILL: 2, WAITS_SKILL: 2, DISCARD_SKILL: 2, OWN_SKILL: 2}
 """How often each kind is asked, in proportion to the others."""
 _NOT_MINE: Final = 3
 """If elements were asked for, one of so many hands is only near to having them, so that the answer is not known."""
 _NEW_TOO: Final = 3
 """One of so many hands is for a skill that was never answered, although others are due."""
+_OWN_AGAIN: Final = 3
+"""A decision of an own game is not asked again before so many others were, or something else was."""
 _TRIED: Final = 12
 """So many hands are tried for one skill before another skill is asked."""
 
@@ -110,8 +115,14 @@ class DrillRound:
         self._positions: list[DrillPosition] | None = None
         self._answered: dict[str, int] = {} if learned is None else learned.answers(ruleset.id)
         self._due: list[str] = []
+        self._first = ""
+        self._own_lately: deque[str] = deque(maxlen=_OWN_AGAIN)
 
     # ---- asking
+
+    def ask_first(self, own: str) -> None:
+        """Makes the next question that about a decision of an own game, by its id, whether or not it is due."""
+        self._first = own
 
     def next(self, now: datetime | None = None) -> DrillTask | None:
         """Returns what is asked next; None if the ruleset has nothing that could be asked in this way. `now` has a time
@@ -119,10 +130,15 @@ class DrillRound:
         moment = now or datetime.now(UTC)
         self._due = [] if self.learned is None else list(self.learned.due(self.ruleset.id, moment))
         self._number += 1
+        first, self._first = self._first, ""
+        task = self._own_task(first) if first else None
+        if task is not None:
+            return task
         for kind in self._in_turn():
             task = self._task(kind)
             if task is not None:
-                self._remember(task.id)
+                if kind != OWN_SKILL:
+                    self._remember(task.id)
                 return task
         return None
 
@@ -136,7 +152,9 @@ class DrillRound:
         if self.learned is None:
             return ()
         before = [self.learned.level(self.ruleset.id, skill) for skill, _ in shown]
-        after = self.learned.answered_all(self.ruleset.id, tuple(shown), now or datetime.now(UTC))
+        moment = now or datetime.now(UTC).astimezone()  # the log counts days of the person's calendar
+        asked = (question.kind, judgement.right)
+        after = self.learned.answered_all(self.ruleset.id, tuple(shown), moment, asked)
         return tuple(LevelChange(skill, *levels) for (skill, _), *levels in zip(shown, before, after, strict=True))
 
     @staticmethod
@@ -152,7 +170,7 @@ class DrillRound:
         if not self.skills:
             return kinds
         wanted = {
-            FINISHED_HAND if kind_of(skill) in (ELEMENT_SKILL, VALUE_SKILL, PAYMENT_SKILL) else skill
+            FINISHED_HAND if kind_of(skill) in (ELEMENT_SKILL, VALUE_SKILL, PAYMENT_SKILL) else kind_of(skill)
             for skill in self.skills
         }
         return kinds & wanted or frozenset(wanted)
@@ -160,7 +178,7 @@ class DrillRound:
     def _in_turn(self) -> list[str]:
         """Returns the kinds in the order in which they are tried: one by chance, those of skills that are due more
         often; then the others."""
-        due = set(self._due)
+        due = {kind_of(skill) for skill in self._due}
         weights = {kind: KIND_SHARES[kind] + 4 * (kind in due) for kind in sorted(self.kinds)}
         order = []
         while weights:
@@ -174,6 +192,8 @@ class DrillRound:
             return self._hand_task()
         if kind == WIN_SKILL:
             return self._win_task()
+        if kind == OWN_SKILL:
+            return self._own_task()
         return self._waits_task() if kind == WAITS_SKILL else self._discard_task()
 
     def _fresh(self, key: str) -> bool:
@@ -349,6 +369,36 @@ class DrillRound:
             if question is not None:
                 return DrillTask(position.id, (question,))
         return None
+
+    # ---- own games
+
+    def _own_task(self, wanted: str = "") -> DrillTask | None:
+        """Asks about a decision of an own game: the one with this id, else one that is due, else (if nothing else may
+        be asked) the one known least."""
+        if self.learned is None:
+            return None
+        kept = {own_skill(one.id): one for one in self.learned.own_positions(self.ruleset.id)}
+        order = [own_skill(wanted)] if wanted else [*self._due, *self._own_not_due(kept)]
+        for skill in order:
+            if skill not in kept or not (wanted or self._own_wanted(skill)):
+                continue
+            question = own_question(kept[skill], self.ruleset.id)
+            if question is not None:
+                self._own_lately.append(kept[skill].id)
+                return DrillTask(kept[skill].id, (question,))
+        return None
+
+    def _own_not_due(self, skills: Iterable[str]) -> list[str]:
+        """Returns the decisions to ask although they are not due, the one known least first."""
+        if self.learned is None or self.kinds != {OWN_SKILL}:
+            return []
+        levels = self.learned.levels(self.ruleset.id)
+        return sorted(skills, key=lambda skill: levels.get(skill, 0))
+
+    def _own_wanted(self, skill: str) -> bool:
+        """Returns whether a decision belongs to the round and was not asked a moment ago."""
+        belongs = not self.skills or skill in self.skills
+        return belongs and subject_of(skill) not in self._own_lately
 
 
 def _trained(hand: DrillHand, steps: frozenset[str], ruleset: Ruleset) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from typing import Final
 from mahjong_desktop.core.ruleset import Ruleset
 
 ELEMENT_SKILL, VALUE_SKILL, PAYMENT_SKILL = "element", "value", "payment"
-WIN_SKILL, WAITS_SKILL, DISCARD_SKILL = "win", "waits", "discard"
+WIN_SKILL, WAITS_SKILL, DISCARD_SKILL, OWN_SKILL = "win", "waits", "discard", "own"
 SITUATIONS: Final = (WIN_SKILL, WAITS_SKILL, DISCARD_SKILL)
 """The skills that belong to a whole question: may this hand win, what does it wait for, which discard."""
 
@@ -34,19 +34,26 @@ def payment_skill(kind: str) -> str:
     return f"{PAYMENT_SKILL}:{kind}"
 
 
+def own_skill(position: str) -> str:
+    """Returns the skill of a decision of an own game, by its id."""
+    return f"{OWN_SKILL}:{position}"
+
+
 def kind_of(skill: str) -> str:
-    """Returns what a skill is about: `element`, `value`, `payment`, `win`, `waits` or `discard`."""
+    """Returns what a skill is about: `element`, `value`, `payment`, `win`, `waits`, `discard` or `own`."""
     return skill.partition(":")[0]
 
 
 def subject_of(skill: str) -> str:
-    """Returns the id after the kind (an element, a step, a kind of payment); empty for the skills of a situation."""
+    """Returns the id after the kind (an element, a step, a kind of payment, a decision of an own game); empty for the
+    skills of a situation."""
     return skill.partition(":")[2]
 
 
 def skills_of(ruleset: Ruleset) -> tuple[str, ...]:
     """Returns all skills that the drills of a ruleset with these options train: its elements in their order, then steps
-    of value and kinds of payment as its stored hands have them, then the situations."""
+    of value and kinds of payment as its stored hands have them, then the situations. Decisions of own games are
+    skills besides these."""
     from mahjong_desktop.study.drills.store import Store
 
     header = Store.of(ruleset.id).header

@@ -6,9 +6,9 @@ Room: study. No Qt and no words. Every hand is a score case, so that the ruleset
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -116,7 +116,7 @@ def _written_samples(ruleset: Ruleset) -> dict[str, LessonHand]:
     return found
 
 
-def _decoded(case: Any) -> Case:
+def _decoded(case: Mapping[str, object]) -> Case:
     return msgspec.convert(msgspec.to_builtins(case), Case)
 
 
@@ -139,14 +139,15 @@ def is_plain(hand: LessonHand) -> bool:
     return Counter(read) == Counter((*map(own_kind, win.tiles), *melded))
 
 
-def with_case(hand: LessonHand, ruleset: Ruleset, **changes: Any) -> LessonHand | None:
-    """Returns the hand with other values for some parts of its case; None if that is impossible."""
-    return tried_hand(replace(hand.case, **changes), ruleset)
+def with_tile(hand: LessonHand, ruleset: Ruleset, tile: Tile) -> LessonHand | None:
+    """Returns the hand with another winning tile; None if that is impossible."""
+    result = replace(hand.case.result, tile=TILE_NAMES[tile])
+    return tried_hand(replace(hand.case, result=result), ruleset)
 
 
 def won_otherwise(hand: LessonHand, ruleset: Ruleset, way: Way, giver: int | None = None) -> LessonHand | None:
     """Returns the same hand won in another way; None if that is impossible."""
-    return with_case(hand, ruleset, result=replace(hand.case.result, by=way, giver=giver))
+    return tried_hand(replace(hand.case, result=replace(hand.case.result, by=way, giver=giver)), ruleset)
 
 
 def won_how(hand: LessonHand) -> Said:

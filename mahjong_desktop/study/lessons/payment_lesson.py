@@ -12,6 +12,7 @@ from typing import Final
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.study.lessons.extras_lesson import extra_steps
 from mahjong_desktop.study.lessons.hands import (
@@ -22,7 +23,7 @@ from mahjong_desktop.study.lessons.hands import (
     lesson_samples,
     settlement_of,
     shown_indicators,
-    with_case,
+    tried_hand,
     won_otherwise,
 )
 from mahjong_desktop.study.lessons.losers_lesson import loser_steps
@@ -72,7 +73,7 @@ def _in_this_way(hand: LessonHand, ruleset: Ruleset, way: Way, *, dealer: bool) 
     discarder."""
     chairs = hand.facts.table.chairs
     others = chairs.others(hand.seat)
-    seated = with_case(hand, ruleset, dealer=hand.seat if dealer else others[0], dealer_streak=0)
+    seated = tried_hand(replace(hand.case, dealer=hand.seat if dealer else others[0], dealer_streak=0), ruleset)
     if seated is None:
         return None
     return won_otherwise(seated, ruleset, way, others[-1] if way is Way.DISCARD else None)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from statistics import fmean
 
 from mahjong_desktop.study.review.losses import ActionLoss, DecisionLosses
-from mahjong_desktop.study.review.playing_out import Batch, BatchResult, HandFacts
+from mahjong_desktop.study.review.playing_out import Batch, BatchResult, ReviewFacts
 from mahjong_desktop.study.review.sensible import SensibleActions
 from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
 
@@ -28,7 +28,7 @@ _DIGITS = 4
 class HandBudget:
     """The playouts of one hand. The same results in the same order give the same plan and review."""
 
-    def __init__(self, facts: HandFacts, hand: int, seat: int, seed: int) -> None:
+    def __init__(self, facts: ReviewFacts, hand: int, seat: int, seed: int) -> None:
         self.facts = facts
         self.hand = hand
         self.seat = seat

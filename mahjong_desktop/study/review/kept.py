@@ -25,9 +25,9 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.review.plain_review import PlainReview, from_plain, to_plain
 from mahjong_desktop.study.review.values import HandReview
 
-SUFFIX = ".review"
+_SUFFIX = ".review"
 """What is added to the whole name of the saved game."""
-FORMAT = "mahjong-desktop-review"
+_FORMAT = "mahjong-desktop-review"
 METHOD = 1
 """The version of the way in which reviews are worked out and written. Those of another one are not valid."""
 _LARGEST = 64 * 2**20
@@ -56,7 +56,7 @@ class KeptReviews(Struct, frozen=True):
 
 def path_of_reviews(game: Path) -> Path:
     """Returns the name of the file with the reviews of a saved game."""
-    return game.with_name(game.name + SUFFIX)
+    return game.with_name(game.name + _SUFFIX)
 
 
 def kept_review(path: Path, hand: int, seat: int, seconds: float = 0.0) -> HandReview | None:
@@ -74,35 +74,38 @@ def kept_reviews(path: Path) -> tuple[HandReview, ...]:
     return tuple(sorted(found, key=lambda review: (review.hand, review.seat)))
 
 
-def keep_review(path: Path, review: HandReview, seconds: float = 0.0) -> None:
+def keep_review(path: Path, review: HandReview, seconds: float = 0.0, digest: str = "") -> None:
     """Keeps a review that is whole, unless one of the same hand and seat is kept that was allowed to take longer.
-    `seconds` is how long this one was allowed to take. Raises nothing."""
+    `seconds` is how long this one was allowed to take. If the steps of the hand have another digest than is given, they
+    have changed since, and nothing is kept. Raises nothing."""
     if not review.whole:
         return
     stamp = stamp_of(path)
     with contextlib.suppress(MahjongError, OSError):
         record = load(path)
-        revision = find_ruleset(review.ruleset).revision
+        revision, found = find_ruleset(review.ruleset).revision, digest_of(record, review.hand)
+        if digest not in ("", found):
+            return
         others = []
         for kept in _still_valid(_contents(path), record):
             if (kept.review.hand, kept.review.seat) != (review.hand, review.seat):
                 others.append(kept)
             elif kept.seconds > seconds and _read(kept) is not None:
                 return
-        kept = KeptReview(digest_of(record, review.hand), revision, seconds, to_plain(review))
-        data = KeptReviews(FORMAT, METHOD, stamp, (*others, kept))
+        kept = KeptReview(found, revision, seconds, to_plain(review))
+        data = KeptReviews(_FORMAT, METHOD, stamp, (*others, kept))
         replace_file(path_of_reviews(path), msgspec.json.encode(data))
 
 
 def digest_of(record: Record, hand: int) -> str:
     """Returns a digest of the steps of a hand (from 1) that hold, and of the rules that it was played by."""
     digest = sha256(msgspec.json.encode([record.header.ruleset, record.header.options, record.header.strict]))
-    for _, step in steps_of(record, hand):
+    for _, step in steps_of_hand(record, hand):
         digest.update(msgspec.json.encode(step_to_plain(step)))
     return digest.hexdigest()
 
 
-def steps_of(record: Record, hand: int) -> Iterator[tuple[int, Step]]:
+def steps_of_hand(record: Record, hand: int) -> Iterator[tuple[int, Step]]:
     """Yields the steps of a hand (from 1) that hold, each with the number of its line."""
     now = 0
     for line, step in zip(record.lines, record.steps, strict=True):
@@ -129,7 +132,7 @@ def _contents(path: Path) -> KeptReviews | None:
         found = msgspec.json.decode(file.read_bytes(), type=KeptReviews)
     except (OSError, ValueError, RecursionError):
         return None
-    return found if (found.format, found.method) == (FORMAT, METHOD) else None
+    return found if (found.format, found.method) == (_FORMAT, METHOD) else None
 
 
 def _valid(path: Path) -> tuple[KeptReview, ...]:

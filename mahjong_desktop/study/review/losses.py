@@ -33,7 +33,7 @@ UNRATED_ERROR = 1.0
 MATTERS = 0.08
 """An action is played out no more if what it may yet be better than the best one is less than this part of the margin
 of the loss: of several actions that are equally good, one is enough to know what a bad one cost."""
-FEWEST_WORLDS = 6
+ALWAYS_WORLDS = 6
 """In so many worlds each action is played out in any case."""
 ENOUGH_WORLDS = 60
 """In so many worlds a decision is played out if there is time, so that the points that are expected are known to a
@@ -47,7 +47,7 @@ SURELY = 3.0
 _LEAST_FELT = 1e-6
 
 
-class Difference(Struct, frozen=True):
+class PairDifference(Struct, frozen=True):
     """By how many points one action is better than another, its standard error, and the error that is left however many
     worlds are played. `freedom` are the degrees of Student's t distribution."""
 
@@ -86,7 +86,7 @@ class DecisionLosses:
         self.results: list[dict[int, PlayoutResult]] = [{} for _ in sensible.actions]
         """The results by action and world."""
         self.left = [*range(len(sensible.actions))]
-        self._known: dict[tuple[int, int], Difference] = {}
+        self._known: dict[tuple[int, int], PairDifference] = {}
         self._paired: dict[tuple[int, int], tuple[int, float, float]] = {}
         self._together: tuple[list[float], list[list[float]]] | None = None
         self._spread, self._scale = 1.0, 1.0
@@ -114,7 +114,7 @@ class DecisionLosses:
 
     def leave_out(self) -> None:
         """Leaves out the actions that hardly can become the best any more. Those that can again come back."""
-        if self.worlds < FEWEST_WORLDS:
+        if self.worlds < ALWAYS_WORLDS:
             return
         best, every = self.best, range(len(self.results))
         self.left = [one for one in every if one in (best, self.played) or self._may_become(one, best)]
@@ -223,16 +223,16 @@ class DecisionLosses:
 
     # ---- the difference of two actions
 
-    def difference(self, index: int, other: int) -> Difference:
+    def difference(self, index: int, other: int) -> PairDifference:
         """By how much an action is better than another."""
         if index == other:
-            return Difference(0.0, 0.0, 0.0, 1)
+            return PairDifference(0.0, 0.0, 0.0, 1)
         found = self._known.get((index, other))
         if found is None:
             found = self._known[index, other] = self._measured(index, other, 0)
         return found
 
-    def _measured(self, index: int, other: int, more: int) -> Difference:
+    def _measured(self, index: int, other: int, more: int) -> PairDifference:
         """Both measurements together, with the error after so many `more` worlds like those so far."""
         spread, lasting = self._spread, self.sensible.playout_error * self._spread
         number, mean, squares = self._pairs(index, other)
@@ -242,10 +242,10 @@ class DecisionLosses:
         endless = 1 / lasting**2
         prior = self._prior(index, other)
         if prior is None:
-            return Difference(mean, sqrt(1 / weight) if weight else spread, lasting, freedom)
+            return PairDifference(mean, sqrt(1 / weight) if weight else spread, lasting, freedom)
         value, of_prior = prior[0], 1 / prior[1] ** 2
         together = (mean * weight + value * of_prior) / (weight + of_prior)
-        return Difference(together, sqrt(1 / (weight + of_prior)), sqrt(1 / (endless + of_prior)), freedom)
+        return PairDifference(together, sqrt(1 / (weight + of_prior)), sqrt(1 / (endless + of_prior)), freedom)
 
     def _pairs(self, index: int, other: int) -> tuple[int, float, float]:
         """The number of worlds in which both were played out, the mean difference of their points, and the sum of the

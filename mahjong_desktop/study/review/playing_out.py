@@ -44,7 +44,7 @@ class HandPlace(Struct, frozen=True):
     digest: str
 
 
-class HandFacts(Struct, frozen=True):
+class ReviewFacts(Struct, frozen=True):
     """What a review says of the hand itself. `lines` and `turns` are those of all decisions, `digest` tells whether the
     steps of the hand have changed."""
 
@@ -90,10 +90,10 @@ class BatchResult(Struct, frozen=True):
     steps: int
 
 
-def hand_facts(place: HandPlace) -> HandFacts:
+def hand_facts(place: HandPlace) -> ReviewFacts:
     """Reads the hand. Raises RecordError or CaseError."""
     found = _hand(place)
-    return HandFacts(
+    return ReviewFacts(
         found.ruleset.id,
         tuple(decision.line for decision in found.decisions),
         tuple(found.turn(number) for number in range(len(found.decisions))),
@@ -102,7 +102,7 @@ def hand_facts(place: HandPlace) -> HandFacts:
     )
 
 
-def judged(place: HandPlace, decision: int) -> SensibleActions | None:
+def judged_actions(place: HandPlace, decision: int) -> SensibleActions | None:
     """Returns the sensible actions of a decision (from 0); None if it is not reviewed. Raises RecordError."""
     found = _hand(place)
     return sensible_actions(_tools(found.ruleset).expert, found.decisions[decision])

@@ -42,7 +42,7 @@ class Reason(Struct, frozen=True):
 
 def reasons(review: HandReview, decision: ReviewedDecision, view: SeatView) -> tuple[Reason, ...]:
     """Returns up to three reasons why the best action of a decision is better than the one that was played. `view` is
-    what the seat saw. None if the best action was played."""
+    what the seat saw. There is none if the best action was played."""
     assert view.seat == review.seat
     if decision.chosen is decision.best:
         return ()

@@ -13,7 +13,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.records.record import Record
 from mahjong_desktop.study.decisions import Decision, decisions
-from mahjong_desktop.study.review.kept import digest_of, steps_of
+from mahjong_desktop.study.review.kept import digest_of, steps_of_hand
 
 
 class ReviewedHand(Struct, frozen=True, eq=False):
@@ -42,7 +42,7 @@ def reviewed_hand(record: Record, ruleset: Ruleset, hand: int, seat: int) -> Rev
     """
     found = decisions(record, ruleset, hand, seat)
     received, ended, so_far = {}, False, 0
-    for line, step in steps_of(record, hand):
+    for line, step in steps_of_hand(record, hand):
         received[line] = so_far
         paid = [event for event in step.events if isinstance(event, ev.Paid)]
         so_far += balances(paid, ruleset.places)[seat]

@@ -18,7 +18,14 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.study.processes import Workforce, shared_processes
 from mahjong_desktop.study.review.budget import HandBudget
 from mahjong_desktop.study.review.kept import keep_review
-from mahjong_desktop.study.review.playing_out import Batch, HandFacts, HandPlace, hand_facts, judged, played_out
+from mahjong_desktop.study.review.playing_out import (
+    Batch,
+    HandPlace,
+    ReviewFacts,
+    hand_facts,
+    judged_actions,
+    played_out,
+)
 from mahjong_desktop.study.review.tasks import ReviewError, Tasks
 from mahjong_desktop.study.review.values import HandReview
 
@@ -132,12 +139,12 @@ class Reviewing:
             self._review = budget.review(whole=True)
             self._progress = 1.0
             assert self._review is not None
-            keep_review(self.path, self._review, self.seconds)
+            keep_review(self.path, self._review, self.seconds, facts.digest)
 
-    def _looked(self, facts: HandFacts, start: float) -> HandBudget | None:
+    def _looked(self, facts: ReviewFacts, start: float) -> HandBudget | None:
         """The first look at every decision. None if it was cancelled before the actions were chosen."""
         budget, place = HandBudget(facts, self.hand, self.seat, self.seed), self._place(facts.digest)
-        sensible = dict(self._each(partial(judged, place), budget.moves))
+        sensible = dict(self._each(partial(judged_actions, place), budget.moves))
         if len(sensible) < len(budget.moves):
             return None
         for move, found in sensible.items():
@@ -148,7 +155,7 @@ class Reviewing:
             self._note(budget, min(_FIRST_LOOK, max(self._passed(start), _FIRST_LOOK * number / len(batches))))
         return budget
 
-    def _play(self, budget: HandBudget, facts: HandFacts, batches: Sequence[Batch], start: float) -> None:
+    def _play(self, budget: HandBudget, facts: ReviewFacts, batches: Sequence[Batch], start: float) -> None:
         """Plays batches out, and takes their results in the order of the batches. When the time is over, those that are
         missing are left out."""
         stopped = self._cancelled.is_set if self.rounds is not None else lambda: self._stopped(start)

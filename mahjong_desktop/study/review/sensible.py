@@ -19,7 +19,7 @@ from mahjong_desktop.rollouts.master import FAR_ERROR, NEAR_ERROR, RatingExpert
 from mahjong_desktop.study.advice import meaning
 from mahjong_desktop.study.decisions import Decision
 
-MARGIN = 0.3
+SENSIBLE_MARGIN = 0.3
 """Actions are sensible that the expert rates less than this worse than its best, in parts of what a cheap win
 brings."""
 MOST_ACTIONS = 5
@@ -60,7 +60,9 @@ def sensible_actions(expert: RatingExpert, decision: Decision) -> SensibleAction
     }
     cheap = expert.cheap_win()
     chosen = meaning(decision.action, view.ruleset)
-    least = max((values[one.action] for one in candidates if one.action in values), default=0.0) - MARGIN * cheap
+    least = (
+        max((values[one.action] for one in candidates if one.action in values), default=0.0) - SENSIBLE_MARGIN * cheap
+    )
     found: list[SensibleAction] = []
     near = 0
     for candidate in candidates:

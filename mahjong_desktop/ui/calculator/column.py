@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -18,15 +18,13 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import paint_page_tile
 from mahjong_desktop.ui.layouts import clear
-from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.ruleset_combo import RulesetCombo
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import ComboBox, label, scroll
+from mahjong_desktop.ui.widgets import label, scroll
 
 translate = QCoreApplication.translate
 
 _EMBLEM: Final = 24
-_AROUND_NAME: Final = 48
-"""The room in a combo box that is not for its words, in pixels."""
 
 
 class _Emblem(QWidget):
@@ -50,14 +48,12 @@ class ReceiptColumn(QWidget):
         super().__init__()
         self._first = first
         self.ruleset = ""
-        self._ids: list[str] = []
-        self._names: list[tuple[str, str]] = []
         self.emblem = _Emblem()
-        self.chooser = ComboBox()
+        self.chooser = RulesetCombo()
         self.chooser.setMinimumWidth(80)
-        self.chooser.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.chooser.setSizeAdjustPolicy(RulesetCombo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.chooser.setMinimumContentsLength(6)
-        self.chooser.activated.connect(lambda index: self.ruleset_chosen.emit(self._ids[index]))
+        self.chooser.chosen.connect(self.ruleset_chosen)
         self.inside = QWidget()
         self._column = QVBoxLayout(self.inside)
         self._column.setContentsMargins(20, 0, 20, 16)
@@ -74,15 +70,9 @@ class ReceiptColumn(QWidget):
         column.addLayout(head)
         column.addWidget(self.area, 1)
 
-    def set_rulesets(self, rulesets: Sequence[Ruleset], texts: Texts, name: str) -> None:
-        """Sets the rulesets to choose from, and what the choice is called."""
-        self._ids = [ruleset.id for ruleset in rulesets]
-        self.chooser.blockSignals(True)
-        self.chooser.clear()
-        self._names = [(texts.ruleset(ruleset.id).name, texts.ruleset(ruleset.id).short) for ruleset in rulesets]
-        self.chooser.addItems([name for name, _ in self._names])
-        self.chooser.blockSignals(False)
-        self.chooser.setAccessibleName(name)
+    def name_rulesets(self, texts: Texts, name: str) -> None:
+        """Names the rulesets to choose from in the present language; `name` is what the choice is called."""
+        self.chooser.tell(texts, self.ruleset, name)
 
     def show_contents(self, ruleset: Ruleset, widgets: Sequence[QWidget]) -> None:
         """Shows a ruleset and the contents below its name, one below the other."""
@@ -91,9 +81,7 @@ class ReceiptColumn(QWidget):
         self.ruleset = ruleset.id
         self.emblem.tile = ruleset.emblem
         self.emblem.update()
-        if ruleset.id in self._ids:
-            self.chooser.setCurrentIndex(self._ids.index(ruleset.id))
-            self._fit_name()
+        self.chooser.show_ruleset(ruleset.id)
         clear(self._column)
         for widget in widgets:
             self._column.addWidget(widget)
@@ -103,20 +91,6 @@ class ReceiptColumn(QWidget):
             same = next((child for child in self.inside.findChildren(QWidget) if child.objectName() == name), None)
             if same is not None:
                 same.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _fit_name(self) -> None:
-        """Shows the short name of the ruleset where its name does not fit."""
-        index, room = self.chooser.currentIndex(), self.chooser.width() - _AROUND_NAME
-        metrics = QFontMetricsF(theme.font(14, 600))
-        for place, (name, short) in enumerate(self._names):
-            fits = place != index or metrics.horizontalAdvance(name) <= room
-            self.chooser.setItemText(place, name if fits else short)
-        if 0 <= index < len(self._names):
-            set_tip(self.chooser, self._names[index][0])
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_name()
 
     def texts(self) -> list[str]:
         """Returns the words of all labels in the column."""

@@ -204,8 +204,8 @@ class CalculatorDesk(CalculatorFrame):
         self.palette_card.retranslate()
         self.foot.retranslate()
         texts = self.context.texts
-        self.first_column.set_rulesets(known_rulesets(), texts, translate("Calculator", "Ruleset"))
-        self.second_column.set_rulesets(known_rulesets(), texts, translate("Calculator", "Second ruleset"))
+        self.first_column.name_rulesets(texts, translate("Calculator", "Ruleset"))
+        self.second_column.name_rulesets(texts, translate("Calculator", "Second ruleset"))
         self._show()
         self._arrange()
 

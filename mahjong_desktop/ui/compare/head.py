@@ -6,8 +6,6 @@ Room: ui/compare.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QPointF, QRect, QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -18,14 +16,12 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import paint_page_tile
 from mahjong_desktop.ui.compare.rows import PAD, columns
 from mahjong_desktop.ui.pages.card_parts import difficulty_width, paint_difficulty
-from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.ruleset_combo import RulesetCombo
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import ComboBox, label
+from mahjong_desktop.ui.widgets import label
 
 _EMBLEM = 34
 _LEAST_HEIGHT = 84
-_ARROW = 52
-"""The width of the arrow of a list with its margins."""
 
 
 class RulesetChoice(QWidget):
@@ -37,40 +33,22 @@ class RulesetChoice(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.combo = ComboBox()
+        self.combo = RulesetCombo()
         self.combo.setParent(self)
-        self.combo.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.combo.setSizeAdjustPolicy(RulesetCombo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.combo.setMinimumContentsLength(8)
         self.note = label(Role.NOTE)
         self.note.setParent(self)
-        self._ids: list[str] = []
-        self._names: list[tuple[str, str]] = []
         self._ruleset: Ruleset | None = None
-        self.combo.activated.connect(lambda index: self.chosen.emit(self._ids[index]))
+        self.combo.chosen.connect(self.chosen)
 
-    def show_choice(self, texts: Texts, known: Sequence[str], ruleset: Ruleset, note: str, name: str) -> None:
-        """Shows a ruleset. `known` are the ids of all rulesets, `name` is what the list is called."""
-        self._ids, self._ruleset = list(known), ruleset
-        names = [texts.ruleset(one) for one in known]
-        self._names = [(one.name, one.short) for one in names]
-        self.combo.blockSignals(True)
-        self.combo.clear()
-        self.combo.addItems([full for full, _ in self._names])
-        self.combo.setCurrentIndex(self._ids.index(ruleset.id) if ruleset.id in self._ids else -1)
-        self.combo.blockSignals(False)
-        self.combo.setAccessibleName(name)
+    def show_choice(self, texts: Texts, ruleset: Ruleset, note: str, name: str) -> None:
+        """Shows a ruleset; `name` is what the list is called."""
+        self._ruleset = ruleset
+        self.combo.tell(texts, ruleset.id, name)
         self.note.setText(note)
         self.setAccessibleDescription(texts.phrase("difficulty", str(ruleset.difficulty)))
-        set_tip(self.combo, texts.ruleset(ruleset.id).name)
-        self._fit_names()
         self.update()
-
-    def _fit_names(self) -> None:
-        """Shows the short name of a ruleset where the full one does not fit into the list."""
-        metrics = self.combo.fontMetrics()
-        for index, (full, short) in enumerate(self._names):
-            fits = metrics.horizontalAdvance(full) + _ARROW <= self.combo.width()
-            self.combo.setItemText(index, full if fits else short)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         left = PAD + _EMBLEM + 14
@@ -79,7 +57,6 @@ class RulesetChoice(QWidget):
         note = self.note.sizeHint().height()
         top = (self.height() - high - note - 4) // 2
         self.combo.setGeometry(QRect(left, top, max(120, room), high))
-        self._fit_names()
         self.note.setGeometry(QRect(left + 2, top + high + 4, self.width() - left - PAD, note))
 
     def paintEvent(self, event: QPaintEvent) -> None:

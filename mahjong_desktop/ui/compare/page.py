@@ -115,10 +115,9 @@ class ComparePage(Page):
 
     def _tell_all(self) -> None:
         texts = self.context.texts
-        known = known_ids()
         names = (translate("Compare", "First ruleset"), translate("Compare", "Second ruleset"))
         for choice, ruleset, name in zip(self._choices(), (self.here, self.there), names, strict=True):
-            choice.show_choice(texts, known, ruleset, self._note(ruleset), name)
+            choice.show_choice(texts, ruleset, self._note(ruleset), name)
         self.rows = compared_rows(self.here, self.there)
         self._hand = shared_hand(self.here, self.there)
         self.same_hand.setEnabled(self._hand is not None)

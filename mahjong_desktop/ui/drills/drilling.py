@@ -18,18 +18,21 @@ from mahjong_desktop.study.drills.questions import DrillAnswer, DrillQuestion
 from mahjong_desktop.study.drills.round import KIND_SHARES, DrillRound, DrillTask
 
 DRILL_STEPS: Final = ("elements", "value", "payments")
-DRILL_KINDS: Final = ("hand", "win", "waits", "discard")
+OWN_KIND: Final = "own"
+DRILL_KINDS: Final = ("hand", "win", "waits", "discard", OWN_KIND)
 DRILL_HANDS: Final = (5, 10, 20, 30)
 """How many hands a round may have."""
 
 
 class DrillTerms(Struct, frozen=True):
-    """What a round asks: steps of a hand, kinds of questions, number of hands, and whether a clock is shown."""
+    """What a round asks: steps of a hand, kinds of questions, number of hands, and whether a clock is shown. `keep`
+    says that the worst mistakes of reviewed hands are kept for drills; it does not concern the round."""
 
     steps: tuple[str, ...] = DRILL_STEPS
     kinds: tuple[str, ...] = DRILL_KINDS
     hands: int = 10
     clock: bool = False
+    keep: bool = True
 
 
 def expected_minutes(terms: DrillTerms) -> int:
@@ -47,11 +50,15 @@ def drill_terms(settings: Settings) -> DrillTerms:
         kept = tuple(entry for entry in known if isinstance(stored, list) and entry in stored)
         return kept or tuple(known)
 
+    # Own games have a switch of their own, so that what was chosen before there were any stays as it was.
+    kinds = tuple(kind for kind in chosen("drill-kinds", DRILL_KINDS) if kind != OWN_KIND)
+    own = (OWN_KIND,) if settings.flag("drill-own") else ()
     return DrillTerms(
         steps=chosen("drill-steps", DRILL_STEPS),
-        kinds=chosen("drill-kinds", DRILL_KINDS),
+        kinds=(*kinds, *own) or DRILL_KINDS,
         hands=settings.number("drill-hands"),
         clock=settings.flag("drill-clock"),
+        keep=settings.flag("keep-mistakes"),
     )
 
 
@@ -59,6 +66,8 @@ def store_terms(settings: Settings, terms: DrillTerms) -> None:
     """Remembers what the person has chosen."""
     settings.set("drill-steps", list(terms.steps))
     settings.set("drill-kinds", list(terms.kinds))
+    settings.set("drill-own", OWN_KIND in terms.kinds)
+    settings.set("keep-mistakes", terms.keep)
     settings.set("drill-hands", terms.hands)
     settings.set("drill-clock", terms.clock)
 
@@ -71,7 +80,8 @@ class SkillResult(Struct):
 
 
 class Drilling:
-    """One round. With a `seed` and the same progress the same questions come."""
+    """One round. With a `seed` and the same progress the same questions come. `first` is the id of a decision of an own
+    game that is asked first."""
 
     def __init__(
         self,
@@ -80,6 +90,7 @@ class Drilling:
         terms: DrillTerms,
         skills: tuple[str, ...] = (),
         *,
+        first: str = "",
         seed: int | None = None,
     ) -> None:
         self.ruleset, self.learned, self.terms, self.skills = ruleset, learned, terms, skills
@@ -91,6 +102,7 @@ class Drilling:
         self.changes: dict[str, int] = {}
         self.results: dict[str, SkillResult] = {}
         self.wholly_right = 0
+        self._round.ask_first(first)
         self.next_hand()
 
     # ---- where the round is

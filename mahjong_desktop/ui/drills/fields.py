@@ -292,22 +292,23 @@ class VerdictSign(QWidget):
 
 
 class TileChoice(QAbstractButton):
-    """A kind of tile that can be chosen; a caption, such as a declaration, may stand below it."""
+    """Something to choose that is shown by tiles: a kind of tile, a discard, a set. A caption, such as a declaration or
+    the name of an action, may stand below them, or alone if there are none."""
 
     walked = Signal(int)
     """Emitted with 1 or −1 when an arrow leads to the next or the previous tile."""
 
-    def __init__(self, piece: Piece, name: str, width: float = 34.0, caption: str = "") -> None:
+    def __init__(self, pieces: Sequence[Piece], name: str, width: float = 34.0, caption: str = "") -> None:
         super().__init__()
-        self.piece, self.broad, self.caption = piece, width, caption
+        self.pieces, self.broad, self.caption = tuple(pieces), width, caption
         self.verdict = AnswerLook.OPEN
         self.setCheckable(True)
         self.setAccessibleName(name)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         letters = QFontMetricsF(font(12, 600))
-        wide = max(width, letters.horizontalAdvance(caption))
-        below = letters.height() if caption else 0.0
+        wide = max(width * max(1, len(self.pieces)), letters.horizontalAdvance(caption) + (0 if self.pieces else 16))
+        below = letters.height() if caption and self.pieces else 0.0
         self.setFixedSize(round(wide) + 12, round(RATIO * width + below) + 22)
 
     def judge(self, verdict: AnswerLook, spoken: str) -> None:
@@ -341,7 +342,7 @@ class TileChoice(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         fill, edge, style, broad = ground_of(self.verdict)
-        framed = self.verdict in LOOK_SIGNS or self.isChecked() or self.underMouse()
+        framed = self.verdict in LOOK_SIGNS or self.isChecked() or self.underMouse() or not self.pieces
         if self.verdict is AnswerLook.OPEN and self.isChecked():
             edge, broad, fill = theme.colours().accent, 2.0, theme.colours().soft
         if framed:
@@ -350,13 +351,16 @@ class TileChoice(QAbstractButton):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
         if self.verdict is AnswerLook.IDLE and not self.isChecked():
             painter.setOpacity(0.55)
-        face = QRectF((self.width() - self.broad) / 2, 5, self.broad, RATIO * self.broad)
-        paint_tile(painter, face, self.piece)
+        high = RATIO * self.broad
+        left = (self.width() - self.broad * len(self.pieces)) / 2
+        for place, piece in enumerate(self.pieces):
+            paint_tile(painter, QRectF(left + place * self.broad, 5, self.broad, high), piece)
         if self.caption:
             painter.setFont(font(12, 600))
-            painter.setPen(QColor(theme.colours().second))
-            below = QRectF(0, face.bottom() + 4, self.width(), QFontMetricsF(font(12, 600)).height())
-            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self.caption)
+            painter.setPen(QColor(theme.colours().second if self.pieces else theme.colours().text))
+            letters = QFontMetricsF(painter.font()).height()
+            top = 9 + high if self.pieces else (self.height() - letters) / 2
+            painter.drawText(QRectF(0, top, self.width(), letters), Qt.AlignmentFlag.AlignCenter, self.caption)
         sign = LOOK_SIGNS.get(self.verdict, "check" if self.isChecked() else "")
         if sign:
             ink = ink_of(self.verdict) if self.verdict in LOOK_SIGNS else theme.colours().accent

@@ -81,11 +81,12 @@ class RoundEnd(QWidget):
         )
         for place, text in enumerate(heads):
             grid.addWidget(label(Role.NOTE, text), 0, place + (place > 2))
-        names, levels = texts.for_ruleset(drilling.ruleset.id), drilling.learned.levels(drilling.ruleset.id)
+        names = words.SkillNames(drilling.ruleset, drilling.learned, texts)
+        levels = drilling.learned.levels(drilling.ruleset.id)
         due, now = drilling.learned.due_dates(drilling.ruleset.id), datetime.now(UTC)
         wrong_first = sorted(drilling.results.items(), key=lambda entry: entry[1].right == entry[1].asked)
         for row, (skill, result) in enumerate(wrong_first, 1):
-            name = label(Role.STRONG, words.skill_name(skill, drilling.ruleset, names), wrap=True)
+            name = label(Role.STRONG, names.of(skill), wrap=True)
             told = translate("Drills", "{right} of {asked}").format(right=result.right, asked=result.asked)
             wrong = result.right < result.asked
             level = levels.get(skill, 0)

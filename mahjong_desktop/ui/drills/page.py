@@ -7,32 +7,37 @@ in narrow windows.
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QElapsedTimer, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.drills.growing import grow_from_bots
 from mahjong_desktop.study.drills.learned import Learned
+from mahjong_desktop.study.drills.questions import OwnQuestion
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.drills import words
 from mahjong_desktop.ui.drills.drilling import Drilling, DrillTerms, drill_terms, store_terms
 from mahjong_desktop.ui.drills.finish import RoundEnd
-from mahjong_desktop.ui.drills.frame import RoundPips, StepRail
+from mahjong_desktop.ui.drills.frame import StepRail
 from mahjong_desktop.ui.drills.growing_store import Grow, StoreGrower
 from mahjong_desktop.ui.drills.hand import HandCard
+from mahjong_desktop.ui.drills.header import DrillHeader
+from mahjong_desktop.ui.drills.own import OwnView
 from mahjong_desktop.ui.drills.progress import ProgressPanel
 from mahjong_desktop.ui.drills.question_view import QuestionView
 from mahjong_desktop.ui.drills.setup import DrillSetup
 from mahjong_desktop.ui.drills.showing import chapter_about, hand_told, told_skills, told_steps, view_of_question
 from mahjong_desktop.ui.kept import learned as kept_learned
 from mahjong_desktop.ui.keys import name_among
-from mahjong_desktop.ui.page import Page, PageHeader
-from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToRules
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
@@ -41,8 +46,6 @@ translate = QCoreApplication.translate
 
 _NARROW: Final = 1180
 """In windows narrower than this the progress lies behind a button."""
-_PIPS_FROM: Final = 860
-"""In narrower windows the header has no room for a pip for each hand; the count tells it."""
 _LOW: Final = 760
 _OVER: Final = 8
 """The progress keeps this far from the edges where it lies over the question, in pixels."""
@@ -84,17 +87,10 @@ class DrillPage(Page):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        self.header = PageHeader()
+        self.header = DrillHeader()
         self.header.back.connect(self.closed)
-        self.header.note.setWordWrap(True)
-        self.pips = RoundPips()
-        self.count = label(Role.STRONG)
-        self.progress_button = Button(ButtonKind.QUIET, "statistics")
-        self.progress_button.clicked.connect(self._turn_progress)
-        self.setup_button = Button(ButtonKind.QUIET, "settings")
-        self.setup_button.clicked.connect(self.open_setup)
-        for widget in (self.pips, self.count, self.progress_button, self.setup_button):
-            self.header.row.addWidget(widget)
+        self.header.progress.clicked.connect(self._turn_progress)
+        self.header.setup.clicked.connect(self.open_setup)
         whole.addWidget(self.header)
         self._body = QHBoxLayout()
         self._body.setSpacing(24)
@@ -133,18 +129,19 @@ class DrillPage(Page):
 
     # ---- opening
 
-    def drill(self, ruleset: Ruleset, skills: tuple[str, ...] = ()) -> None:
-        """Begins a round, or goes on with the present one if it is about the same."""
+    def drill(self, ruleset: Ruleset, skills: tuple[str, ...] = (), first: str = "") -> None:
+        """Begins a round, or goes on with the present one if it is about the same. With `first`, the id of a decision
+        of an own game, a round begins in any case, with that decision."""
         same = self._ruleset is not None and (self._ruleset.id, self._ruleset.chosen) == (ruleset.id, ruleset.chosen)
-        if same and skills == self._skills and self.drilling is not None and not self.drilling.over:
+        if same and skills == self._skills and not first and self.drilling is not None and not self.drilling.over:
             return
         self._ruleset, self._skills = ruleset, skills
-        self._begin(drill_terms(self.context.settings))
+        self._begin(drill_terms(self.context.settings), first)
 
-    def _begin(self, terms: DrillTerms) -> None:
+    def _begin(self, terms: DrillTerms, first: str = "") -> None:
         """Begins a round."""
         assert self._ruleset is not None
-        self.drilling = Drilling(self._ruleset, self.learned, terms, self._skills, seed=self.seed)
+        self.drilling = Drilling(self._ruleset, self.learned, terms, self._skills, first=first, seed=self.seed)
         self._passed.start()
         self._show()
         self.reason.setText(words.file_trouble(self.learned))
@@ -208,7 +205,13 @@ class DrillPage(Page):
             if told is not None:
                 self.hand.show_hand(told)
             self.rail.show_steps(told_steps(drilling))
-            self.view = view_of_question(question, self.context.texts, self.context.settings.text("table"))
+            look, games = self.context.settings.text("table"), self.context.games
+            self.view = view_of_question(question, self.context.texts, look, games)
+            if isinstance(self.view, OwnView):
+                self.view.review_asked.connect(self.asked)
+                self.view.kept_changed.connect(self._keep_own)
+                kept = (one.id for one in self.learned.own_positions(drilling.ruleset.id))
+                self.view.show_kept(drilling.task is not None and drilling.task.id in kept)
             self._inside.addWidget(self.view)
             self.view.show()
             self.view.changed.connect(self._tell_buttons)
@@ -237,25 +240,8 @@ class DrillPage(Page):
         self._inside.addWidget(self.end)
 
     def _tell_header(self) -> None:
-        drilling, texts = self.drilling, self.context.texts
-        parts = [texts.ruleset(self._ruleset.id).name] if self._ruleset is not None else []
-        if drilling is not None and drilling.terms.clock:
-            seconds = self._passed.elapsed() // 1000 if not drilling.over else 0
-            parts.append(f"{seconds // 60}:{seconds % 60:02}")
-        else:
-            parts.append(translate("Drills", "no time limit"))
-        self.header.set_words(translate("Drills", "Scoring drill"), "  ·  ".join(parts))
-        hands = drilling.terms.hands if drilling is not None and (drilling.over or drilling.question) else 0
-        done = drilling.done if drilling is not None else 0
-        self.pips.show_round(done, hands)
-        self.pips.setVisible(0 < hands <= 20 and self.width() >= theme.active().scaled(_PIPS_FROM))
-        count = translate("Drills", "Hand {number} of {hands}").format(number=min(done + 1, hands), hands=hands)
-        self.count.setText(count if hands and done < hands else "")
-        progress, setup = translate("Drills", "Your progress"), translate("Drills", "Settings of the drill")
-        set_tip(self.progress_button, f"{progress} (P)")
-        self.progress_button.setAccessibleName(progress)
-        set_tip(self.setup_button, setup)
-        self.setup_button.setAccessibleName(setup)
+        ruleset = self.context.texts.ruleset(self._ruleset.id).name if self._ruleset is not None else ""
+        self.header.tell(ruleset, self.drilling, self._passed.elapsed() if self._passed.isValid() else 0)
 
     def _tell_progress(self) -> None:
         if self._ruleset is None:
@@ -328,6 +314,20 @@ class DrillPage(Page):
             self._show()
             self.first_focus()
 
+    def _keep_own(self, kept: bool) -> None:
+        """Forgets the decision of an own game that is asked now, or keeps it again."""
+        question = None if self.drilling is None else self.drilling.question
+        if self._ruleset is None or not isinstance(question, OwnQuestion):
+            return
+        if kept:
+            self.learned.keep_own(self._ruleset.id, (question.position,), datetime.now(UTC), anew=True)
+        else:
+            try:
+                self.learned.forget_own(self._ruleset.id, question.position.id)
+            except MahjongError as error:
+                self.reason.setText(words.learned_line(error))
+        self._tell_progress()
+
     # ---- other pages and sheets
 
     def _open_rule(self) -> None:
@@ -349,10 +349,10 @@ class DrillPage(Page):
         return setup
 
     def _take_terms(self, terms: DrillTerms) -> None:
-        """Remembers other settings. The clock changes at once, everything else begins a new round."""
+        """Remembers other settings. What concerns the round begins a new one."""
         before = drill_terms(self.context.settings)
         store_terms(self.context.settings, terms)
-        if terms != before:
+        if replace(terms, keep=before.keep) != before:
             self._begin(terms)
 
     def _turn_progress(self) -> None:
@@ -406,7 +406,7 @@ class DrillPage(Page):
         self.hand.set_low(low=low)
         if self.view is not None:
             self.view.set_low(low=low)
-        self.progress_button.setVisible(narrow)
+        self.header.progress.setVisible(narrow)
         self._place_progress(narrow=narrow)
 
     def _place_progress(self, *, narrow: bool) -> None:

@@ -73,6 +73,12 @@ class _PositionWords:
     def facts(self) -> Iterator[FactTold]:
         view, texts = self.view, self.texts
         yield FactTold(translate("Drills", "Your seat"), texts.phrase("winds", view.seat_name(view.seat)))
+        offer = view.offer
+        if offer is not None and offer.giver != view.seat:
+            giver = texts.phrase("captions", "from", giver=view.seat_name(offer.giver))
+            yield FactTold(
+                translate("Drills", "Offered"), giver, (offer.piece,), spoken=f"{self._listed((offer.piece,))}, {giver}"
+            )
         if view.seat == view.dealer:
             yield FactTold("", texts.phrase("marks", "dealer"))
         if texts.names_round(view.ruleset.id):

@@ -127,7 +127,13 @@ class DrillSetup(Sheet):
         self.clock.setChecked(terms.clock)
         clock = translate("Drills", "Show how long a hand takes")
         self.clock.setAccessibleName(clock)
-        for row, (name, control) in enumerate(((hands, self.hands), (clock, self.clock))):
+        self.keep = Switch()
+        self.keep.set_states(self._texts.phrase("values", "no"), self._texts.phrase("values", "yes"))
+        self.keep.setChecked(terms.keep)
+        keep = translate("Drills", "Keep the worst mistakes of reviewed hands as questions")
+        self.keep.setAccessibleName(keep)
+        rows = ((hands, self.hands), (clock, self.clock), (keep, self.keep))
+        for row, (name, control) in enumerate(rows):
             grid.addWidget(label(Role.STRONG, name, wrap=True), row, 0)
             grid.addWidget(control, row, 1, Qt.AlignmentFlag.AlignRight)
         grid.setColumnStretch(0, 1)
@@ -183,6 +189,7 @@ class DrillSetup(Sheet):
             kinds=tuple(kind for kind in DRILL_KINDS if self.kinds[kind].isChecked()),
             hands=DRILL_HANDS[self.hands.currentIndex()],
             clock=self.clock.isChecked(),
+            keep=self.keep.isChecked(),
         )
 
     def finish(self) -> None:
@@ -218,6 +225,9 @@ class DrillSetup(Sheet):
         ]
         if self._ruleset is not None:
             choices.append((translate("Drills", "Forget these rules"), lambda: self._forget(self._ruleset)))
+            own = self._learned.own_positions(self._ruleset.id)
+            if own:
+                choices.insert(1, (translate("Drills", "Forget own games (%n)", "", len(own)), self._forget_own))
         name = self._texts.ruleset(self._ruleset.id).name if self._ruleset is not None else ""
         MessageSheet(
             self,
@@ -229,9 +239,19 @@ class DrillSetup(Sheet):
             safe=True,
         ).open()
 
+    def _forget_own(self) -> None:
+        """Forgets all decisions of own games of the ruleset."""
+        assert self._ruleset is not None
+        ruleset = self._ruleset.id
+        self._try_to_forget(lambda: self._learned.forget_own(ruleset))
+
     def _forget(self, ruleset: Ruleset | None) -> None:
+        self._try_to_forget(lambda: self._learned.reset(ruleset.id if ruleset is not None else None))
+
+    def _try_to_forget(self, forget: Callable[[], None]) -> None:
+        """Forgets something, and says in one line whether that was possible."""
         try:
-            self._learned.reset(ruleset.id if ruleset is not None else None)
+            forget()
             said = translate("Drills", "It is forgotten.")
         except MahjongError as error:
             said = words.learned_line(error)

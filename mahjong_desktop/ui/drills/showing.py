@@ -5,6 +5,8 @@ Room: ui/drills.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -15,6 +17,7 @@ from mahjong_desktop.study.drills.questions import (
     DrillQuestion,
     ElementsQuestion,
     MayWinQuestion,
+    OwnQuestion,
     PaymentsQuestion,
     ValueQuestion,
     WaitsQuestion,
@@ -30,6 +33,7 @@ from mahjong_desktop.ui.drills.elements import ElementsView
 from mahjong_desktop.ui.drills.frame import StepState, StepTold
 from mahjong_desktop.ui.drills.hand import HandTold
 from mahjong_desktop.ui.drills.hand_words import HandWords
+from mahjong_desktop.ui.drills.own import OwnView
 from mahjong_desktop.ui.drills.payments import PaymentsView
 from mahjong_desktop.ui.drills.position_words import position_told
 from mahjong_desktop.ui.drills.progress import SkillTold
@@ -41,8 +45,9 @@ from mahjong_desktop.ui.drills.win import MayWinView
 translate = QCoreApplication.translate
 
 
-def view_of_question(question: DrillQuestion, texts: Texts, look: str) -> QuestionView:
-    """Returns the widget that asks a question; `look` names the colours of the table."""
+def view_of_question(question: DrillQuestion, texts: Texts, look: str, games: Path) -> QuestionView:
+    """Returns the widget that asks a question; `look` names the colours of the table, `games` is the folder of saved
+    games."""
     match question:
         case ElementsQuestion():
             return ElementsView(question, texts)
@@ -56,6 +61,8 @@ def view_of_question(question: DrillQuestion, texts: Texts, look: str) -> Questi
             return WaitsView(question, texts)
         case DiscardQuestion():
             return DiscardView(question, position_question(read_position(question.position.position))[0], texts, look)
+        case OwnQuestion():
+            return OwnView(question, texts, look, games)
 
 
 def chapter_about(question: DrillQuestion) -> str:
@@ -67,7 +74,7 @@ def chapter_about(question: DrillQuestion) -> str:
             return VALUE_CHAPTER
         case PaymentsQuestion():
             return PAYMENTS
-        case DiscardQuestion():
+        case DiscardQuestion() | OwnQuestion():
             return PLAY
     return WINNING
 
@@ -81,6 +88,8 @@ def hand_told(drilling: Drilling, texts: Texts) -> HandTold | None:
             return None
         case DiscardQuestion():
             return position_told(position_question(read_position(question.position.position))[0], texts)
+        case OwnQuestion():
+            return position_told(question.moment.view, texts)
         case WaitsQuestion():
             return HandWords(question.hand, texts).told(won=False)
         case ElementsQuestion():
@@ -109,16 +118,15 @@ def told_steps(drilling: Drilling) -> tuple[StepTold, ...]:
 
 def told_skills(ruleset: Ruleset, drilling: Drilling | None, learned: Learned, texts: Texts) -> tuple[SkillTold, ...]:
     """Returns all skills of a ruleset: first those that the present hand asks about, then the known ones last."""
-    levels = learned.levels(ruleset.id)
+    levels, names = learned.levels(ruleset.id), words.SkillNames(ruleset, learned, texts)
     asked = {skill for one in drilling.questions for skill in one.skills} if drilling is not None else set()
     changes = drilling.changes if drilling is not None else {}
-    names = texts.for_ruleset(ruleset.id)
 
     def order(skill: str) -> tuple[bool, bool]:
         return skill not in changes, skill not in asked
 
     every = dict.fromkeys((*skills_of(ruleset), *sorted(asked)))
     return tuple(
-        SkillTold(skill, words.skill_name(skill, ruleset, names), levels.get(skill, 0), changes.get(skill, 0))
+        SkillTold(skill, names.of(skill), levels.get(skill, 0), changes.get(skill, 0))
         for skill in sorted(every, key=order)
     )

@@ -83,7 +83,7 @@ class WaitsView(QuestionView):
         self.question = question
         self.words = ReasonWords(question.hand, texts)
         self.heading.setText(translate("Drills", "Which tiles complete the hand?"))
-        self.tiles = [TileChoice(4 * own_kind(tile), self._name(tile), 36.0) for tile in question.offered]
+        self.tiles = [TileChoice((4 * own_kind(tile),), self._name(tile), 36.0) for tile in question.offered]
         for tile in self.tiles:
             tile.toggled.connect(lambda _on: self.changed.emit())
             tile.walked.connect(lambda step, held=tile: walk(self.tiles, held, step))

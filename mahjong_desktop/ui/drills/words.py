@@ -5,23 +5,28 @@ Room: ui/drills. Elements and payments have the names of the rules.
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.drills import skills as keys
 from mahjong_desktop.study.drills.learned import LEARNED_BROKEN, LEARNED_HELD, Learned
+from mahjong_desktop.study.drills.own_positions import OwnPosition
 from mahjong_desktop.study.drills.questions import (
     DiscardQuestion,
     DrillQuestion,
     ElementsQuestion,
     MayWinQuestion,
+    OwnQuestion,
     PaymentsQuestion,
     ValueQuestion,
     WaitsQuestion,
 )
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
+from mahjong_desktop.ui.language import date_words
 
 translate = QCoreApplication.translate
 
@@ -36,7 +41,32 @@ def skill_name(skill: str, ruleset: Ruleset, texts: Texts) -> str:
             return value_step(subject)
         case keys.PAYMENT_SKILL:
             return _payment(subject, ruleset, texts)
-    return situation_words(skill)
+    return situation_words(keys.kind_of(skill))
+
+
+class SkillNames:
+    """The names of the skills of a ruleset, decisions of own games among them."""
+
+    def __init__(self, ruleset: Ruleset, learned: Learned, texts: Texts) -> None:
+        self._ruleset = ruleset
+        self._texts = texts.for_ruleset(ruleset.id)
+        self._own = {keys.own_skill(one.id): one for one in learned.own_positions(ruleset.id)}
+
+    def of(self, skill: str) -> str:
+        """Returns the name of a skill."""
+        position = self._own.get(skill)
+        return skill_name(skill, self._ruleset, self._texts) if position is None else own_name(position, self._texts)
+
+
+def own_name(position: OwnPosition, texts: Texts) -> str:
+    """Returns the name of a decision of an own game: when it was, in which hand and turn."""
+    source = position.source
+    told = translate("Drills", "Own game, {date}: hand {hand}, turn {turn}")
+    try:
+        date = date_words(datetime.fromisoformat(source.started))
+    except (ValueError, OverflowError, OSError):
+        date = "–"
+    return told.format(date=date, hand=texts.number(source.hand), turn=texts.number(source.turn))
 
 
 def _payment(kind: str, ruleset: Ruleset, texts: Texts) -> str:
@@ -70,6 +100,7 @@ def situation_words(skill: str) -> str:
         keys.WIN_SKILL: translate("Drills", "May a hand win?"),
         keys.WAITS_SKILL: translate("Drills", "Waits"),
         keys.DISCARD_SKILL: translate("Drills", "Discards"),
+        keys.OWN_SKILL: translate("Drills", "Own games"),
     }
     return names.get(skill, skill)
 
@@ -89,6 +120,8 @@ def question_name(question: DrillQuestion) -> str:
             return situation_words(keys.WAITS_SKILL)
         case DiscardQuestion():
             return situation_words(keys.DISCARD_SKILL)
+        case OwnQuestion():
+            return situation_words(keys.OWN_SKILL)
 
 
 def onward(question: DrillQuestion | None, *, last: bool) -> str:

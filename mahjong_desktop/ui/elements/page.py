@@ -335,7 +335,7 @@ class ElementsPage(Page):
         fact = self.current()
         plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
         name = name_among(event, "DS") if plain else ""
-        if event.text() == SEARCH_KEY:
+        if name_among(event, (SEARCH_KEY,)):
             self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif name == "D":
             self.asked.emit(ToDrill(self.ruleset, () if fact is None else (skill_of(fact.id),)))

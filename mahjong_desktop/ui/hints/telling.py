@@ -99,16 +99,7 @@ class Teller:
         discards = [face_of(action.piece) for action in actions if isinstance(action, Discard)]
         if discards:
             return tuple(dict.fromkeys(discards))
-        match actions[0]:
-            case Chow(pieces=pieces) | Pung(pieces=pieces):
-                offer = self.view.offer
-                whole = pieces if offer is None else (*pieces, offer.piece)
-                return faces_of(self.view.setup.in_order(whole))
-            case Kong(pieces=pieces):
-                return faces_of(pieces[:1])
-            case ExchangeTiles(pieces=pieces):
-                return faces_of(pieces)
-        return ()
+        return faces_of(shown_pieces(self.view, actions[0]))
 
     def _pieces(self, actions: Sequence[Action]) -> tuple[Piece, ...]:
         """Returns the tiles of the hand that a line is about."""
@@ -184,3 +175,18 @@ class Teller:
             worth=" · ".join(part for part in parts if part),
             spoken=self.sayings.wait(wait),
         )
+
+
+def shown_pieces(view: SeatView, action: Action) -> tuple[Piece, ...]:
+    """Returns the tiles by which an action is shown: the discard, or the set that it makes; of a kong one tile."""
+    match action:
+        case Discard(piece=piece):
+            return (piece,)
+        case Chow(pieces=pieces) | Pung(pieces=pieces):
+            whole = pieces if view.offer is None else (*pieces, view.offer.piece)
+            return tuple(view.setup.in_order(whole))
+        case Kong(pieces=pieces):
+            return pieces[:1]
+        case ExchangeTiles(pieces=pieces):
+            return pieces
+    return ()

@@ -32,18 +32,20 @@ class DueRow(Struct, frozen=True):
 
 
 class DueCard(Card):
-    """A heading, the button that starts the drill, and the skills that are due, in two columns."""
+    """A heading, how much is due, the button that starts the drill, and the skills that are due, in two columns."""
 
     def __init__(self) -> None:
         super().__init__()
         self.title = label(Role.CARD_TITLE)
-        self.minutes = label(Role.SECOND)
+        self.amount = label(Role.SECOND, wrap=True)
         self.none = label(Role.SECOND, wrap=True)
+        self.progress = Button(ButtonKind.QUIET, "chart")
         self.start = Button(ButtonKind.PLAIN, "target")
         head = QHBoxLayout()
         head.setSpacing(12)
         head.addWidget(self.title)
-        head.addWidget(self.minutes, 1)
+        head.addWidget(self.amount, 1)
+        head.addWidget(self.progress)
         head.addWidget(self.start)
         self._rows = QGridLayout()
         self._rows.setHorizontalSpacing(32)
@@ -60,7 +62,7 @@ class DueCard(Card):
         """Shows the skills that are due; the first ones if there are many."""
         clear(self._rows)
         self.none.setVisible(not rows)
-        self.minutes.setVisible(bool(rows))
+        self.amount.setVisible(bool(rows))
         for number, row in enumerate(rows[:MOST_DUE]):
             place, column = number // 2, number % 2
             self._rows.addWidget(line(), 2 * place, column)

@@ -16,6 +16,7 @@ from mahjong_desktop.study.lessons.steps import FillFigures
 from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.pages.start_cards import SeatDisc
 from mahjong_desktop.ui.plain_text import plain_label
 from mahjong_desktop.ui.theme import Role, set_role
@@ -32,7 +33,7 @@ class _FigureEdit(QLineEdit):
     """A field for a number. It leaves the keys of the page to the page, which would otherwise be lost in it."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.text() in _PAGE_KEYS and event.text():
+        if name_among(event, _PAGE_KEYS):
             event.ignore()
         else:
             super().keyPressEvent(event)

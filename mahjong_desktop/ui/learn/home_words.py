@@ -5,6 +5,8 @@ Room: ui/learn. Everything comes from the ruleset, the comparison and the texts.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Final
 
@@ -14,7 +16,16 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.study.comparison import ComparisonWords, Row, most_important
 from mahjong_desktop.study.drills.learned import Learned
-from mahjong_desktop.study.drills.skills import ELEMENT_SKILL, kind_of, skills_of, subject_of
+from mahjong_desktop.study.drills.skills import (
+    ELEMENT_SKILL,
+    OWN_SKILL,
+    PAYMENT_SKILL,
+    SITUATIONS,
+    VALUE_SKILL,
+    kind_of,
+    skills_of,
+    subject_of,
+)
 from mahjong_desktop.study.known_rulesets import known_ids
 from mahjong_desktop.study.lessons.cards import CardFacts
 from mahjong_desktop.study.lessons.course import LESSONS
@@ -127,19 +138,41 @@ def is_known_skill(ruleset: Ruleset, skill: str) -> bool:
 
 
 def due_rows(ruleset: Ruleset, texts: Texts, marks: Learned, now: datetime) -> list[DueRow]:
-    """Returns what is due, the longest waiting first, then what was never answered; nothing if nothing is due. `now`
-    has a time zone."""
+    """Returns what is due, the longest waiting first, then what was never answered; nothing if nothing is due. The
+    decisions of own games stand in one row. `now` has a time zone."""
     levels, last = marks.levels(ruleset.id), marks.last_answers(ruleset.id)
     due = [skill for skill in marks.due(ruleset.id, now) if is_known_skill(ruleset, skill)]
+    own = [skill for skill in due if kind_of(skill) == OWN_SKILL]
+    rest = [skill for skill in due if kind_of(skill) != OWN_SKILL]
     new = [skill for skill in skills_of(ruleset) if skill not in levels] if due else []
     names = texts.for_ruleset(ruleset.id)
-    rows = []
-    for skill in (*due, *new)[:MOST_DUE]:
+    rows = [_own_row(own, levels)] if own else []
+    for skill in (*rest, *new)[: MOST_DUE - len(rows)]:
         name, level = skill_name(skill, ruleset, names), levels.get(skill, 0)
         note = ago_words(last[skill], now) if skill in last else texts.lesson("learn", "due-new")
         reached = texts.lesson("learn", "due-level", level=level)
         rows.append(DueRow(name, level, note, f"{name}, {reached}, {note}" if skill in last else f"{name}, {note}"))
     return rows
+
+
+def _own_row(own: list[str], levels: Mapping[str, int]) -> DueRow:
+    """Returns the row of decisions of own games, with the level of the least known."""
+    name = translate("Learn", "%n positions of your own games", "", len(own))
+    return DueRow(name, min(levels.get(skill, 0) for skill in own), "", name)
+
+
+def due_counts(ruleset: Ruleset, texts: Texts, marks: Learned, now: datetime) -> str:
+    """Returns how much of each kind is due: `7 elements, 2 positions of your own games`; empty if nothing is."""
+    due = [skill for skill in marks.due(ruleset.id, now) if is_known_skill(ruleset, skill)]
+    counts = Counter(kind_of(skill) if kind_of(skill) not in SITUATIONS else "" for skill in due)
+    told = {
+        ELEMENT_SKILL: translate("Learn", "%n elements", "", counts[ELEMENT_SKILL]),
+        VALUE_SKILL: translate("Learn", "%n steps of value", "", counts[VALUE_SKILL]),
+        PAYMENT_SKILL: translate("Learn", "%n payments", "", counts[PAYMENT_SKILL]),
+        "": translate("Learn", "%n kinds of question", "", counts[""]),
+        OWN_SKILL: translate("Learn", "%n positions of your own games", "", counts[OWN_SKILL]),
+    }
+    return texts.listed(words for kind, words in told.items() if counts[kind])
 
 
 # ---- what differs

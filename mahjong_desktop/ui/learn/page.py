@@ -9,8 +9,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import QPointF, QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
@@ -21,7 +21,6 @@ from mahjong_desktop.study.lessons.course import LESSONS, MINUTES
 from mahjong_desktop.study.lessons.progress import LessonState
 from mahjong_desktop.study.lessons.words import LessonWords
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.cards import paint_page_tile
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.drills.drilling import drill_terms, expected_minutes
 from mahjong_desktop.ui.kept import learned, lesson_progress
@@ -30,6 +29,7 @@ from mahjong_desktop.ui.learn.differences import DifferencesCard
 from mahjong_desktop.ui.learn.due import DueCard
 from mahjong_desktop.ui.learn.home_words import (
     card_items,
+    due_counts,
     due_rows,
     known_games,
     lesson_card_words,
@@ -39,6 +39,7 @@ from mahjong_desktop.ui.learn.path import LessonPath
 from mahjong_desktop.ui.page import Page, PageHeader
 from mahjong_desktop.ui.pages.option_memory import remembered_options
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.ruleset_combo import RulesetCombo
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import (
     ToCalculator,
@@ -48,10 +49,11 @@ from mahjong_desktop.ui.ways import (
     ToFirstSteps,
     ToGlossary,
     ToLesson,
+    ToProgress,
     ToRules,
     ToSummary,
 )
-from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label, scroll
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
 
 _NARROW: Final = 1180
 """In windows narrower than this, in pixels at 100 % text size, the differences are below the path."""
@@ -61,7 +63,7 @@ _MARGIN: Final = 20
 
 class LearnPage(Page):
     """The page. Keys: Enter presses the button in focus, else goes on with the current lesson, 1-7 open a lesson, D
-    starts the drill, E opens the elements, F1 the rules, Ctrl+P the summary, Escape goes back."""
+    starts the drill, E opens the elements, P the progress, F1 the rules, Ctrl+P the summary, Escape goes back."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -69,8 +71,7 @@ class LearnPage(Page):
         self._facts: dict[str, CardFacts] = {}
         self._was_current: int | None = None
         self.header = PageHeader()
-        self.chooser = ComboBox()
-        self.chooser.setIconSize(QSize(18, 25))
+        self.chooser = RulesetCombo(emblems=True)
         self.progress = label(Role.NOTE)
         self.rules = Button(ButtonKind.QUIET, "book")
         self.summary = Button(ButtonKind.PLAIN, "print")
@@ -117,12 +118,13 @@ class LearnPage(Page):
 
     def _connect(self) -> None:
         self.header.back.connect(self.closed)
-        self.chooser.activated.connect(self._choose)
+        self.chooser.chosen.connect(self._choose)
         self.rules.clicked.connect(lambda: self.asked.emit(ToRules(self.ruleset.id)))
         self.summary.clicked.connect(lambda: self.asked.emit(ToSummary(self.ruleset)))
         self.score.clicked.connect(lambda: self.asked.emit(ToCalculator(self.ruleset)))
         self.path.chosen.connect(self.open_lesson)
         self.due.start.clicked.connect(self.start_drill)
+        self.due.progress.clicked.connect(self.open_progress)
         self.differences.known.chosen.connect(self._choose_known)
         self.differences.compare.clicked.connect(lambda: self.asked.emit(ToCompare(self.ruleset, self.known)))
         self.differences.elements.clicked.connect(self.open_elements)
@@ -141,9 +143,9 @@ class LearnPage(Page):
         self.ruleset = ruleset
         self.mark_outdated()
 
-    def _choose(self, index: int) -> None:
-        self.context.settings.set("learnt-ruleset", known_ids()[index])
-        self.show_ruleset(find_ruleset(known_ids()[index]))
+    def _choose(self, ruleset: str) -> None:
+        self.context.settings.set("learnt-ruleset", ruleset)
+        self.show_ruleset(find_ruleset(ruleset))
 
     def _last_chosen(self) -> Ruleset:
         settings = self.context.settings
@@ -182,7 +184,7 @@ class LearnPage(Page):
     def retranslate(self) -> None:
         words = self._words()
         self.header.set_words(words.phrase("learn", "title"))
-        self._tell_chooser()
+        self.chooser.tell(self.context.texts, self.ruleset.id, words.phrase("learn", "ruleset"))
         self._tell_tools(words)
         self._tell_path(words)
         self._tell_due(words)
@@ -192,15 +194,6 @@ class LearnPage(Page):
 
     def _words(self) -> LessonWords:
         return LessonWords(self.ruleset, self.context.texts)
-
-    def _tell_chooser(self) -> None:
-        with QSignalBlocker(self.chooser):
-            self.chooser.clear()
-            for ruleset in known_rulesets():
-                icon = _emblem(ruleset, self.devicePixelRatioF())
-                self.chooser.addItem(icon, self.context.texts.ruleset(ruleset.id).name)
-            self.chooser.setCurrentIndex(known_ids().index(self.ruleset.id))
-        self.chooser.setAccessibleName(self._words().phrase("learn", "ruleset"))
 
     def _tell_tools(self, words: LessonWords) -> None:
         done = lesson_progress().done(self.ruleset.id)
@@ -226,7 +219,7 @@ class LearnPage(Page):
     def _fit_chooser(self, most: int) -> None:
         """Makes the menu of rulesets as broad as the name that it shows, if there is room."""
         metrics = QFontMetricsF(theme.font(14, 600))
-        wide = round(metrics.horizontalAdvance(self.chooser.currentText())) + theme.active().scaled(96)
+        wide = round(metrics.horizontalAdvance(self.chooser.full_name)) + theme.active().scaled(96)
         self.chooser.setFixedWidth(max(theme.active().scaled(96), min(wide, most)))
 
     def _tell_path(self, words: LessonWords) -> None:
@@ -245,12 +238,16 @@ class LearnPage(Page):
         return self._facts[key]
 
     def _tell_due(self, words: LessonWords) -> None:
-        rows = due_rows(self.ruleset, self.context.texts, learned(), datetime.now(UTC))
+        texts, now = self.context.texts, datetime.now(UTC)
+        rows = due_rows(self.ruleset, texts, learned(), now)
+        counts = due_counts(self.ruleset, texts, learned(), now)
         terms = drill_terms(self.context.settings)
         self.due.title.setText(words.phrase("learn", "due"))
         self.due.none.setText(words.phrase("learn", "due-none"))
-        self.due.minutes.setText(words.phrase("learn", "due-minutes", count=expected_minutes(terms)))
+        minutes = words.phrase("learn", "due-minutes", count=expected_minutes(terms))
+        self.due.amount.setText(" · ".join(part for part in (counts, minutes) if part))
         self.due.start.set_words(words.phrase("learn", "due-start", count=terms.hands), "D")
+        self.due.progress.set_words(words.phrase("learn", "to-progress"), "P")
         self.due.show_due(rows)
 
     def _tell_differences(self, words: LessonWords) -> None:
@@ -321,12 +318,16 @@ class LearnPage(Page):
         """Opens all elements of the ruleset."""
         self.asked.emit(ToElements(self.ruleset))
 
+    def open_progress(self) -> None:
+        """Opens the figures of the ruleset."""
+        self.asked.emit(ToProgress(self.ruleset.id))
+
     def start_drill(self) -> None:
         """Starts a drill of what is due."""
         self.asked.emit(ToDrill(self.ruleset))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handles Enter, digits, D, E, F1, Ctrl+P and the arrows between cards."""
+        """Handles Enter, digits, D, E, P, F1, Ctrl+P and the arrows between cards."""
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -3, Qt.Key.Key_Down: 3}
         match event.key(), name_among(event, "1234567DEP"):
@@ -340,6 +341,8 @@ class LearnPage(Page):
                 self.asked.emit(ToRules(self.ruleset.id))
             case _, "P" if control:
                 self.asked.emit(ToSummary(self.ruleset))
+            case _, "P":
+                self.open_progress()
             case _, "D" if not control:
                 self.start_drill()
             case _, "E" if not control:
@@ -359,14 +362,3 @@ def _inset(widget: QWidget) -> QWidget:
     row.setContentsMargins(4, 0, 4, 0)
     row.addWidget(widget)
     return made
-
-
-def _emblem(ruleset: Ruleset, dpr: float) -> QIcon:
-    """Returns the emblem tile of a ruleset as an icon."""
-    picture = QPixmap(QSize(round(22 * dpr), round(30 * dpr)))
-    picture.setDevicePixelRatio(dpr)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    paint_page_tile(painter, ruleset.emblem, 18, QPointF(2, 2), dpr)
-    painter.end()
-    return QIcon(picture)

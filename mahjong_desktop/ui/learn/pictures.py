@@ -30,6 +30,8 @@ _SETS_GAP: Final = 4.0
 _SEATS_GAP: Final = 5.0
 _BESIDE_ROUNDEL: Final = 4.0
 _ROUNDEL: Final = 22.0
+_CLOSE: Final = 0.8
+"""By how much the signs of seats and the gaps beside them shrink where there is little room."""
 _BOX_PAD: Final = 8.0
 _TILE_GAP: Final = 1.0
 _ICON: Final = 18.0
@@ -55,7 +57,8 @@ class BoxItem(Struct, frozen=True):
 
 
 class SeatItem(Struct, frozen=True):
-    """The sign of a seat and what it gains or loses; a winner's sign is filled."""
+    """The sign of a seat and what it gains or loses; a winner's sign is filled. Without `text` the figure stands beside
+    the next seat."""
 
     sign: str
     text: str
@@ -66,12 +69,14 @@ PicturePart = TilesItem | IconItem | BoxItem | SeatItem
 
 
 class PictureRow(QWidget):
-    """Items in a row. If they do not fit, the first ones are left out; seats are shown all or not at all."""
+    """Items in a row. If they do not fit, the first ones are left out. Seats are shown all or not at all; those that
+    pay the same share their figure where there is little room."""
 
     def __init__(self, *, tile: int = 22, right: bool = True) -> None:
         super().__init__()
         self._tile, self._right = tile, right
         self._items: tuple[PicturePart, ...] = ()
+        self._close = 1.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -89,13 +94,14 @@ class PictureRow(QWidget):
         return theme.active().scaled(self._tile)
 
     def sizeHint(self) -> QSize:
+        self._close = 1.0
         return QSize(round(self._total(self._items)), round(self._wide * RATIO) + 6)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(20, round(self._wide * RATIO) + 6)
 
     def _total(self, items: Sequence[PicturePart]) -> float:
-        gaps = sum(_gap(one, other) for one, other in pairwise(items))
+        gaps = sum(self._gap(one, other) for one, other in pairwise(items))
         return sum(map(self._breadth, items)) + gaps + 4
 
     def _breadth(self, item: PicturePart) -> float:
@@ -106,22 +112,54 @@ class PictureRow(QWidget):
                 return _scaled(_ICON)
             case BoxItem(text):
                 return QFontMetricsF(font(13, 600)).horizontalAdvance(text) + 2 * _BOX_PAD
+            case SeatItem(_, ""):
+                return self._roundel
             case SeatItem(_, text):
-                return _scaled(_ROUNDEL) + _BESIDE_ROUNDEL + QFontMetricsF(font(13, 600)).horizontalAdvance(text)
+                beside = self._close * _BESIDE_ROUNDEL
+                return self._roundel + beside + QFontMetricsF(font(13, 600)).horizontalAdvance(text)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    @property
+    def _roundel(self) -> float:
+        """The width of the sign of a seat."""
+        return self._close * _scaled(_ROUNDEL)
+
+    def shown(self) -> tuple[PicturePart, ...]:
+        """Returns the items that fit into the present width."""
+        self._close = 1.0
+        if self._items and all(isinstance(item, SeatItem) for item in self._items):
+            return self._seats()
         items = list(self._items)
         while len(items) > 1 and self._total(items) > self.width():
             left_out = items.pop(0)
             items = [] if isinstance(left_out, SeatItem) else items
+        return tuple(items)
+
+    def _seats(self) -> tuple[PicturePart, ...]:
+        """Returns seats as they fit: each with its figure, sharing figures, or smaller; none if there is no room."""
+        shared = _sharing(self._items)
+        for items, close in ((self._items, 1.0), (shared, 1.0), (shared, _CLOSE)):
+            self._close = close
+            if self._total(items) <= self.width():
+                return items
+        return ()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        items = self.shown()
         x = self.width() - self._total(items) + 2 if self._right else 2.0
         before: PicturePart | None = None
         for item in items:
-            x += 0.0 if before is None else self._breadth(before) + _gap(before, item)
+            x += 0.0 if before is None else self._breadth(before) + self._gap(before, item)
             self._paint(painter, item, x)
             before = item
+
+    def _gap(self, one: PicturePart, other: PicturePart) -> float:
+        if isinstance(one, SeatItem) and not one.text:
+            return _TILE_GAP
+        if isinstance(one, SeatItem) and isinstance(other, SeatItem):
+            return self._close * _SEATS_GAP
+        return _SETS_GAP if isinstance(one, TilesItem) and isinstance(other, TilesItem) else _GAP
 
     def _paint(self, painter: QPainter, item: PicturePart, x: float) -> None:
         middle = self.height() / 2
@@ -152,19 +190,26 @@ class PictureRow(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, item.text)
 
     def _paint_seat(self, painter: QPainter, item: SeatItem, x: float) -> None:
-        colour, size = theme.colours(), _scaled(_ROUNDEL)
+        colour, size = theme.colours(), self._roundel
         centre = QPointF(x + size / 2, self.height() / 2)
         paint_roundel(painter, centre, size, item.sign, colour, strong=item.gains)
         painter.setFont(font(13, 600, tabular=True))
         painter.setPen(QColor(colour.accent if item.gains else colour.red))
-        room = QRectF(x + size + _BESIDE_ROUNDEL, 0, 1000, self.height())
+        room = QRectF(x + size + self._close * _BESIDE_ROUNDEL, 0, 1000, self.height())
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, item.text)
 
 
-def _gap(one: PicturePart, other: PicturePart) -> float:
-    if isinstance(one, SeatItem) and isinstance(other, SeatItem):
-        return _SEATS_GAP
-    return _SETS_GAP if isinstance(one, TilesItem) and isinstance(other, TilesItem) else _GAP
+def _sharing(items: Sequence[PicturePart]) -> tuple[PicturePart, ...]:
+    """Returns seats in an order in which those with the same figure stand together and share it."""
+    found: dict[tuple[str, bool], list[SeatItem]] = {}
+    for item in items:
+        if isinstance(item, SeatItem):
+            found.setdefault((item.text, item.gains), []).append(item)
+    return tuple(
+        SeatItem(item.sign, item.text if item is group[-1] else "", item.gains)
+        for group in found.values()
+        for item in group
+    )
 
 
 def _scaled(pixels: float) -> float:

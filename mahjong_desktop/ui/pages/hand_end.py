@@ -13,13 +13,15 @@ from PySide6.QtCore import QObject, QTimer
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.study.account import account
 from mahjong_desktop.study.branching import original_result
+from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
+from mahjong_desktop.ui.duplicate.at_table import TableDuplicates
 from mahjong_desktop.ui.pages.after_hand import AfterHand
 from mahjong_desktop.ui.pages.settling import SETTLING_MS, settling_steps
 from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.table.steps_bar import SettlingSteps, StepsBar
-from mahjong_desktop.ui.ways import ToReview
+from mahjong_desktop.ui.ways import ToExpertHand, ToReview
 
 if TYPE_CHECKING:
     from mahjong_desktop.ui.pages.table import TablePage
@@ -34,6 +36,8 @@ class HandEnd(QObject):
         self.receipt: ReceiptSheet | None = None
         self.after = AfterHand(page, page.table.view)
         self.steps = StepsBar(page.table, page.table.look)
+        self.duplicates = TableDuplicates(page.context.settings, self)
+        self.duplicates.ready.connect(self._show_same_tiles)
         self._receipt_soon = QTimer(self)
         self._receipt_soon.setSingleShot(True)
         self._receipt_soon.timeout.connect(self.show_receipt)
@@ -43,6 +47,7 @@ class HandEnd(QObject):
 
     def begin(self) -> None:
         """Leads to the receipt of the hand that has ended."""
+        self.duplicates.hand_over()
         steps, pace = self._settling(), self._page.table.director.pace
         if steps is not None and pace > 0:
             self.steps.begin(steps, round(SETTLING_MS * pace))
@@ -98,11 +103,28 @@ class HandEnd(QObject):
             self.receipt.note_requested.connect(self._page.remarks.write_note)
             self.receipt.closed.connect(self._close_receipt)
             self.receipt.rule_requested.connect(self._page.rule_requested)
+            self.receipt.watch_requested.connect(self._watch)
+            self.receipt.decision_requested.connect(self._review_decision)
         self.receipt.set_table(self._page.context.settings.text("table"))
         self.receipt.reviews = session.saved
         self.receipt.then = _result_then(session)
         told = account(session.open_view, session.ending, session.scores_before, self._page.names())
+        self.receipt.offer_same_tiles(self.duplicates.result, offered=self.duplicates.offered)
         self.receipt.set_result(told, session.ending, self._page.context.texts, onward=self._onward())
+
+    def _show_same_tiles(self, compared: DuplicateHand | SkippedHand) -> None:
+        """Shows the comparison with an expert's hand on the receipt of this hand."""
+        if self.receipt is not None and compared == self.duplicates.result:
+            self.receipt.show_same_tiles(compared)
+
+    def _watch(self, compared: DuplicateHand) -> None:
+        if self._page.session is not None:
+            self._page.asked.emit(ToExpertHand(self._page.session.path, compared))
+
+    def _review_decision(self, compared: DuplicateHand) -> None:
+        if self._page.session is not None and compared.first is not None:
+            wanted = ToReview(self._page.session.path, compared.hand, compared.seat, compared.first.move)
+            self._page.asked.emit(wanted)
 
     def _review(self) -> None:
         """Asks for the review of the hand that has ended."""

@@ -14,6 +14,7 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard
 from mahjong_desktop.ui.pages.table_remarks import BOOKMARK_KEY, NOTE_KEY
 from mahjong_desktop.ui.pages.undo import REDO_KEYS, UNDO_KEYS
+from mahjong_desktop.ui.receipt.same_tiles import UNFOLD_KEY
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import KeyCap, label
 
@@ -67,6 +68,7 @@ def _groups() -> Iterator[tuple[str, KeyRows]]:
     yield translate("Keyboard", "New game"), _keys_of_new_game()
     yield translate("Keyboard", "At the table"), _keys_at_the_table(enter, esc)
     yield translate("Keyboard", "After a hand"), _keys_after_a_hand(enter)
+    yield translate("Keyboard", "Find a hand"), _keys_of_search(enter)
     yield translate("Keyboard", "Replays"), _keys_of_replay()
     yield translate("Keyboard", "Review"), _keys_of_review(enter)
     yield translate("Keyboard", "Rules on one page"), _keys_of_printable_page()
@@ -76,6 +78,7 @@ def _groups() -> Iterator[tuple[str, KeyRows]]:
     yield translate("Keyboard", "Compare rulesets"), _keys_of_comparison()
     yield translate("Keyboard", "Drills"), _keys_of_drills(enter)
     yield translate("Keyboard", "Score a hand"), _keys_of_calculator()
+    yield translate("Keyboard", "Progress"), _keys_of_progress(enter)
 
 
 def _keys_everywhere(enter: str, esc: str) -> KeyRows:
@@ -94,6 +97,16 @@ def _keys_of_start_page() -> KeyRows:
         (("N",), translate("Keyboard", "New game")),
         (("L",), translate("Keyboard", "Learn")),
         (("R",), translate("Keyboard", "Replays")),
+        (("P",), translate("Keyboard", "Progress")),
+    )
+
+
+def _keys_of_progress(enter: str) -> KeyRows:
+    return (
+        ((enter,), translate("Keyboard", "Drill what is due")),
+        (("↑", "↓"), translate("Keyboard", "Next or previous ruleset of the list")),
+        (("Ctrl+C",), translate("Keyboard", "Copy the figures as text")),
+        (("F1",), translate("Keyboard", "Rules of the game")),
     )
 
 
@@ -140,6 +153,7 @@ def _keys_of_learning(enter: str) -> KeyRows:
         (("1", "7"), translate("Keyboard", "Lesson one to seven")),
         (("D",), translate("Keyboard", "Drill what is due")),
         (("E",), translate("Keyboard", "All elements")),
+        (("P",), translate("Keyboard", "Progress")),
         (("Ctrl+P",), translate("Keyboard", "The rules on one page, for printing")),
     )
 
@@ -190,8 +204,21 @@ def _keys_after_a_hand(enter: str) -> KeyRows:
         (("R",), translate("Keyboard", "Look at the hand again")),
         (("V",), translate("Keyboard", "Review the decisions of the hand; in a replay, too")),
         (("N",), translate("Keyboard", "Write a note on the hand")),
+        ((UNFOLD_KEY,), translate("Keyboard", "Luck and skill, beside an expert with the same tiles")),
         (("Ctrl+C",), translate("Keyboard", "Copy the receipt as text")),
         (("Ctrl+S",), translate("Keyboard", "Save the receipt as a picture")),
+    )
+
+
+def _keys_of_search(enter: str) -> KeyRows:
+    return (
+        (("F",), translate("Keyboard", "On the start page: find a hand in the saved games")),
+        (("Ctrl+F",), translate("Keyboard", "In the list of saved games: find a hand")),
+        (("/",), translate("Keyboard", "The search field")),
+        (("↑", "↓", "Page Up", "Page Down"), translate("Keyboard", "Another hand of the list")),
+        ((enter,), translate("Keyboard", "Watch the hand")),
+        (("R",), translate("Keyboard", "Review the hand")),
+        (("S",), translate("Keyboard", "Sort by date, value or loss")),
     )
 
 

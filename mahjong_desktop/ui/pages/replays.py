@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.records.errors import RecordError
@@ -31,7 +31,7 @@ from mahjong_desktop.ui.saved import changed_at, is_branch, may_go_on, own_diffe
 from mahjong_desktop.ui.sheet import tell_error
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
-from mahjong_desktop.ui.ways import ToReplay, ToReview
+from mahjong_desktop.ui.ways import ToFind, ToReplay, ToReview
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
 translate = QCoreApplication.translate
@@ -55,6 +55,9 @@ class ReplaysPage(ColumnPage):
         self._shown = BATCH
         self.rows: list[GameRow] = []
         self.bad: list[BadRow] = []
+        self.find_hand = Button(ButtonKind.PLAIN, "search")
+        self.find_hand.clicked.connect(lambda: self.asked.emit(ToFind()))
+        self.header.row.addWidget(self.find_hand)
         self.retranslate()
 
     def opened(self) -> None:
@@ -69,19 +72,21 @@ class ReplaysPage(ColumnPage):
 
     def retranslate(self) -> None:
         super().retranslate()
+        self.find_hand.set_words(translate("Replays", "Find a hand"), "Ctrl+F")
         self.clear()
         try:
-            count, games = len(game_files(self.context.games)), list_games(self.context.games)
+            files = game_files(self.context.games)
         except RecordError as error:
             self.header.set_words(translate("Replays", "Replays"), "")
             self.rows, self.bad = [], []
             self.column.addWidget(label(Role.BODY, trouble_line(error), wrap=True))
             self.column.addStretch(1)
             return
+        count = len(files)
         self.header.set_words(
             translate("Replays", "Replays"), translate("Replays", "%n saved game(s)", "", count) if count else ""
         )
-        listed = tuple(islice(games, self._shown))
+        listed = tuple(islice(list_games(self.context.games, files), self._shown))
         self.rows = [self._row(game) for game in listed if isinstance(game, GameSummary)]
         self.bad = [self._bad_row(game) for game in listed if isinstance(game, BadGame)]
         self._fill(more=count > self._shown)
@@ -149,6 +154,8 @@ class ReplaysPage(ColumnPage):
         row = next((row for row in [*self.rows, *self.bad] if held is not None and row.isAncestorOf(held)), None)
         if event.key() == Qt.Key.Key_Delete and row is not None:
             self._throw_away(row)
+        elif event.matches(QKeySequence.StandardKey.Find):
+            self.find_hand.click()
         else:
             super().keyPressEvent(event)
 
@@ -189,7 +196,7 @@ class GameRow(FileRow):
         self.game = game
         self.watch = Button(ButtonKind.PLAIN, "replays")
         self.watch.set_words(translate("Replays", "Watch"))
-        self.review = _tool("statistics", translate("Replays", "Review the decisions"), title)
+        self.review = _tool("review", translate("Replays", "Review the decisions"), title)
         self.origin = _tool("play-on", translate("Replays", "The game that this one was played on from"), title)
         self.resume = Button(ButtonKind.PLAIN, "play")
         self.resume.set_words(translate("Replays", "Continue"))

@@ -20,6 +20,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.duplicate.card import DuplicateCard
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.page import Page, PageGround
 from mahjong_desktop.ui.replay.hands import hand_title, replayed_win_value, seat_names
@@ -104,6 +105,8 @@ class ResultPage(Page):
         self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.places = Grid(2, 1)
         self.hands = Grid(3, 2)
+        self.duplicate = DuplicateCard(context)
+        self.duplicate.asked.connect(self.asked)
         self._hands_title = label(Role.SECTION)
         self.again = Button(ButtonKind.MAIN, "plus")
         self.replay = Button(ButtonKind.PLAIN, "replays")
@@ -119,7 +122,7 @@ class ResultPage(Page):
         column = QVBoxLayout(inside)
         column.setContentsMargins(theme.PAGE_MARGIN, 28, theme.PAGE_MARGIN, 24)
         column.setSpacing(theme.GUTTER)
-        for widget in (self.title, self.note, self.places):
+        for widget in (self.title, self.note, self.places, self.duplicate):
             column.addWidget(widget)
         column.addSpacing(8)
         column.addWidget(self._hands_title)
@@ -177,7 +180,15 @@ class ResultPage(Page):
         for a finished match, because it would reveal the walls of the hands to come."""
         self.summary, self._ruleset, self._names, self._seat, self.path = summary, ruleset, names, seat, path
         self._seed = seed if summary.finished else None
+        numbers = [hand.number + 1 for hand in summary.hands]
+        self.duplicate.show_match(path if seat is not None else None, ruleset, numbers)
         self.retranslate()
+
+    def opened(self) -> None:
+        self.duplicate.go_on()
+
+    def left(self) -> None:
+        self.duplicate.stop()
 
     def first_focus(self) -> None:
         self.again.setFocus()
@@ -193,7 +204,10 @@ class ResultPage(Page):
         known = self.summary is not None and self._ruleset is not None
         for widget in (self.places, self.hands, self._hands_title):
             widget.setVisible(known)
+        if known:
+            self.duplicate.retranslate()
         if self.summary is None or self._ruleset is None:
+            self.duplicate.hide()
             self.title.setText(translate("ResultPage", "Final result"))
             self.note.setText(self._trouble)
             return

@@ -24,7 +24,7 @@ translate = QCoreApplication.translate
 
 OPTION_GROUPS: Final = (
     ("language", "text-size", "pages"),
-    ("pace", "motion", "table", "indexes", "mark-safe", "sort-hand", "sound", "volume"),
+    ("pace", "motion", "table", "indexes", "mark-safe", "duplicate", "sort-hand", "sound", "volume"),
     ("name",),
 )
 _PERCENT: Final = frozenset({"volume"})

@@ -32,6 +32,7 @@ from mahjong_desktop.ui.pages.start_cards import GameCard, LargeCard, TaskCard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.saved import Library, changed_at, glance, look_through, own_difference
 from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.ways import ToFind, ToProgress
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
 
 translate = QCoreApplication.translate
@@ -46,7 +47,7 @@ _LOW: Final = 715
 
 
 class StartPage(Page):
-    """The page. Keys: Enter main action, N new game, L learn, R replays, F1 help."""
+    """The page. Keys: Enter main action, N new game, L learn, R replays, P progress, F1 help."""
 
     continue_requested = Signal(object)
     new_requested = Signal(str)
@@ -69,6 +70,7 @@ class StartPage(Page):
         self.language = Button(ButtonKind.QUIET, "language")
         self.title = label(Role.TITLE)
         self.lately = label(Role.TAG)
+        self.progress = Button(ButtonKind.QUIET, "chart")
         self.settings = Button(ButtonKind.QUIET, "settings")
         self.keyboard = Button(ButtonKind.QUIET, "keyboard")
         self.about = Button(ButtonKind.QUIET, "info")
@@ -142,6 +144,7 @@ class StartPage(Page):
         row = QHBoxLayout()
         row.setContentsMargins(0, 7, 0, 7)
         row.setSpacing(20)
+        row.addWidget(self.progress)
         row.addWidget(self.settings)
         row.addWidget(self.keyboard)
         row.addWidget(self.about)
@@ -155,6 +158,7 @@ class StartPage(Page):
         self.new.clicked.connect(lambda: self.new_requested.emit(""))
         self.learn.clicked.connect(self.learn_requested)
         self.replays.clicked.connect(self.replays_requested)
+        self.progress.clicked.connect(lambda: self.asked.emit(ToProgress()))
         self.settings.clicked.connect(self.settings_requested)
         self.keyboard.clicked.connect(self.keyboard_requested)
         self.about.clicked.connect(self.about_requested)
@@ -220,6 +224,7 @@ class StartPage(Page):
         )
         self.replays.set_words(translate("StartPage", "Replays"), self._replay_words(), self._latest())
         self.lately.setText(_tag(translate("StartPage", "Recent games"), texts.language))
+        self.progress.set_words(translate("StartPage", "Progress"), "P")
         self.settings.set_words(translate("StartPage", "Settings"))
         self.keyboard.set_words(translate("StartPage", "Keyboard"))
         self.about.set_words(translate("StartPage", "About"))
@@ -374,7 +379,7 @@ class StartPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handles letters, Enter and F1; Escape does nothing here."""
-        match event.key(), name_among(event, "NLR"):
+        match event.key(), name_among(event, "NLRPF"):
             case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _):
                 self.main_action()
             case _, "N":
@@ -383,6 +388,10 @@ class StartPage(Page):
                 self.learn_requested.emit()
             case _, "R":
                 self.replays_requested.emit()
+            case _, "P":
+                self.asked.emit(ToProgress())
+            case _, "F":
+                self.asked.emit(ToFind())
             case _:
                 event.ignore()
 

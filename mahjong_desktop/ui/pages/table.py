@@ -108,6 +108,7 @@ class TablePage(Page):
         session.failed.connect(self._failed)
         session.went_back.connect(self._went_back)
         self.undo.follow(session)
+        self.end.duplicates.follow(session)
         self.context.running = session
         self.branch.follow(session)
         self.remarks.follow(session)
@@ -120,6 +121,7 @@ class TablePage(Page):
         """Closes the game on the table, if there is one. It stays saved up to what was shown."""
         self.quick.leave()
         self.end.drop()
+        self.end.duplicates.leave()
         self.hints.leave()
         self.drop_sheets()
         self.sitting_out.hide()

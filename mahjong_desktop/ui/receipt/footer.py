@@ -46,7 +46,7 @@ class ReceiptFooter(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setSpacing(_SPACING)
         self.replay = self._tool("history", translate("Receipt", "Replay hand"), "R")
-        self.review = self._tool("statistics", translate("Receipt", "Review hand"), "V")
+        self.review = self._tool("review", translate("Receipt", "Review hand"), "V")
         self.review.hide()
         self.note = self._tool("note", translate("Receipt", "Note"), "N")
         self.copy = self._tool("copy", translate("Receipt", "Copy as text"), "Ctrl C")

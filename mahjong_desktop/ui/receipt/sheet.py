@@ -30,6 +30,7 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 from mahjong_desktop.engine.events import Event
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords
+from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import shadow_pixmap
@@ -42,6 +43,7 @@ from mahjong_desktop.ui.receipt.footer import Onward, ReceiptFooter
 from mahjong_desktop.ui.receipt.hand_column import ColumnRow
 from mahjong_desktop.ui.receipt.header import ReceiptHeader
 from mahjong_desktop.ui.receipt.plain import receipt_text
+from mahjong_desktop.ui.receipt.same_tiles import UNFOLD_KEY, SameTiles
 from mahjong_desktop.ui.table.palette import JADE, PALETTES
 
 translate = QCoreApplication.translate
@@ -82,13 +84,17 @@ class _Sheet(QWidget):
 
 class ReceiptSheet(Cover):
     """The receipt; it covers its parent. Keys: Enter next hand, R replay, V review, N note, Ctrl+C text, Ctrl+S
-    picture, H hands, 1 to 9 tabs, Esc closes, F1 the rule of the element that has the focus."""
+    picture, H hands, E luck and skill, 1 to 9 tabs, Esc closes, F1 the rule of the element that has the focus."""
 
     next_requested = Signal()
     replay_requested = Signal()
     review_requested = Signal()
     note_requested = Signal()
     closed = Signal()
+    watch_requested = Signal(object)
+    """Emitted with the DuplicateHand whose expert's hand is to be watched."""
+    decision_requested = Signal(object)
+    """Emitted with the DuplicateHand whose first other decision is to be reviewed."""
     rule_requested = Signal(str, str)
     """Emitted with the ruleset and the element whose rule is requested (F1 on an element)."""
 
@@ -102,6 +108,9 @@ class ReceiptSheet(Cover):
         self._events: tuple[Event, ...] = ()
         self._shown = 0
         self._onward = Onward.NEXT_HAND
+        self._offered = False
+        self._compared: DuplicateHand | SkippedHand | None = None
+        self.same_tiles: SameTiles | None = None
         self.reviews = False
         """Whether the hand can be reviewed: set before a result is shown."""
         self.then: int | None = None
@@ -148,6 +157,19 @@ class ReceiptSheet(Cover):
         self._events = tuple(events)
         self._onward = onward
         self._rebuild()
+
+    def offer_same_tiles(self, compared: DuplicateHand | SkippedHand | None, *, offered: bool) -> None:
+        """Sets whether the next receipt has the line that compares it with an expert's hand, and what it says; None
+        until that is known."""
+        self._offered, self._compared = offered, compared
+
+    def show_same_tiles(self, compared: DuplicateHand | SkippedHand) -> None:
+        """Shows the comparison on the receipt that is open."""
+        self._compared = compared
+        if self.same_tiles is not None:
+            self.same_tiles.show_result(compared)
+            if self.isVisible():
+                self.same_tiles.announce()
 
     def set_table(self, name: str) -> None:
         """Sets the felt round the sheet: `jade`, `ink` or `plum`."""
@@ -196,10 +218,13 @@ class ReceiptSheet(Cover):
         on_tab = (
             hasattr(self, "body") and self.body.tabs is not None and self.body.tabs.isAncestorOf(self.focusWidget())
         )
+        unfolded = self.same_tiles is not None and self.same_tiles.unfolded
         clear(self._column)
         self._build(self._told, AccountWords(self._told, self._texts, mine=self._mine))
         if self.body.has_hands and open_hands:
             self.footer.hands.setChecked(True)
+        if self.same_tiles is not None:
+            self.same_tiles.unfold(shown=unfolded)
         self._rebuilding = False
         self._lay_out()
         self.setFocusProxy(self.footer.next)
@@ -231,7 +256,17 @@ class ReceiptSheet(Cover):
         self.footer.hands.toggled.connect(lambda shown: self.body.show_hands(shown=shown))
         self._column.addWidget(self.header)
         self._column.addWidget(self.body, 1)
+        self.same_tiles = self._comparison(told) if self._offered else None
+        if self.same_tiles is not None:
+            self._column.addWidget(self.same_tiles)
         self._column.addWidget(self.footer)
+
+    def _comparison(self, told: HandAccount) -> SameTiles:
+        made = SameTiles(told.ruleset, told.names, self._texts, theme.colours())
+        made.show_result(self._compared)
+        made.watch_requested.connect(lambda: self.watch_requested.emit(made.told))
+        made.review_requested.connect(lambda: self.decision_requested.emit(made.told))
+        return made
 
     def _spoken_of(self, told: HandAccount) -> WinAccount | None:
         """Returns the win that the header describes; None if nobody won, and for the overview of several
@@ -259,6 +294,8 @@ class ReceiptSheet(Cover):
         self._sheet.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
         self.header.set_margin(self._margin(), low=low)
         self.footer.set_margin(self._margin(), low=low)
+        if self.same_tiles is not None:
+            self.same_tiles.set_margin(self._margin(), low=low)
         self.body.lay_out(self._margin(), narrow=narrow, low=low)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -294,6 +331,7 @@ class ReceiptSheet(Cover):
                 **({"V": self.review_requested.emit} if self.reviews else {}),
                 Qt.Key.Key_Escape: self.closed.emit,
                 "H": self._toggle_hands,
+                UNFOLD_KEY: self._toggle_same_tiles,
                 Qt.Key.Key_Left: lambda: self.body.step_tab(-1),
                 Qt.Key.Key_Right: lambda: self.body.step_tab(1),
                 **{str(index + 1): partial(self.body.show_tab, index) for index in range(len(self.body.sights))},
@@ -317,6 +355,10 @@ class ReceiptSheet(Cover):
     def _toggle_hands(self) -> None:
         if self.footer.hands.isVisible():
             self.footer.hands.toggle()
+
+    def _toggle_same_tiles(self) -> None:
+        if self.same_tiles is not None:
+            self.same_tiles.unfold(shown=not self.same_tiles.unfolded)
 
     def copy_text(self) -> None:
         """Copies the receipt to the clipboard as plain text."""

@@ -108,7 +108,7 @@ class ReplayControls(QWidget):
         self.hands = self._button("eye", self.hands_toggled.emit)
         self.list = self._button("menu", self.list_toggled.emit)
         self.score = self._button("scales", self.score_requested.emit)
-        self.review = self._button("statistics", self.review_requested.emit)
+        self.review = self._button("review", self.review_requested.emit)
         self.earlier_remark = self._button("chevron-left", lambda: self.remark_sought.emit(-1))
         self.later_remark = self._button("chevron-right", lambda: self.remark_sought.emit(1))
         self.bookmark = self._button("bookmark", self.bookmark_requested.emit)

@@ -47,7 +47,12 @@ class ReviewBoard(QWidget):
         self._art: TileArt | None = None
         self._texts = Texts("en")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader tells it there
         self.setMinimumSize(360, 250)
+
+    def focus_shape(self) -> tuple[QRectF, float]:
+        """Returns the rectangle and corner radius that the focus ring goes round."""
+        return QRectF(self.rect()), theme.CARD_RADIUS
 
     def sizeHint(self) -> QSize:
         return QSize(568, 412)

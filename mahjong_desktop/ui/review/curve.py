@@ -35,8 +35,13 @@ class ReviewCurve(Card):
         self._texts = Texts("en")
         self._known: tuple[object, CurveScales] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader tells it there
         self.setMinimumSize(300, 170)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def focus_shape(self) -> tuple[QRectF, float]:
+        """Returns the rectangle and corner radius that the focus ring goes round."""
+        return QRectF(self.rect()), theme.CARD_RADIUS
 
     def sizeHint(self) -> QSize:
         return QSize(568, 268)

@@ -37,6 +37,8 @@ class DecisionList(Card):
         self.rows: list[DecisionRow] = []
         self._told: tuple[DecisionTold, ...] = ()
         self._move = 0
+        self._wanted_open = False
+        """Whether the person has opened the decisions without loss."""
         self._laid: tuple[object, ...] = ()
         self.caption = label(Role.NOTE)
         self.loss = FiguresLine()
@@ -45,7 +47,7 @@ class DecisionList(Card):
         self.orders.fills = True
         self.orders.chosen.connect(self.set_order)
         self.closed_row = WithoutLossRow()
-        self.closed_row.toggled.connect(lambda _open: self._fill())
+        self.closed_row.toggled.connect(self._toggled)
         self.foot = ProgressFoot()
         self._lay_out()
 
@@ -84,13 +86,19 @@ class DecisionList(Card):
         self.closed_row.setText(words.without_loss(even))
         self.closed_row.setAccessibleName(words.without_loss(even))
         if any(one.move == move and not one.costs for one in told):
-            self._open_even()
+            self._set_open(open_=True)
+        elif not self._wanted_open:
+            self._set_open(open_=False)
         self._fill()
 
-    def _open_even(self) -> None:
+    def _set_open(self, *, open_: bool) -> None:
         self.closed_row.blockSignals(True)
-        self.closed_row.setChecked(True)
+        self.closed_row.setChecked(open_)
         self.closed_row.blockSignals(False)
+
+    def _toggled(self, open_: bool) -> None:
+        self._wanted_open = open_
+        self._fill()
 
     def _fill(self) -> None:
         """Puts the rows in order. Rows that exist are kept, so that the keyboard focus stays where it is."""
@@ -155,7 +163,7 @@ class DecisionList(Card):
         """Marks the row of a decision; opens those without loss if it is among them."""
         self._move = move
         if self.order == WORST_FIRST and all(row.told.move != move for row in self.rows):
-            self._open_even()
+            self._set_open(open_=True)
             self._fill()
         self._mark()
 

@@ -15,7 +15,6 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.study.review.reviewing import Reviewing
 from mahjong_desktop.study.review.values import HandReview
-from mahjong_desktop.ui.widgets import application
 
 _TELL_MS = 200
 """At most so often the page is updated, however often there are news."""
@@ -34,16 +33,18 @@ class ReviewJobs(QObject):
 
     changed = Signal()
     """Emitted, not too often, when there are news of any review."""
+    finished = Signal(object, object)
+    """Emitted once for each review that was not broken off, with its key and the review."""
     _news = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._running: dict[ReviewKey, Reviewing] = {}
         self._stopped: dict[ReviewKey, HandReview] = {}
+        self._told: set[ReviewKey] = set()
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._tell)
-        application().aboutToQuit.connect(self.close)
         self._news.connect(self._note, Qt.ConnectionType.QueuedConnection)
 
     def start(self, key: ReviewKey, seconds: float) -> None:
@@ -51,6 +52,7 @@ class ReviewJobs(QObject):
         if key in self._running:
             return
         self._stopped.pop(key, None)
+        self._told.discard(key)
         job = self._running[key] = Reviewing(key.path, key.hand, key.seat, seconds=seconds)
         job.begin(self._called)
 
@@ -99,4 +101,9 @@ class ReviewJobs(QObject):
             self._soon.start(_TELL_MS)
 
     def _tell(self) -> None:
+        ended = [(key, job.review) for key, job in self._running.items() if job.done and key not in self._told]
+        for key, review in ended:
+            self._told.add(key)
+            if review is not None and review.whole:
+                self.finished.emit(key, review)
         self.changed.emit()

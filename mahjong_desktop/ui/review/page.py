@@ -20,6 +20,7 @@ from mahjong_desktop.study.review.opened import ReviewedGame, open_for_review
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.drills.mistake_keeper import keep_when_reviewed
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.review import words
@@ -34,7 +35,7 @@ from mahjong_desktop.ui.review.showing import HandShown
 from mahjong_desktop.ui.review.verdict import VerdictPanel
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.ways import ToBranch, ToDrillMistake, ToRules
-from mahjong_desktop.ui.widgets import Button
+from mahjong_desktop.ui.widgets import Button, application
 
 _NARROW: Final = 1180
 """Below this width in pixels the columns at both sides are narrower."""
@@ -63,9 +64,11 @@ class ReviewPage(Page):
         self._wanted: int | None = None
         self.jobs = ReviewJobs(self)
         self.jobs.changed.connect(self._news)
+        self.jobs.finished.connect(self._keep_mistakes)
         self._reasoning = Reasoning(self)
+        application().aboutToQuit.connect(self.close_jobs)
         self._reasoning.found.connect(self._show_move)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.header = ReviewHeader()
         self.list = DecisionList()
         self.board = ReviewBoard()
@@ -174,6 +177,10 @@ class ReviewPage(Page):
         """Breaks all reviews off, because the window closes."""
         self.jobs.close()
         self._reasoning.close()
+
+    def _keep_mistakes(self, key: ReviewKey, review: HandReview) -> None:
+        """Keeps the worst mistakes of a finished review for drills, unless the person does not want it."""
+        keep_when_reviewed(review, key.path, self.context.settings)
 
     def _show_beginning(self) -> None:
         """Shows the choice of time again, for a longer review."""

@@ -10,25 +10,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QSignalBlocker, QSize, QSizeF, QStandardPaths, Qt
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.study.known_rulesets import known_rulesets
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO, new_pixmap
-from mahjong_desktop.ui.cards import paint_page_tile
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.fonts import JAPANESE_FONTS, LoadedFonts
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.page import Page, PageHeader
 from mahjong_desktop.ui.pages.option_memory import remembered_options
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.ruleset_combo import RulesetCombo
 from mahjong_desktop.ui.summary import printing
 from mahjong_desktop.ui.summary.content import SheetContent, sheet_content
 from mahjong_desktop.ui.summary.panel import PARTS, SummaryPanel
@@ -38,7 +36,7 @@ from mahjong_desktop.ui.summary.sections import SheetParts
 from mahjong_desktop.ui.summary.sheet import Paper, PrintedSheet, lay_out
 from mahjong_desktop.ui.theme import Role, set_role
 from mahjong_desktop.ui.ways import ToRules
-from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox
+from mahjong_desktop.ui.widgets import Button, ButtonKind
 
 translate = QCoreApplication.translate
 
@@ -82,7 +80,7 @@ class SummaryPage(Page):
         self._content: tuple[object, SheetContent] | None = None
         self.sheet: PrintedSheet | None = None
         self.header = PageHeader()
-        self.chooser = ComboBox()
+        self.chooser = RulesetCombo(emblems=True)
         self.rules = Button(ButtonKind.QUIET, "book")
         self.preview = Preview()
         self.panel = SummaryPanel()
@@ -112,7 +110,7 @@ class SummaryPage(Page):
 
     def _connect(self) -> None:
         self.header.back.connect(self.closed)
-        self.chooser.activated.connect(lambda index: self._choose(known_rulesets()[index]))
+        self.chooser.chosen.connect(lambda ruleset: self._choose(find_ruleset(ruleset)))
         self.rules.clicked.connect(self._open_rules)
         self.panel.parts_chosen.connect(self._choose_parts)
         self.panel.language_chosen.connect(self._choose_language)
@@ -158,15 +156,9 @@ class SummaryPage(Page):
     def retranslate(self) -> None:
         self._prints = self.outlets.has_printer()
         self.header.set_words(translate("Summary", "One-page summary"))
-        self.chooser.setAccessibleName(translate("Summary", "Ruleset"))
+        self.chooser.tell(self.context.texts, self.ruleset.id, translate("Summary", "Ruleset"))
         self._fit_header()
         self.panel.retranslate(prints=self._prints)
-        texts = self.context.texts
-        with QSignalBlocker(self.chooser):
-            self.chooser.clear()
-            self.chooser.setIconSize(QSize(_EMBLEM + 6, round(_EMBLEM * RATIO) + 6))
-            for ruleset in known_rulesets():
-                self.chooser.addItem(_emblem(ruleset.emblem, self.devicePixelRatioF()), texts.ruleset(ruleset.id).name)
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -189,9 +181,7 @@ class SummaryPage(Page):
         """Lays the sheet out anew and shows it with all choices."""
         self._fonts.load(JAPANESE_FONTS)  # native names need them in every language
         self.language = self._chosen_language or self.context.texts.language
-        ids = [ruleset.id for ruleset in known_rulesets()]
-        with QSignalBlocker(self.chooser):
-            self.chooser.setCurrentIndex(ids.index(self.ruleset.id) if self.ruleset.id in ids else -1)
+        self.chooser.show_ruleset(self.ruleset.id)
         self.sheet = lay_out(self._contents(), self.paper, self.parts)
         self.panel.show_choices(self.parts, self.language, self.paper)
         self.panel.message.clear()
@@ -277,12 +267,3 @@ def _trouble(error: MahjongError) -> str:
     }
     facts = {name: printable(str(fact)) for name, fact in error.facts.items()}
     return words.get(error.code, error.code).format(**facts)
-
-
-def _emblem(tile: Tile, ratio: float) -> QIcon:
-    """Returns the emblem of a ruleset for the list."""
-    picture = new_pixmap(QSizeF(_EMBLEM + 6, _EMBLEM * RATIO + 6), ratio)
-    painter = QPainter(picture)
-    paint_page_tile(painter, tile, _EMBLEM, QPointF(3, 2), ratio)
-    painter.end()
-    return QIcon(picture)

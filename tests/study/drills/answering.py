@@ -27,6 +27,8 @@ from mahjong_desktop.study.drills.questions import (
     ElementsQuestion,
     MayWinAnswer,
     MayWinQuestion,
+    OwnAnswer,
+    OwnQuestion,
     PaymentsAnswer,
     PaymentsQuestion,
     RowKind,
@@ -57,6 +59,10 @@ def right_answer(question: DrillQuestion, ruleset: Ruleset) -> DrillAnswer:
     """The answer that follows from the independent score."""
     if isinstance(question, DiscardQuestion):
         return _right_discard(question)
+    if isinstance(question, OwnQuestion):
+        return OwnAnswer(
+            min(range(len(question.position.actions)), key=lambda at: question.position.actions[at].behind)
+        )
     case, seat = question.hand.hand.case, question.hand.hand.seat
     if isinstance(question, WaitsQuestion):
         return WaitsAnswer(_waited(question, case, seat, ruleset))

@@ -12,6 +12,7 @@ from mahjong_desktop.study.drills.questions import (
     DiscardQuestion,
     ElementsAnswer,
     ElementsQuestion,
+    OwnQuestion,
     PaymentsQuestion,
     ValueQuestion,
 )
@@ -150,13 +151,13 @@ def test_a_ruleset_without_hands_asks_nothing() -> None:
     assert DrillRound(replace(RULESET, id="unknown"), None).next() is None
 
 
-@pytest.mark.parametrize("kind", sorted(ROUND_KINDS - {"discard"}))
+@pytest.mark.parametrize("kind", sorted(ROUND_KINDS - {"discard", "own"}))
 def test_a_form_with_fewer_chairs_is_asked_about_the_same_hands(kind: str) -> None:
     """Discards are missing, because their positions were rated at a table with a dummy."""
     three = built_in_ruleset("classical-3p").configure({"form": "three-walls"})
     drills = DrillRound(three, None, kinds=(kind,), seed=4)
     for _ in range(3):
         for question in task_of(drills).questions:
-            assert not isinstance(question, DiscardQuestion)
+            assert not isinstance(question, DiscardQuestion | OwnQuestion)
             assert len(question.hand.hand.case.seats) == 3
             assert judge(question, right_answer(question, three)).right

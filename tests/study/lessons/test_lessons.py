@@ -3,55 +3,37 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from functools import cache
-from typing import Any
 
 import pytest
 
-from mahjong_desktop.core.payments import Transfer
-from mahjong_desktop.core.tiles import COPIES, HIDDEN, TILE_FAMILIES, TILE_NAMES, face_of, format_tiles, parse_tiles
-from mahjong_desktop.core.wins import Way
-from mahjong_desktop.records.case_form import Case
+from mahjong_desktop.core.tiles import COPIES, face_of, parse_tiles
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.drills.store import Store
-from mahjong_desktop.study.figures import result_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.lessons.course import LESSONS, lesson
 from mahjong_desktop.study.lessons.game_lesson import opponents
-from mahjong_desktop.study.lessons.losers_lesson import calculation
 from mahjong_desktop.study.lessons.steps import (
     BeginGame,
     Choice,
-    ChooseHands,
-    ChooseSeats,
     ChooseTiles,
     ChooseWords,
     FigureRow,
     FillFigures,
-    Lesson,
     Read,
     Said,
     judge_step,
     right_answer,
 )
 from mahjong_desktop.study.lessons.words import LessonWords
-from mahjong_desktop.study.score_cases import scored_with
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.scale import amount, language_of
+from tests.study.lessons.asked import (
+    SEEDS,
+    lessons,
+    tiles_of,
+)
 
 IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
 each_ruleset = pytest.mark.parametrize("ruleset", IDS)
-SEEDS = range(1, 1 + amount(1, 3))
-
-
-@cache
-def lessons(ruleset: str) -> tuple[Lesson, ...]:
-    return tuple(lesson(find_ruleset(ruleset), name, seed) for name in LESSONS for seed in SEEDS)
-
-
-def tiles_of(choice: Choice) -> list[int]:
-    return [face_of(shown.piece) for group in choice.groups for shown in group.pieces if shown.piece != HIDDEN]
 
 
 # ---- every ruleset
@@ -185,273 +167,6 @@ def test_sizes_of_hands_are_those_of_sample_hands(ruleset: str) -> None:
 
 
 # ---- hands, by the score of their cases
-
-
-def verdict(ruleset: str, case: Case) -> dict[str, object]:
-    rules = find_ruleset(ruleset)
-    return scored_with(case, rules.configure(case.options))
-
-
-@pytest.mark.in_turn
-@each_ruleset
-def test_hands_that_may_win_are_scored_and_others_are_not(ruleset: str) -> None:
-    steps = [step for one in lessons(ruleset) if one.id == "winning" for step in one.steps]
-    asked = [step for step in steps if isinstance(step, ChooseHands)]
-    assert asked
-    for step in asked:
-        assert any(not choice.right for choice in step.choices), "a hand that may not win is among them"
-        for choice in step.choices:
-            assert choice.case is not None
-            scored = verdict(ruleset, choice.case)
-            assert scored["valid"] == choice.right
-            if choice.why.refusal is not None:
-                assert scored["reason"] == choice.why.refusal.reason
-
-
-@pytest.mark.in_turn
-@each_ruleset
-def test_waits_are_the_tiles_with_which_the_hand_is_scored(ruleset: str) -> None:
-    steps = [step for one in lessons(ruleset) if one.id == "winning" for step in one.steps]
-    asked = [step for step in steps if isinstance(step, ChooseTiles)]
-    assert asked
-    for step in asked:
-        assert step.case is not None
-        for choice in step.choices:
-            result = step.case.result
-            tried = Case(
-                **{name: getattr(step.case, name) for name in step.case.__struct_fields__ if name != "result"},
-                result=type(result)(result.kind, format_tiles(tiles_of(choice)), result.by, result.giver, result.wins),
-            )
-            assert verdict(ruleset, tried)["valid"] == choice.right
-
-
-@pytest.mark.in_turn
-@each_ruleset
-def test_elements_are_those_of_the_score(ruleset: str) -> None:
-    for step in (step for one in lessons(ruleset) if one.id == "elements" for step in one.steps):
-        if isinstance(step, Read):
-            assert len(set(step.elements)) == len(step.elements) > 0
-            continue
-        assert step.case is not None
-        (hand,) = [hand for hand in verdict(ruleset, step.case)["hands"] if hand["won"]]  # type: ignore[attr-defined]
-        values = {found["id"]: found["value"] for found in hand["elements"]}
-        if isinstance(step, ChooseWords):
-            for choice in step.choices:
-                assert choice.name is not None
-                assert choice.right == (choice.name.facts["element"] in values)
-        else:
-            assert isinstance(step, FillFigures)
-            assert all(values[row.name.facts["element"]] == row.figure for row in step.rows)
-
-
-@pytest.mark.in_turn
-@each_ruleset
-def test_values_are_those_of_the_score(ruleset: str) -> None:
-    rules, checked = find_ruleset(ruleset), 0
-    for step in (step for one in lessons(ruleset) if one.id == "value" for step in one.steps):
-        if isinstance(step, FillFigures) and step.case is not None:
-            (hand,) = [hand for hand in verdict(ruleset, step.case)["hands"] if hand["won"]]  # type: ignore[attr-defined]
-            for row in step.rows:
-                total = row.name.facts.get("total")
-                assert row.figure == (hand["points"] if total is None else hand["totals"][total])
-                checked += 1
-        elif isinstance(step, FillFigures):
-            for row in step.rows:
-                value = int(row.name.facts["value"])
-                assert row.figure == [line.points for line in rules.scoring.table if line.least <= value][-1]
-    assert checked > 1
-
-
-@pytest.mark.in_turn
-@each_ruleset
-def test_payments_are_those_of_the_score(ruleset: str) -> None:
-    ways = set()
-    for step in (step for one in lessons(ruleset) if one.id == "payments" for step in one.steps):
-        if step.case is None or step.ask.id in ("payment-losers", "payment-between", "payment-extra"):
-            continue
-        rules = find_ruleset(ruleset)
-        scored = verdict(ruleset, step.case)
-        reasons = ("win", "liability")
-        transfers = [one for one in scored["transfers"] if one]  # type: ignore[attr-defined]
-        assert scored["valid"], reasons
-        deltas = [0] * rules.places
-        for one in transfers:
-            if one["from"] is not None:
-                deltas[one["from"]] -= one["amount"]
-            if one["to"] is not None:
-                deltas[one["to"]] += one["amount"]
-        ways.add(step.case.result.by)
-        winner = step.case.result.wins[0].seat
-        if isinstance(step, ChooseSeats):
-            for choice in step.choices:
-                assert choice.seat is not None
-                assert choice.right == (deltas[choice.seat] < 0)
-        else:
-            assert isinstance(step, FillFigures) and step.pays_seat == winner
-            for row in step.rows:
-                assert row.seat is not None
-                assert abs(deltas[row.seat]) == row.figure
-                assert (deltas[row.seat] > 0) == (row.name.id == "payment-to")
-            paid = sum(-row.figure if row.name.id == "payment-to" else row.figure for row in step.rows)
-            assert paid == deltas[winner]
-    assert Way.SELF_DRAW in ways
-
-
-@pytest.mark.in_turn
-@each_ruleset
-def test_hands_of_losers_and_what_they_pay_are_those_of_the_score(ruleset: str) -> None:
-    """Wherever stored hands tell of payments between those who did not win, the lesson asks for them."""
-    settled = any("losers" in hand.tags and "liability" not in hand.tags for hand in Store.of(ruleset).hands)
-    asked = {step.ask.id for one in lessons(ruleset) if one.id == "payments" for step in one.steps}
-    assert ("payment-losers" in asked) == ("payment-between" in asked)
-    assert settled or "payment-losers" not in asked
-    for step in (step for one in lessons(ruleset) if one.id == "payments" for step in one.steps):
-        if step.case is None or step.ask.id not in ("payment-losers", "payment-between"):
-            continue
-        scored: Mapping[str, Any] = verdict(ruleset, step.case)
-        assert scored["valid"]
-        winner = step.case.result.wins[0].seat
-        if isinstance(step, ChooseSeats):
-            points = {hand["seat"]: hand["points"] for hand in scored["hands"] if not hand["won"]}
-            most = max(points.values())
-            assert {choice.seat: choice.right for choice in step.choices} == {
-                seat: worth == most for seat, worth in points.items()
-            }
-            assert [choice.why.facts["points"] for choice in step.choices] == [points[seat] for seat in sorted(points)]
-        else:
-            assert isinstance(step, FillFigures)
-            paid = [one for one in scored["transfers"] if winner not in (one["from"], one["to"])]
-            assert [(row.seat, row.figure) for row in step.rows] == [(one["from"], one["amount"]) for one in paid]
-
-
-@pytest.mark.in_turn
-@each_ruleset
-def test_payments_besides_the_hand_are_those_of_the_score(ruleset: str) -> None:
-    kinds = []
-    for step in (step for one in lessons(ruleset) if one.id == "payments" for step in one.steps):
-        if step.ask.id != "payment-extra" or step.case is None:
-            continue
-        assert isinstance(step, FillFigures)
-        kinds.append(step.ask.facts["scheme"])
-        scored: Mapping[str, Any] = verdict(ruleset, step.case)
-        besides = [one for one in scored["transfers"] if one["reason"] not in ("win", "liability")]
-        assert {one["reason"] for one in besides} == {step.ask.facts["scheme"]}
-        for row in step.rows:
-            assert row.figure == sum(one["amount"] for one in besides if one["from"] == row.seat)
-        assert sum(row.figure for row in step.rows) > 0
-    assert len(set(kinds)) * len(SEEDS) == len(kinds)
-
-
-def test_kongs_that_are_paid_at_once_are_taught() -> None:
-    (one,) = [one for one in lessons("nanjing")[:: len(SEEDS)] if one.id == "payments"]
-    asked = {step.ask.facts["scheme"]: step for step in one.steps if step.ask.id == "payment-extra"}
-    assert list(asked) == ["open-kong", "concealed-kong"]
-    step = asked["open-kong"]
-    words = LessonWords(find_ruleset("nanjing"), Texts("en"))
-    assert right_answer(step) == (0, 0, 6)
-    assert "South wind: claimed from player 1." in [words.say(line).replace("\xa0", " ") for line in step.lines]
-
-
-@pytest.mark.in_turn
-@each_ruleset
-def test_a_sum_of_points_leads_to_the_points(ruleset: str) -> None:
-    words = LessonWords(find_ruleset(ruleset), Texts("en"))
-    for step in (step for one in lessons(ruleset) if one.id == "value" for step in one.steps):
-        for row in step.rows if isinstance(step, FillFigures) else ():
-            if row.why.terms:
-                assert result_of(row.why.terms) == row.figure
-                assert words.say(row.why).endswith(f" = {words.texts.number(row.figure)}")
-
-
-def test_points_of_flowers_and_elements_are_added_up_in_words() -> None:
-    (one,) = [one for one in lessons("nanjing")[:: len(SEEDS)] if one.id == "value"]
-    first = next(step for step in one.steps if isinstance(step, FillFigures))
-    words = LessonWords(find_ruleset("nanjing"), Texts("en"))
-    assert words.say(first.rows[-1].why) == "20 (base) + 8 (flowers, doubled) = 28"
-
-
-@pytest.mark.in_turn
-@each_ruleset
-def test_families_of_bonus_tiles_are_shown_before_they_are_asked_for(ruleset: str) -> None:
-    for one in (one for one in lessons(ruleset) if one.id == "set"):
-        first = one.steps[0]
-        told = {line.facts["family"] for line in first.lines if line.id == "set-family-bonus"}
-        asked = [step for step in one.steps if step.ask.id == "set-bonus"]
-        for choice in (choice for step in asked if isinstance(step, ChooseTiles) for choice in step.choices):
-            (tile,) = tiles_of(choice)
-            family = next(name for name, tiles in TILE_FAMILIES.items() if tile in tiles)
-            assert choice.right or family not in told, family
-        assert told or not asked
-
-
-def test_calculations_between_losers_read_as_a_receipt_prints_them() -> None:
-    assert calculation(Transfer(0, 1, 2, "x", (("", 12, ""), ("−", 8, ""), ("→", 2, "")))) == "12 − 8 → 2"
-    assert calculation(Transfer(0, 1, 8, "x", (("", 8, ""), ("−", 4, ""), ("×", 2, "")))) == "(8 − 4) × 2 = 8"
-    assert calculation(Transfer(0, 1, 5, "x")) == "5"
-
-
-@pytest.mark.in_turn
-@each_ruleset
-def test_an_example_of_wild_tiles_is_true_and_gives_nothing_away(ruleset: str) -> None:
-    rules = find_ruleset(ruleset)
-    for step in (step for one in lessons(ruleset) if one.id == "set" for step in one.steps):
-        example = next((line for line in step.lines if line.id == "wild-example"), None)
-        if example is None:
-            continue
-        tile, wild = TILE_NAMES.index(str(example.facts["tile"])), parse_tiles(str(example.facts["tiles"]))
-        assert set(wild) == {face for face in wild if rules.setup((tile,)).is_wild(4 * face)} != set()
-        assert isinstance(step, ChooseTiles) and tile != TILE_NAMES.index(str(step.ask.facts["tile"]))
-        right = {choice.groups[0].pieces[0].piece // 4 for choice in step.choices if choice.right}
-        assert not right & set(wild)
-
-
-@pytest.mark.in_turn
-@each_ruleset
-def test_games_with_wild_tiles_show_a_hand_that_wins_with_one(ruleset: str) -> None:
-    rules = find_ruleset(ruleset)
-    tagged = any("wild" in hand.tags for hand in Store.of(ruleset).hands)
-    steps = [step for one in lessons(ruleset) if one.id == "winning" for step in one.steps]
-    told = [choice for step in steps if isinstance(step, ChooseHands) for choice in step.choices]
-    wild = [choice for choice in told if choice.why.id == "hand-wins-wild"]
-    assert rules.has_wilds or not wild
-    if tagged and {"regular"} == {shape.id for shape in rules.shapes}:
-        assert wild
-    for choice in wild:
-        assert choice.right and choice.case is not None
-        (hand,) = [hand for hand in verdict(ruleset, choice.case)["hands"] if hand["won"]]  # type: ignore[attr-defined]
-        shown = [shown for group in choice.groups for shown in group.pieces if shown.wild]
-        assert choice.why.facts["wild"] in {TILE_NAMES[face_of(one.piece)] for one in shown}
-        assert hand["points"] >= 0 and choice.why.facts["wild"] != choice.why.facts["kind"]
-
-
-@pytest.mark.in_turn
-@each_ruleset
-def test_units_are_explained_where_one_doubles_the_other(ruleset: str) -> None:
-    rules = find_ruleset(ruleset)
-    first = next(step for one in lessons(ruleset) if one.id == "elements" for step in one.steps)
-    told = [line for line in first.lines if line.id == "elements-units"]
-    doubled = [
-        step
-        for one in lessons(ruleset)
-        if one.id == "value"
-        for step in one.steps
-        if isinstance(step, FillFigures) and any(row.why.id == "value-doubled" for row in step.rows)
-    ]
-    assert bool(told) >= bool(doubled), "the lesson on values doubles a sum that was not explained"
-    assert len({str(line.facts["total"]) for line in told} | {str(line.facts["total_doubling"]) for line in told}) in (
-        0,
-        2,
-    )
-    assert rules.scoring.told
-
-
-def test_the_right_answer_does_not_stand_in_the_same_place() -> None:
-    places: dict[str, set[int]] = {}
-    for seed in range(8):
-        for step in lesson(find_ruleset(IDS[0]), "turn", seed).steps:
-            if isinstance(step, ChooseWords):
-                places.setdefault(step.ask.id, set()).update(right_answer(step))  # type: ignore[arg-type]
-    assert places and all(len(found) > 1 for found in places.values())
 
 
 # ---- the first game

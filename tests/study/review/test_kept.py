@@ -67,10 +67,18 @@ def test_a_hand_that_went_another_way_has_no_review(game: Path) -> None:
     assert kept_reviews(game) == (review(1), review(1, 2))
 
 
-@pytest.mark.parametrize("name", ["METHOD", "FORMAT"])
+def test_a_review_of_other_steps_is_not_kept(game: Path) -> None:
+    """They have changed while it was worked out."""
+    keep_review(game, review(), digest="of other steps")
+    assert kept_reviews(game) == ()
+    keep_review(game, review(), digest=kept.digest_of(load(game), 1))
+    assert kept_reviews(game) == (review(),)
+
+
+@pytest.mark.parametrize("name", ["METHOD", "_FORMAT"])
 def test_reviews_of_another_method_are_replaced(name: str, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keep_review(game, review())
-    monkeypatch.setattr(kept, name, {"METHOD": 2, "FORMAT": "another"}[name])
+    monkeypatch.setattr(kept, name, {"METHOD": 2, "_FORMAT": "another"}[name])
     assert kept_review(game, 1, 0) is None
     keep_review(game, review(2))
     assert kept_reviews(game) == (review(2),)

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.element_facts import commonest_first, most_valuable_first
+from mahjong_desktop.study.element_facts import GalleryElement, commonest_first, most_valuable_first
 from mahjong_desktop.study.element_kinds import ElementKind
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.elements.card import ElementView
 from mahjong_desktop.ui.elements.filters import FilterChip
 from mahjong_desktop.ui.elements.page import ElementsPage, skill_of
+from mahjong_desktop.ui.elements.words import ElementWords
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.ways import ToCalculator, ToDrill, ToElements, ToRules, ToSummary
 from tests.ui.conftest import Shell
-
-SLOWEST = 3.0
-"""Seconds in which a page of more than fifty elements is built on a busy machine; a quiet one takes a third of one."""
 
 
 def shown(window: MainWindow) -> Page:
@@ -183,13 +181,20 @@ def test_elements_that_no_hand_shows_say_so(shell: Shell) -> None:
     assert asked == [ToRules("taiwan-16", "dealer-streak")]
 
 
-def test_many_elements_are_shown_fast(shell: Shell) -> None:
+def test_each_card_of_many_elements_is_made_once(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     largest = max(built_in_rulesets(), key=lambda one: len(one.scoring.told))
     page = opened(shell)
-    begun = perf_counter()
+    made: list[str] = []
+
+    class Counted(ElementView):
+        def __init__(self, parent: QWidget, fact: GalleryElement, words: ElementWords, level: int, known: str) -> None:
+            super().__init__(parent, fact, words, level, known)
+            made.append(fact.id)
+
+    monkeypatch.setattr("mahjong_desktop.ui.elements.page.ElementView", Counted)
     page.show_ruleset(find_ruleset(largest.id))
     page.grab()
-    assert len(page.cards) > 50 and perf_counter() - begun < SLOWEST
+    assert len(made) == len(set(made)) == len(page.cards) > 50
 
 
 def test_arrows_go_on_after_the_card_in_focus_was_filtered_out(shell: Shell) -> None:

@@ -23,6 +23,7 @@ from mahjong_desktop.ui.learn.choices import AnswerMark, Choices
 from mahjong_desktop.ui.learn.fields import FigureFields
 from mahjong_desktop.ui.learn.lesson_page import LessonPage
 from mahjong_desktop.ui.learn.page import LearnPage
+from mahjong_desktop.ui.learn.pictures import PictureRow
 from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.ways import ToDrill, ToElements, ToLearn, ToLesson, ToSummary
@@ -260,7 +261,7 @@ def test_what_is_due_has_its_name_and_level(shell: Shell, file: Path) -> None:
     page = home(shell.open(), "hong-kong")
     rows = [widget.accessibleName() for widget in page.due.findChildren(QWidget) if "1 of 5" in widget.accessibleName()]
     assert len(rows) == 4 and any(row.startswith("All pungs, 1 of 5, ") and row.endswith(" days ago") for row in rows)
-    assert page.due.start.text() == "Start, 10 hands" and page.due.minutes.isVisible()
+    assert page.due.start.text() == "Start, 10 hands" and page.due.amount.isVisible()
 
 
 def test_what_was_never_asked_fills_the_rows_of_what_is_due(shell: Shell, file: Path) -> None:
@@ -285,6 +286,21 @@ def test_the_page_does_not_scroll_in_a_usual_window(shell: Shell, file: Path, la
         QApplication.processEvents()
         assert page.area.verticalScrollBar().maximum() == 0, (name, language)
         assert sum(not row.isHidden() for row in page.differences._shown) >= 4
+
+
+@pytest.mark.each_language
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_has_its_picture(shell: Shell, language: str) -> None:
+    """Also where three players pay large sums in a narrow card; the current card has its button instead."""
+    window = shell.open(language=language)
+    for size in ((1280, 800), (1024, 700)):
+        window.resize(*size)
+        for name in IDS:
+            page = home(window, name)
+            QApplication.processEvents()
+            for number, card in enumerate(page.path.cards):
+                rows = [row for row in card.findChildren(PictureRow) if row.isVisible()]
+                assert all(row.shown() for row in rows) and (rows or number == page.current), (name, number, size)
 
 
 def test_the_game_that_is_known_is_remembered_and_compared(shell: Shell) -> None:

@@ -80,4 +80,5 @@ def test_every_decision_of_every_seat_is_shown(
             shown += 1
         qtbot.wait(30)  # the layout follows a change of the contents
         assert [text for text in looked_at(page, painted) if "elided" not in text] == []
+    page.close_jobs()
     assert shown >= len(_seats(game))

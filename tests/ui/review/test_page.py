@@ -156,6 +156,21 @@ def test_one_decision_is_told_in_words_and_figures(opened: Opened) -> None:
     assert spoken.endswith(f"lost {decision.loss:.1f} points, plus or minus {decision.margin:.1f}")
 
 
+def test_the_reasons_come_in_their_order(opened: Opened, qtbot: QtBot) -> None:
+    page = opened.page
+    order = ("speed", "scales", "shield")
+    for decision in opened.review.mistakes:
+        page.choose(decision.move)
+        qtbot.waitUntil(lambda: bool(page.verdict.told is not None and page.verdict.told.reasons), timeout=20_000)
+        assert page.verdict.told is not None
+        icons = [reason.icon for reason in page.verdict.told.reasons]
+        assert icons == sorted(icons, key=order.index) and set(icons) <= set(order)
+        assert all(reason.text and "{" not in reason.text for reason in page.verdict.told.reasons)
+    even = next(one for one in opened.review.decisions if not one.costs)
+    page.choose(even.move)
+    assert page.verdict.told is not None and not page.verdict.told.reasons and not page.verdict.why.isVisible()
+
+
 def test_a_passed_claim_names_the_tile_in_question(opened: Opened) -> None:
     page = opened.page
     claims = [one for one in opened.review.decisions if isinstance(one.chosen.action, Pass)]

@@ -1,0 +1,49 @@
+"""Brings the history of saved games up to date for the commands that read it. How that is done belongs to
+study.history.
+
+Room: commands.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from rich.console import Console
+from rich.progress import Progress
+
+from mahjong_desktop.study.history.database import HistoryDatabase
+from mahjong_desktop.study.history.updating import BATCH_GAMES, HistoryUpdate, pending
+from mahjong_desktop.study.processes import Processes
+from mahjong_desktop.texts import Texts
+
+_MANY: Final = 8 * BATCH_GAMES
+"""From so many files on it is quicker to start processes that read them."""
+_LOOK_SECONDS: Final = 0.1
+
+
+def brought_up_to_date(database: HistoryDatabase, texts: Texts, *, anew: bool = False) -> int:
+    """Reads what has changed, with a progress bar on a terminal; returns the number of saved games that can be read.
+    Ctrl+C stops it; what was read so far is kept. Raises a kind of MahjongError."""
+    if anew:
+        database.clear()
+    changed, _ = pending(database)
+    processes = Processes() if len(changed) >= _MANY else None
+    update = HistoryUpdate(database, processes=processes)
+    bar = Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)
+    try:
+        with bar:
+            task = bar.add_task(texts.message("progress", "reading"), total=None)
+            update.begin()
+            while not update.wait(_LOOK_SECONDS):
+                bar.update(task, completed=update.state.done, total=update.state.total)
+    except KeyboardInterrupt:
+        update.stop()
+        update.wait()
+        raise
+    finally:
+        if processes is not None:
+            processes.close()
+    if update.state.error is not None:
+        raise update.state.error
+    return int(database.read("SELECT count(*) FROM games WHERE error = ''")[0][0])

@@ -1,0 +1,99 @@
+"""`mahjong-desktop stats`: brings the history of saved games up to date and prints the figures of progress. What they
+are belongs to study.history.
+
+Room: commands.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import csv
+import io
+import sys
+from collections.abc import Iterator
+from datetime import datetime
+
+from msgspec import structs
+
+from mahjong_desktop.commands.history import brought_up_to_date
+from mahjong_desktop.commands.output import write_json, write_utf8
+from mahjong_desktop.commands.words import terminal_language
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import field_names
+from mahjong_desktop.paths import data_folder
+from mahjong_desktop.study.drills.learned import LEARNED_FILE, Learned
+from mahjong_desktop.study.history.database import HistoryDatabase
+from mahjong_desktop.study.history.drill_figures import DrillFigures, drill_figures
+from mahjong_desktop.study.history.progress import ProgressFigures, progress_figures, rulesets_played
+from mahjong_desktop.study.history.report import ProgressRow, ProgressWords, figure_rows, progress_lines
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
+from mahjong_desktop.texts import LANGUAGES, Texts
+
+
+def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Adds the command to the parser."""
+    parser = parsers.add_parser("stats", help="print figures of the saved games: points, rates, elements, drills")
+    parser.add_argument("--ruleset", help="a ruleset's id, see rules list (all that were played unless told)")
+    parser.add_argument("--rebuild", action="store_true", help="read all saved games again")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--csv", action="store_true", help="a table for programs")
+    form.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--lang", choices=LANGUAGES)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Brings the history up to date and prints. Raises a kind of MahjongError."""
+    wanted = None if args.ruleset is None else find_ruleset(args.ruleset)
+    texts = Texts(args.lang or terminal_language())
+    with contextlib.closing(HistoryDatabase()) as database:
+        games = brought_up_to_date(database, texts, anew=args.rebuild)
+        with contextlib.closing(Learned(data_folder() / LEARNED_FILE)) as learned:
+            today = datetime.now().astimezone().date()
+            told = [
+                (ruleset, progress_figures(database, ruleset), drill_figures(learned, ruleset.id, today))
+                for ruleset in _rulesets(database, learned, wanted)
+            ]
+    rows = [row for _, figures, drills in told for row in figure_rows(figures, drills)]
+    if args.json:
+        write_json([structs.asdict(row) for row in rows], sys.stdout)
+    elif args.csv:
+        write_utf8(_table(rows), sys.stdout)
+    else:
+        if args.rebuild:
+            sys.stderr.write(texts.message("progress", "rebuilt", games=games) + "\n")
+        _print(told, texts)
+    return 0
+
+
+def _rulesets(database: HistoryDatabase, learned: Learned, wanted: Ruleset | None) -> tuple[Ruleset, ...]:
+    """Returns the wanted ruleset, or all of which a hand counts or a drill was answered, the one played last first."""
+    if wanted is not None:
+        return (wanted,)
+    names = dict.fromkeys([*(played.ruleset for played in rulesets_played(database)), *learned.rulesets()])
+    return tuple(find_ruleset(name) for name in names if name in known_ids())
+
+
+def _table(rows: list[ProgressRow]) -> str:
+    """Returns the rows as comma-separated values; numbers have a point, what is unknown is empty."""
+    written = io.StringIO()
+    writer = csv.writer(written, lineterminator="\n")
+    writer.writerow(field_names(ProgressRow))
+    for row in rows:
+        values = (getattr(row, name) for name in field_names(row))
+        writer.writerow([f"{value:.6g}" if isinstance(value, float) else value for value in values])
+    return written.getvalue()
+
+
+def _print(told: list[tuple[Ruleset, ProgressFigures, tuple[DrillFigures, ...]]], texts: Texts) -> None:
+    write_utf8("\n".join(_lines(told, texts)) + "\n", sys.stdout)
+
+
+def _lines(told: list[tuple[Ruleset, ProgressFigures, tuple[DrillFigures, ...]]], texts: Texts) -> Iterator[str]:
+    for number, (ruleset, figures, drills) in enumerate(told):
+        if number:
+            yield ""
+        yield from progress_lines(ProgressWords(ruleset, texts), figures, drills)
+    if not any(figures.hands for _, figures, _ in told):
+        yield texts.message("progress", "nothing")

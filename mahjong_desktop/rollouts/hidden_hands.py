@@ -1,0 +1,85 @@
+"""A hand that is guessed, tile by tile, with the weight that hand_evidence.py gives it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Piece, Tile
+from mahjong_desktop.kernel.shanten import Keys, keys_of, with_key
+from mahjong_desktop.rollouts.hand_evidence import HandEvidence
+
+
+class GuessedTiles(NamedTuple):
+    """A guess of the tiles of a hand: the keys of the natural ones, the number of wild ones, the kinds of the kongs
+    that lie face down, and the logarithm of its weight."""
+
+    keys: Keys
+    wilds: int
+    kongs: tuple[Tile, ...]
+    weight: float
+
+
+class HiddenHand:
+    """The hand of one seat in the current deal.
+
+    `pieces` are those that may be exchanged, the list of the deal itself. `kinds` are the kinds of all concealed tiles,
+    `kongs` those of the kongs that lie face down. A kind in `barred` cannot come to the hand.
+    """
+
+    __slots__ = ("_evidence", "_now", "_then", "_wild", "bars", "pieces")
+
+    def __init__(
+        self,
+        pieces: list[Piece],
+        kinds: Iterable[Tile],
+        kongs: tuple[Tile, ...],
+        evidence: HandEvidence,
+        barred: frozenset[Tile],
+    ) -> None:
+        self.pieces = pieces
+        self.bars = barred.__contains__
+        self._evidence = evidence
+        self._wild = evidence.wild
+        self._now = self._then = GuessedTiles(keys_of((0,) * PLAYING_KINDS), 0, kongs, 0.0)
+        self.try_change((), kinds)
+        self.accept()
+
+    def try_change(self, gone: Iterable[Tile], came: Iterable[Tile], kongs: tuple[Tile, ...] | None = None) -> float:
+        """Returns by how much the weight changes if these tiles go and those come, and the face-down kongs are these.
+        The change is made by `accept`."""
+        keys, wilds, laid, weight = self._now
+        for change, kinds in ((-1, gone), (1, came)):
+            for kind in kinds:
+                if kind in self._wild:
+                    wilds += change
+                elif kind < PLAYING_KINDS:
+                    keys = with_key(keys, kind, change)
+        if kongs is not None:
+            laid = kongs
+        then = self._evidence.weight(keys, wilds, laid)
+        self._then = GuessedTiles(keys, wilds, laid, then)
+        return then - weight
+
+    @property
+    def is_sharp(self) -> bool:
+        """Whether nearly all hands are impossible, because the hand is known to be ready."""
+        usual, actual = self._evidence.tilts
+        return usual != actual
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the hand is ready, and waits for the tiles with which its seat has won."""
+        keys, wilds, kongs, _ = self._now
+        return not self._evidence.lacking(keys, wilds, kongs)
+
+    def set_relaxed(self, relaxed: bool) -> None:
+        """Weighs the hand as if it were not known to be ready, or as it is known again."""
+        evidence = self._evidence
+        evidence.tilt = evidence.tilts[0 if relaxed else 1]
+        keys, wilds, kongs, _ = self._now
+        self._now = GuessedTiles(keys, wilds, kongs, evidence.weight(keys, wilds, kongs))
+
+    def accept(self) -> None:
+        """Makes the change that was tried last."""
+        self._now = self._then

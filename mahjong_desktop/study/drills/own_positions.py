@@ -1,0 +1,229 @@
+"""Decisions of own games that are drilled: the position as the seat saw it, with what a review says of each action.
+
+Room: study/drills. Values, and the way from a review to them and back. A stored position contains all that the drill
+needs: it does not depend on the saved game. Keeping them belongs to own_table.py, asking to asking_own.py.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from mahjong_desktop.core.errors import CaseError, MahjongError
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import format_tiles, parse_tiles
+from mahjong_desktop.engine.actions import Action, Chow, Discard, ExchangeTiles, Kong, Pung
+from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.records.pieces import format_marks, mark_of_piece
+from mahjong_desktop.records.record import HUMAN
+from mahjong_desktop.study.advice import question
+from mahjong_desktop.study.decisions import Decision, decisions, person_seat
+from mahjong_desktop.study.drills.hands import position_id
+from mahjong_desktop.study.positions import position_json, read_position, written_position
+from mahjong_desktop.study.reading import OpenedGame, guarded, open_game
+from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
+
+MOST_A_HAND: Final = 3
+"""So many mistakes of one hand are kept without being asked for."""
+LEAST_LOSS: Final = 0.1
+"""A mistake is kept without being asked for if it costs at least this share of a cheap win."""
+_DIGITS: Final = 4
+
+
+class _Stored(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The base class of what is stored as JSON."""
+
+
+class WrittenAction(_Stored, frozen=True):
+    """An action without physical pieces: its name, its tiles in notation (sorted), what is declared, the form of a
+    kong. Actions with the same effect are written in the same way."""
+
+    name: str
+    tiles: str = ""
+    declaration: str = ""
+    form: str = ""
+
+
+class OwnAction(_Stored, frozen=True):
+    """An action with the figures of the review; they mean what they mean in `ReviewedAction`."""
+
+    action: WrittenAction
+    points: float
+    behind: float
+    margin: float
+    playouts: int
+    wins: float
+    win_points: float
+    deals_in: float
+    deal_in_points: float
+    distance: int | None = None
+    useful: str = ""
+    copies: int = 0
+
+
+class MomentSource(_Stored, frozen=True):
+    """Where a decision was made: the file of the saved game, when that game was begun (an ISO time), the hand (from 1),
+    the seat, and line, turn and number of the decision as in `ReviewedDecision`."""
+
+    game: str
+    started: str
+    hand: int
+    seat: int
+    move: int
+    line: int
+    turn: int
+
+
+class OwnPosition(_Stored, frozen=True):
+    """A decision. `position` is JSON as packaging/POSITIONS.md describes it, `actions` are the sensible ones, the best
+    first, `played` is the index of the one that was played."""
+
+    id: str
+    position: str
+    actions: tuple[OwnAction, ...]
+    played: int
+    source: MomentSource
+
+    def __post_init__(self) -> None:
+        if len(self.actions) < 2 or self.played not in range(len(self.actions)):
+            raise ValueError("nothing to choose")
+        if self.id != position_id(self.position):
+            raise ValueError("the id belongs to another position")
+
+
+class OwnMoment(msgspec.Struct, frozen=True, eq=False):
+    """A stored decision brought back: what the seat sees, and the decision as a review tells it, with legal actions of
+    this view."""
+
+    view: SeatView
+    decision: ReviewedDecision
+
+
+def written_action(action: Action, ruleset: Ruleset) -> WrittenAction:
+    """Returns an action without its physical pieces."""
+    pieces: tuple[int, ...] = (action.piece,) if isinstance(action, Discard) else ()
+    if isinstance(action, Chow | Pung | Kong | ExchangeTiles):
+        pieces = action.pieces
+    return WrittenAction(
+        name=action.name,
+        tiles=format_marks(sorted(mark_of_piece(piece, ruleset) for piece in pieces)),
+        declaration=getattr(action, "declaration", None) or "",
+        form=action.form.value if isinstance(action, Kong) else "",
+    )
+
+
+# ---- from a review
+
+
+def own_position(decision: Decision, reviewed: ReviewedDecision, source: MomentSource) -> OwnPosition | None:
+    """Returns a decision as it is stored. None if its position cannot be built again from what the seat saw, or if a
+    mistake at a strict table was played."""
+    view = view_of(decision.state, decision.seat)
+    text = position_json(written_position(view))
+    actions = tuple(_written(one, view.ruleset) for one in reviewed.actions)
+    try:
+        found = OwnPosition(position_id(text), text, actions, reviewed.played, source)
+        own_moment(found)
+    except (MahjongError, ValueError):
+        return None
+    return found
+
+
+def _written(one: ReviewedAction, ruleset: Ruleset) -> OwnAction:
+    return OwnAction(
+        action=written_action(one.action, ruleset),
+        points=round(one.points, _DIGITS),
+        behind=round(one.behind, _DIGITS),
+        margin=round(one.margin, _DIGITS),
+        playouts=one.playouts,
+        wins=round(one.wins, _DIGITS),
+        win_points=round(one.win_points, _DIGITS),
+        deals_in=round(one.deals_in, _DIGITS),
+        deal_in_points=round(one.deal_in_points, _DIGITS),
+        distance=one.distance,
+        useful=format_tiles(one.useful),
+        copies=one.copies,
+    )
+
+
+def worst_mistakes(review: HandReview) -> tuple[ReviewedDecision, ...]:
+    """Returns the mistakes of a hand that are worth a drill: at most three, each beyond chance, and each costing a part
+    of a cheap win. A cheap win is the cheapest that any action of the hand leads to on average."""
+    every = (action for decision in review.decisions for action in decision.actions)
+    cheap = min((action.win_points for action in every if action.wins > 0 and action.win_points > 0), default=0.0)
+    return tuple(one for one in review.mistakes if one.loss >= LEAST_LOSS * cheap)[:MOST_A_HAND]
+
+
+def mistakes_of(review: HandReview, path: Path) -> tuple[OwnPosition, ...]:
+    """Returns the mistakes of a reviewed hand that are worth a drill; none if another seat than the person's was
+    reviewed. Reads the saved game only if there are mistakes; raises RecordError or CaseError if it cannot be read."""
+    chosen = worst_mistakes(review)
+    if not chosen:
+        return ()
+    game = open_game(path)
+    with guarded(path, CaseError):
+        played = HUMAN in game.record.header.players
+        own = played and person_seat(game.record, game.ruleset, review.hand) == review.seat
+        return _positions(review, path, game, chosen) if own else ()
+
+
+def decision_of(review: HandReview, path: Path, move: int) -> OwnPosition:
+    """Returns one decision of a reviewed hand. Raises RecordError if the saved game cannot be read, CaseError
+    `no-such-decision` (facts: move, hand) if there is none with this number that can be drilled."""
+    chosen = tuple(one for one in review.decisions if one.move == move)
+    game = open_game(path)
+    with guarded(path, CaseError):
+        found = _positions(review, path, game, chosen)
+    if not found:
+        raise CaseError("no-such-decision", move=move, hand=review.hand)
+    return found[0]
+
+
+def _positions(
+    review: HandReview, path: Path, game: OpenedGame, chosen: tuple[ReviewedDecision, ...]
+) -> tuple[OwnPosition, ...]:
+    made = decisions(game.record, game.ruleset, review.hand, review.seat)
+    started, found = game.record.header.started, list[OwnPosition]()
+    for one in chosen:
+        if one.move in range(1, len(made) + 1):
+            source = MomentSource(str(path), started, review.hand, review.seat, one.move, one.line, one.turn)
+            position = own_position(made[one.move - 1], one, source)
+            found += [] if position is None else [position]
+    return tuple(found)
+
+
+# ---- and back
+
+
+def own_moment(position: OwnPosition) -> OwnMoment:
+    """Returns what the seat sees, and the decision with actions that are legal there. Raises a kind of MahjongError if
+    the position cannot be built (its ruleset is not installed, or has changed), CaseError `not-an-option` if an action
+    is not legal."""
+    view, options = question(read_position(position.position))
+    legal: dict[WrittenAction, Action] = {}
+    for option in options:
+        legal.setdefault(written_action(option, view.ruleset), option)
+    actions = tuple(_read(one, legal) for one in position.actions)
+    source = position.source
+    return OwnMoment(view, ReviewedDecision(source.move, source.line, source.turn, actions, position.played))
+
+
+def _read(one: OwnAction, legal: dict[WrittenAction, Action]) -> ReviewedAction:
+    if one.action not in legal:
+        raise CaseError("not-an-option", action=one.action.name)
+    return ReviewedAction(
+        legal[one.action],
+        one.points,
+        one.behind,
+        one.margin,
+        one.playouts,
+        one.wins,
+        one.win_points,
+        one.deals_in,
+        one.deal_in_points,
+        one.distance,
+        parse_tiles(one.useful),
+        one.copies,
+    )

@@ -1,0 +1,209 @@
+"""The file of the history: opens it, reads from it, changes it. A file that is not the history is set aside or emptied
+without a question, for everything in it can be read again from the saved games.
+
+Room: study/history. Several programs may use the file at once. Readers never wait for a writer; a file that another
+program has locked altogether is waited for no longer than a blink.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.disk import alone
+from mahjong_desktop.paths import data_folder
+from mahjong_desktop.study.history.tables import HISTORY_TABLES, HISTORY_VERSION, TABLE_NAMES
+from mahjong_desktop.study.kept_file import WAIT_MS, set_aside, transact
+
+HISTORY_FILE: Final = "history.sqlite"
+_APPLICATION: Final = 0x4D4A4849
+"""The number by which SQLite knows a file of this kind; the bytes 68 to 71 of the file."""
+_APPLICATION_PLACE: Final = 68
+_BESIDE: Final = ("", "-wal", "-shm", "-journal")
+_HELD: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+_BROKEN: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+_Answer = TypeVar("_Answer")
+
+
+class HistoryError(MahjongError):
+    """The history cannot be used: `history-held` (another program has locked it) or `history-unusable` (it can be
+    neither read nor made). Facts: path, detail."""
+
+
+class HistoryDatabase:
+    """The history of the saved games of a folder. It may be used from several threads; each has a connection of its
+    own. All methods raise HistoryError."""
+
+    def __init__(self, path: Path | None = None, games: Path | None = None) -> None:
+        self.path = data_folder() / HISTORY_FILE if path is None else path
+        self.games = data_folder() / "games" if games is None else games
+        self._own = threading.local()
+        self._all: list[sqlite3.Connection] = []
+
+    def read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """Returns the rows of a query."""
+        return self._tried(lambda file: file.execute(query, values).fetchall())
+
+    def change(self, change: Callable[[sqlite3.Connection], _Answer]) -> _Answer:
+        """Makes a change as one transaction: all of it or nothing."""
+        return self._tried(lambda file: transact(file, change))
+
+    def clear(self) -> None:
+        """Forgets everything."""
+        self.change(_make_tables)
+
+    def path_of(self, name: str) -> Path:
+        """Returns the saved game with this name."""
+        return self.games / name
+
+    def close(self) -> None:
+        """Closes the connections of all threads. None may be in use."""
+        while self._all:
+            self._all.pop().close()
+        self._own = threading.local()
+
+    # ---- inside
+
+    def _tried(self, work: Callable[[sqlite3.Connection], _Answer]) -> _Answer:
+        """Does the work; once more with a new file if it turns out that the file is not the history."""
+        try:
+            return work(self._file())
+        except sqlite3.Error as error:
+            if not _is_strange(error):
+                raise self._error(error) from error
+        except OSError as error:
+            raise HistoryError("history-unusable", path=str(self.path), detail=error.strerror or str(error)) from error
+        try:
+            self._forget()
+            self._repair()
+            return work(self._file())
+        except sqlite3.Error as error:
+            raise self._error(error) from error
+        except OSError as error:
+            raise HistoryError("history-unusable", path=str(self.path), detail=error.strerror or str(error)) from error
+
+    def _error(self, error: sqlite3.Error) -> HistoryError:
+        return HistoryError(
+            "history-held" if _code(error) in _HELD else "history-unusable", path=str(self.path), detail=str(error)
+        )
+
+    def _file(self) -> sqlite3.Connection:
+        """Returns the connection of this thread, which is opened first if necessary."""
+        known: sqlite3.Connection | None = getattr(self._own, "file", None)
+        if known is not None:
+            return known
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        file = sqlite3.connect(self.path, timeout=WAIT_MS / 1000, isolation_level=None, check_same_thread=False)
+        try:
+            _prepare(file)
+        except BaseException:
+            file.close()
+            raise
+        self._own.file = file
+        self._all.append(file)
+        return file
+
+    def _forget(self) -> None:
+        """Closes the connection of this thread."""
+        known: sqlite3.Connection | None = getattr(self._own, "file", None)
+        self._own.file = None
+        if known is not None:
+            self._all.remove(known)
+            known.close()
+
+    def _repair(self) -> None:
+        """Puts a file that cannot be used out of the way; only one program does so at a time. Raises OSError."""
+        with alone(self.path.with_name(f"{self.path.name}.lock")):
+            try:
+                self._file()
+            except sqlite3.Error as error:
+                if not _is_strange(error):
+                    raise
+                self._put_away()
+                return
+            if self._is_whole():
+                return
+            self._forget()
+            self._put_away()
+
+    def _is_whole(self) -> bool:
+        try:
+            found: list[tuple[Any, ...]] = self._file().execute("PRAGMA quick_check(1)").fetchall()
+        except sqlite3.Error as error:
+            if not _is_strange(error):
+                raise
+            return False
+        return found == [("ok",)] and set(TABLE_NAMES) <= _tables(self._file())
+
+    def _put_away(self) -> None:
+        """Removes the file if it was made by this program; renames it otherwise."""
+        if not _is_ours(self.path):
+            set_aside(self.path)
+        for ending in _BESIDE:
+            with contextlib.suppress(FileNotFoundError):
+                self.path.with_name(f"{self.path.name}{ending}").unlink()
+
+
+class _NotTheHistoryError(sqlite3.DatabaseError):
+    """A database of another program."""
+
+
+def _prepare(file: sqlite3.Connection) -> None:
+    """Makes the tables if there are none or those of another version. Raises sqlite3.Error."""
+    application, version, tables = _kind(file)
+    if application != _APPLICATION and (application or version or tables):
+        raise _NotTheHistoryError("a database of another program")
+    with contextlib.suppress(sqlite3.OperationalError):  # where that is impossible, readers wait for a writer
+        if application != _APPLICATION:
+            file.execute("PRAGMA journal_mode = WAL")
+    file.execute("PRAGMA synchronous = NORMAL")
+    if version != HISTORY_VERSION:
+        transact(file, lambda made: None if _kind(made)[1] == HISTORY_VERSION else _make_tables(made))
+
+
+def _kind(file: sqlite3.Connection) -> tuple[int, int, int]:
+    application, version, tables = (
+        int(file.execute(asked).fetchone()[0])
+        for asked in ("PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_master")
+    )
+    return application, version, tables
+
+
+def _make_tables(file: sqlite3.Connection) -> None:
+    """Makes all tables anew and empty, inside the transaction of the caller."""
+    for table in _tables(file):
+        file.execute(f'DROP TABLE "{table}"')
+    for statement in filter(str.strip, HISTORY_TABLES.split(";")):
+        file.execute(statement)
+    file.execute(f"PRAGMA application_id = {_APPLICATION}")
+    file.execute(f"PRAGMA user_version = {HISTORY_VERSION}")
+
+
+def _tables(file: sqlite3.Connection) -> set[str]:
+    return {str(name) for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+
+
+def _code(error: sqlite3.Error) -> int:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+def _is_strange(error: sqlite3.Error) -> bool:
+    """Returns whether the file is broken, of another program, or lacks tables."""
+    missing = _code(error) == sqlite3.SQLITE_ERROR and "no such" in str(error)
+    return missing or isinstance(error, _NotTheHistoryError) or _code(error) in _BROKEN
+
+
+def _is_ours(path: Path) -> bool:
+    """Returns whether the first bytes of a file are those of a history, whatever follows."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(_APPLICATION_PLACE + 4)
+    except FileNotFoundError:
+        return True
+    return head.startswith(b"SQLite format 3\0") and head[_APPLICATION_PLACE:] == _APPLICATION.to_bytes(4, "big")

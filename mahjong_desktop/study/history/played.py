@@ -1,0 +1,150 @@
+"""The values that the history keeps of a saved game: the game, its hands, and the wins of each hand.
+
+Room: study/history. Values only; gathering.py finds them in a file, database.py keeps them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+WINNING_MARK: Final = "*"
+"""In the tiles of a win it stands before the place of the winning tile in its group, from 0."""
+
+
+class PlayedWin(Struct, frozen=True):
+    """A win of a hand. `seat` and `giver` are places, `own` says that it is the person's. `way` is the id of how it was
+    won, `points` its value, `total` its main total in the unit `unit`. `line` is the line of its step in the file.
+    `elements` are those that count: id, how often, what they are worth together.
+
+    `player` and `payer` are the numbers of the winner and of who gave the winning tile among the players of the game,
+    `payer` None as `giver`. `tiles` are the groups in notation (`123m 555z*2 77p`); the winning tile is marked by its
+    place in its group."""
+
+    seat: int
+    own: bool
+    way: str
+    giver: int | None
+    points: int
+    unit: str
+    total: int
+    limit: str
+    line: int
+    elements: tuple[tuple[str, int, int], ...]
+    player: int | None = None
+    payer: int | None = None
+    tiles: str = ""
+
+
+class PlayedHand(Struct, frozen=True):
+    """A hand, numbered from 1. `line` is the line of the file in which it starts, `end` that in which it ends.
+
+    `result` is `win`, `draw` or `void`; it and `scheme` are empty for a hand that has not ended. `seat` is the place of
+    the person, None if only bots play; `sat_out` says that the person sat on a bench. `counted` says that the hand
+    counts in rates: it has ended, the person played in it, took nothing back, and the game is no branch.
+
+    What the person did: `points` gained or lost, `won`, `dealt_in` (a win of somebody was the person's discard; `fed`
+    is the line of that discard), the number of `claims`, `ready` at the end or won. The same of the bots that played,
+    as numbers of bots: `bots`, `bots_won`, `bots_dealt_in`, `bots_claimed`, `bots_ready`. `squares` is the sum of the
+    squares of what each seat that played gained or lost. `wind` is that of the person's seat, 0 is East; None in games
+    without seat winds. `value` is the main total of the most valuable win, None without one.
+    """
+
+    hand: int
+    line: int
+    end: int
+    round: int
+    dealer: int
+    result: str
+    scheme: str
+    seat: int | None
+    sat_out: bool
+    counted: bool
+    taken_back: int
+    points: int = 0
+    won: bool = False
+    dealt_in: bool = False
+    fed: int | None = None
+    claims: int = 0
+    ready: bool = False
+    bots: int = 0
+    bots_won: int = 0
+    bots_dealt_in: int = 0
+    bots_claimed: int = 0
+    bots_ready: int = 0
+    squares: int = 0
+    wind: int | None = None
+    value: int | None = None
+    wins: tuple[PlayedWin, ...] = ()
+
+
+class PlayedRemark(Struct, frozen=True):
+    """A remark on a moment of a game: the line of the step after which the moment is, the hand (from 1), the note, and
+    whether the moment is bookmarked."""
+
+    line: int
+    hand: int
+    note: str
+    bookmark: bool
+
+
+class PlayedLoss(Struct, frozen=True):
+    """A decision of a reviewed hand: what it cost with half its 95% interval. `move`, `line` and `turn` as in
+    `ReviewedDecision`."""
+
+    move: int
+    line: int
+    turn: int
+    loss: float
+    margin: float
+
+
+class PlayedReview(Struct, frozen=True):
+    """The review of a hand as one seat played it: the sum of the losses beyond chance, with half its 95% interval."""
+
+    hand: int
+    seat: int
+    loss: float
+    margin: float
+    decisions: tuple[PlayedLoss, ...]
+
+
+class PlayedReviews(Struct, frozen=True):
+    """The kept reviews of a game; `stamp` says of which state of their file."""
+
+    name: str
+    stamp: str
+    reviews: tuple[PlayedReview, ...]
+
+
+class PlayedGame(Struct, frozen=True):
+    """What the history keeps of a file: its name, its time of change in nanoseconds and its size in bytes when it was
+    read. `error` is the code of what is wrong with it, with its facts; then the rest is empty.
+
+    `players` are bot ids and `human`, `names` their names; `person` is the number of the person among them. `started`
+    is an ISO time, the file's time if the header has none. `result` is what the person has gained or lost so far and
+    `place` the person's place, None before the first hand ended or if only bots play. `finished` says that the match
+    has ended. `origin` is the name of the file from which the game branches off, at the line `origin_line`.
+    """
+
+    name: str
+    changed: int
+    size: int
+    error: str = ""
+    facts: dict[str, str | int] = {}
+    ruleset: str = ""
+    revision: int = 0
+    options: dict[str, int | str] = {}
+    players: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    person: int | None = None
+    manner: str = ""
+    started: str = ""
+    finished: bool = False
+    result: int | None = None
+    place: int | None = None
+    origin: str = ""
+    origin_line: int | None = None
+    hands: tuple[PlayedHand, ...] = ()
+    remarks: tuple[PlayedRemark, ...] = ()

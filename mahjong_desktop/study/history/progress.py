@@ -1,0 +1,270 @@
+"""The figures of a person's progress in a ruleset, from the history: points, rates beside the bots', elements made,
+deal-ins to look at, losses found by reviews.
+
+Room: study/history. No words. Only hands that count are used (see `PlayedHand.counted`). Hands with different options
+are taken together: each is compared with what the bots did in the same hand, and the band of luck adds up what hands
+with these options vary.
+"""
+
+from __future__ import annotations
+
+import math
+from itertools import accumulate
+from typing import Final
+
+from msgspec import Struct
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.study.history.database import HistoryDatabase
+from mahjong_desktop.study.history.verdicts import (
+    FEWEST_HANDS,
+    FEWEST_WINS,
+    AlikeHands,
+    Compared,
+    RateVerdict,
+    compared,
+)
+
+LAST_HANDS: Final = 20
+"""So many hands are "the last" ones."""
+IN_BAND: Final = 1.96
+"""So many standard deviations on each side hold 95 of 100."""
+WON, DEALT_IN, CLAIMED, READY_AT_END, WIN_POINTS = "won", "dealt-in", "claimed", "ready", "win-points"
+RATES: Final = (WON, DEALT_IN, CLAIMED, READY_AT_END, WIN_POINTS)
+_COLUMNS: Final = {
+    WON: ("won", "bots_won"),
+    DEALT_IN: ("dealt_in", "bots_dealt_in"),
+    CLAIMED: ("claims > 0", "bots_claimed"),
+    READY_AT_END: ("ready", "bots_ready"),
+}
+_BAD: Final = {(WON, False): RateVerdict.TOO_LOW, (DEALT_IN, True): RateVerdict.TOO_HIGH}
+"""The differences that cost points whatever the style of play; claims, ready hands and cheap wins are matters of it."""
+
+
+class RulesetPlayed(Struct, frozen=True):
+    """How much was played of a ruleset: hands that count, games with such hands, and when the last began (ISO)."""
+
+    ruleset: str
+    hands: int
+    games: int
+    last: str
+
+
+class PointsLine(Struct, frozen=True):
+    """Points over hands. `sums` are what was gained in all after each hand, `band` how far from 0 chance alone carries
+    one of equal players in 95 of 100 cases."""
+
+    sums: tuple[int, ...]
+    band: tuple[float, ...]
+
+    @property
+    def total(self) -> int:
+        """The points after the last hand; 0 without hands."""
+        return self.sums[-1] if self.sums else 0
+
+    @property
+    def beyond(self) -> bool:
+        """Whether the points lie outside the band at the end."""
+        return bool(self.sums) and abs(self.sums[-1]) > self.band[-1]
+
+
+class PlayRate(Struct, frozen=True):
+    """One figure of how a person plays (an id of RATES) beside the bots'; a share of hands, or points."""
+
+    id: str
+    compared: Compared
+    verdict: RateVerdict
+
+
+class ElementMade(Struct, frozen=True):
+    """An element: in how many of the person's wins it was; in how many it would be if it came as often as in the bots'
+    wins (None if they have won nothing); when the person first made it (ISO)."""
+
+    id: str
+    wins: int
+    expected: float | None
+    first: str = ""
+
+
+class DealIn(Struct, frozen=True):
+    """A hand in which somebody won with the person's discard, which is in this line of the file."""
+
+    name: str
+    hand: int
+    line: int | None
+    started: str
+
+
+class MeanLoss(Struct, frozen=True):
+    """The mean of the losses beyond chance over the reviewed hands, with half its 95% interval (None below two
+    hands)."""
+
+    hands: int
+    loss: float
+    margin: float | None
+
+
+class ProgressFigures(Struct, frozen=True):
+    """All figures of a ruleset. `option_sets` is the number of different sets of options that were played; `wins` the
+    person's wins, in `known` elements of the ruleset `elements` says how often each was made (those that neither the
+    person nor a bot has made are left out)."""
+
+    ruleset: str
+    hands: int
+    games: int
+    option_sets: int
+    points: PointsLine
+    last_points: PointsLine
+    rates: tuple[PlayRate, ...]
+    wins: int
+    elements: tuple[ElementMade, ...]
+    known: int
+    deal_ins: int
+    loss: MeanLoss | None
+
+    @property
+    def enough(self) -> bool:
+        """Whether there are enough hands to say anything of rates."""
+        return self.hands >= FEWEST_HANDS
+
+    @property
+    def made(self) -> tuple[ElementMade, ...]:
+        """The elements that the person has made."""
+        return tuple(element for element in self.elements if element.wins)
+
+    @property
+    def newest(self) -> ElementMade | None:
+        """The element that was made for the first time last."""
+        return max(self.made, key=lambda element: element.first, default=None)
+
+
+def rulesets_played(database: HistoryDatabase) -> tuple[RulesetPlayed, ...]:
+    """Returns the rulesets of which hands count, the one played last first. Raises HistoryError."""
+    rows = database.read(
+        "SELECT ruleset, count(*), count(DISTINCT game), max(started) FROM hands WHERE counted = 1"
+        " GROUP BY ruleset ORDER BY max(started) DESC, ruleset"
+    )
+    return tuple(RulesetPlayed(str(name), int(hands), int(games), str(last)) for name, hands, games, last in rows)
+
+
+def progress_figures(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFigures:
+    """Returns the figures of a ruleset; `ruleset` says which elements there are to be made. Raises HistoryError."""
+    hands = database.read(
+        "SELECT h.points, h.squares, h.bots + 1, g.options FROM hands h JOIN games g ON g.id = h.game"
+        " WHERE h.ruleset = ? AND h.counted = 1 ORDER BY h.started, h.game, h.hand",
+        ruleset.id,
+    )
+    variances = _variances(hands)
+    points = [(int(gained), variances[options]) for gained, _, _, options in hands]
+    wins, elements = _elements(database, ruleset.id)
+    told = {element.id for element in ruleset.scoring.told}
+    return ProgressFigures(
+        ruleset=ruleset.id,
+        hands=len(hands),
+        games=_number(database, "count(DISTINCT game)", ruleset.id),
+        option_sets=len(variances),
+        points=_line(points),
+        last_points=_line(points[-LAST_HANDS:]),
+        rates=tuple(_rate(database, ruleset.id, rate, len(hands), wins) for rate in RATES),
+        wins=wins,
+        elements=elements,
+        known=len(told | {element.id for element in elements if element.wins}),
+        deal_ins=_number(database, "coalesce(sum(dealt_in), 0)", ruleset.id),
+        loss=_loss(database, ruleset.id),
+    )
+
+
+def deal_ins(database: HistoryDatabase, ruleset: str, most: int = -1) -> tuple[DealIn, ...]:
+    """Returns the hands of a ruleset in which somebody won with the person's discard, the latest first. Raises
+    HistoryError."""
+    rows = database.read(
+        "SELECT g.name, h.hand, h.fed, h.started FROM hands h JOIN games g ON g.id = h.game"
+        " WHERE h.ruleset = ? AND h.counted = 1 AND h.dealt_in = 1"
+        " ORDER BY h.started DESC, h.game DESC, h.hand DESC LIMIT ?",
+        ruleset,
+        most,
+    )
+    return tuple(DealIn(str(name), int(hand), fed, str(started)) for name, hand, fed, started in rows)
+
+
+# ---- inside
+
+
+def _number(database: HistoryDatabase, what: str, ruleset: str) -> int:
+    return int(database.read(f"SELECT {what} FROM hands WHERE ruleset = ? AND counted = 1", ruleset)[0][0])
+
+
+def _variances(hands: list[tuple[int, int, int, str]]) -> dict[str, float]:
+    """Returns by options the mean square of what one player gains or loses in a hand."""
+    sums: dict[str, tuple[int, int]] = {}
+    for _, squares, players, options in hands:
+        known = sums.get(options, (0, 0))
+        sums[options] = (known[0] + squares, known[1] + players)
+    return {options: squares / players for options, (squares, players) in sums.items()}
+
+
+def _line(points: list[tuple[int, float]]) -> PointsLine:
+    band = (IN_BAND * math.sqrt(variance) for variance in accumulate(variance for _, variance in points))
+    return PointsLine(tuple(accumulate(gained for gained, _ in points)), tuple(band))
+
+
+def _rate(database: HistoryDatabase, ruleset: str, rate: str, hands: int, wins: int) -> PlayRate:
+    if rate == WIN_POINTS:
+        rows = database.read(
+            "SELECT p, n, q, m, count(*) FROM (SELECT sum(w.own * w.points) p, sum(w.own) n,"
+            " sum((1 - w.own) * w.points) q, sum(1 - w.own) m FROM hands h JOIN wins w USING (game, hand)"
+            " WHERE h.ruleset = ? AND h.counted = 1 GROUP BY h.game, h.hand) GROUP BY p, n, q, m",
+            ruleset,
+        )
+    else:
+        own, bots = _COLUMNS[rate]
+        rows = database.read(
+            f"SELECT {own}, 1, {bots}, bots, count(*) FROM hands WHERE ruleset = ? AND counted = 1 GROUP BY 1, 3, 4",
+            ruleset,
+        )
+    found = compared(AlikeHands(*row) for row in rows)
+    enough = hands >= FEWEST_HANDS and (rate != WIN_POINTS or wins >= FEWEST_WINS)
+    return PlayRate(rate, found, _verdict(rate, found) if enough else RateVerdict.TOO_FEW)
+
+
+def _verdict(rate: str, found: Compared) -> RateVerdict:
+    if not found.decided:
+        return RateVerdict.EVEN
+    higher = found.difference > 0
+    return _BAD.get((rate, higher), RateVerdict.HIGHER if higher else RateVerdict.LOWER)
+
+
+def _elements(database: HistoryDatabase, ruleset: str) -> tuple[int, tuple[ElementMade, ...]]:
+    """Returns the number of the person's wins, and the elements, those in most of the person's wins first."""
+    won = dict(
+        database.read(
+            "SELECT w.own, count(*) FROM hands h JOIN wins w USING (game, hand)"
+            " WHERE h.ruleset = ? AND h.counted = 1 GROUP BY w.own",
+            ruleset,
+        )
+    )
+    own, bots = int(won.get(1, 0)), int(won.get(0, 0))
+    rows = database.read(
+        "SELECT e.element, sum(e.own), sum(1 - e.own), coalesce(min(CASE e.own WHEN 1 THEN h.started END), '')"
+        " FROM hands h JOIN elements e USING (game, hand) WHERE h.ruleset = ? AND h.counted = 1 GROUP BY e.element",
+        ruleset,
+    )
+    made = (
+        ElementMade(str(name), int(mine), int(theirs) * own / bots if bots else None, str(first))
+        for name, mine, theirs, first in rows
+    )
+    return own, tuple(sorted(made, key=lambda element: (-element.wins, -(element.expected or 0.0), element.id)))
+
+
+def _loss(database: HistoryDatabase, ruleset: str) -> MeanLoss | None:
+    number, total, squares = database.read(
+        "SELECT count(*), total(r.loss), total(r.loss * r.loss) FROM hands h"
+        " JOIN reviews r ON r.game = h.game AND r.hand = h.hand AND r.own = 1 WHERE h.ruleset = ? AND h.counted = 1",
+        ruleset,
+    )[0]
+    if not number:
+        return None
+    mean = total / number
+    spread = max(0.0, squares - number * mean * mean)
+    margin = IN_BAND * math.sqrt(spread / (number - 1) / number) if number > 1 else None
+    return MeanLoss(int(number), mean, margin)

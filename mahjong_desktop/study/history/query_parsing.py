@@ -1,0 +1,272 @@
+"""Reads what a person writes into a search for hands, and changes single conditions of it.
+
+Room: study/history. Nothing that is written raises an error: what is not understood becomes a QueryProblem. The words
+are in search_words.py, numbers and days in query_ranges.py.
+
+Words are combined with "and". A word is `key:value`, or a word that a name or a note contains. Quotation marks hold
+words together; a minus before a word excludes what it describes; a comma between results means "or".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from typing import Final
+
+from msgspec import Struct
+
+from mahjong_desktop.core.tiles import WIND_NAMES
+from mahjong_desktop.study.history.query import (
+    EndedIn,
+    FoundResult,
+    HandQuery,
+    HasElement,
+    HasNote,
+    HasPlayer,
+    IsBranched,
+    IsMarked,
+    LossIs,
+    NumberRange,
+    PlayedOn,
+    PointsAre,
+    QueryCondition,
+    QueryKey,
+    QueryProblem,
+    QueryTerm,
+    RulesetIs,
+    SatAt,
+    ValueIs,
+    WordFound,
+)
+from mahjong_desktop.study.history.query_ranges import COMPARISONS, day_range, number_range
+from mahjong_desktop.study.history.search_words import NO, YES, SearchWords
+from mahjong_desktop.texts.outside import printable
+from mahjong_desktop.texts.searchable import searchable
+
+MOST_TERMS: Final = 30
+"""The maximum number of words of a search."""
+ANY: Final = "*"
+"""Behind the key of notes it means any note."""
+_OPENING: Final = '"“”„«»「『'
+_CLOSING: Final = '"“”«»」』'
+_COLONS: Final = ":\N{FULLWIDTH COLON}"
+_MINUS: Final = "-\N{MINUS SIGN}\N{FULLWIDTH HYPHEN-MINUS}\N{EN DASH}"
+_SHOWN: Final = 40
+"""The maximum number of characters of a wrong word in the sentence about it."""
+
+
+class _Part(Struct, frozen=True):
+    """A word as it is written: `key` is what stands before the colon, None if there is none; quotation marks are left
+    out of `value`."""
+
+    start: int
+    end: int
+    excluded: bool
+    key: str | None
+    value: str
+
+
+def parse_query(text: str, words: SearchWords, today: date) -> HandQuery:
+    """Returns the search that a text describes. Days such as `yesterday` are counted from `today`."""
+    terms = []
+    for number, part in enumerate(_joined(_parts(text))):
+        if number == MOST_TERMS:
+            problem = QueryProblem("too-long", {"words": MOST_TERMS})
+            terms.append(QueryTerm(part.start, len(text), None, "", False, None, problem))
+            break
+        terms.append(_term(part, words, today))
+    return HandQuery(text, tuple(terms))
+
+
+def with_condition(query: HandQuery, key: QueryKey, value: str, words: SearchWords) -> str:
+    """Returns the text of a search in which the condition with this key has another value; with an empty value it has
+    no such condition. Conditions that exclude stay as they are."""
+    written = f"{words.word('keys', key)}:{quoted_value(value)}" if value else ""
+    made, at, done = "", 0, False
+    for term in query.terms:
+        if term.key is not key or term.excluded:
+            continue
+        new = "" if done else written
+        before = query.text[at : term.start]
+        made += (before if new else before.rstrip()) + new
+        at, done = term.end, True
+    made += query.text[at:]
+    if not done and written:
+        made = f"{made.rstrip()} {written}"
+    return made.strip() if done or written else query.text
+
+
+def quoted_value(value: str) -> str:
+    """Returns a value as it is written: in quotation marks if it has spaces."""
+    plain = value.replace('"', "")
+    return f'"{plain}"' if not plain or any(letter.isspace() or letter in _OPENING for letter in plain) else plain
+
+
+# ---- the words as they are written
+
+
+def _parts(text: str) -> Iterator[_Part]:
+    at = 0
+    while at < len(text):
+        if text[at].isspace():
+            at += 1
+            continue
+        end = _end_of_word(text, at)
+        yield _part(text, at, end)
+        at = end
+
+
+def _end_of_word(text: str, at: int) -> int:
+    """Returns where the word ends that begins here: at the next space outside of quotation marks."""
+    inside = False
+    while at < len(text) and (inside or not text[at].isspace()):
+        inside = text[at] not in _CLOSING if inside else text[at] in _OPENING
+        at += 1
+    return at
+
+
+def _part(text: str, start: int, end: int) -> _Part:
+    word = text[start:end]
+    excluded = len(word) > 1 and word[0] in _MINUS
+    word = word[1:] if excluded else word
+    place = next((index for index, letter in enumerate(word) if letter in _COLONS), 0)
+    key = word[:place] if place and not any(letter in _OPENING for letter in word[:place]) else None
+    value = word[place + 1 :] if key is not None else word
+    bare = "".join(letter for letter in value if letter not in _OPENING and letter not in _CLOSING)
+    return _Part(start, end, excluded, key, bare.strip())
+
+
+def _joined(parts: Iterator[_Part]) -> Iterator[_Part]:
+    """Joins `value: > 8` to one word: a key without a value takes the next word, if that has no key."""
+    held: _Part | None = None
+    for part in parts:
+        if held is not None and part.key is None and not part.excluded:
+            part = _Part(held.start, part.end, held.excluded, held.key, held.value + part.value)
+        elif held is not None:
+            yield held
+        held = part if part.key is not None and part.value in COMPARISONS else None
+        if held is None:
+            yield part
+    if held is not None:
+        yield held
+
+
+# ---- what they mean
+
+
+def _term(part: _Part, words: SearchWords, today: date) -> QueryTerm:
+    key: QueryKey | None = None
+    if part.key is None:
+        meaning: QueryCondition | QueryProblem = _plain(part.value, words)
+    elif (key := words.keys.get(searchable(part.key))) is None:
+        known = words.texts.listed(f"{words.word('keys', name)}:" for name in QueryKey)
+        meaning = QueryProblem("unknown-key", {"key": _cut(part.key), "keys": known})
+    elif key is QueryKey.DATE:
+        days = day_range(part.value, words.times, today)
+        meaning = PlayedOn(days) if days is not None else _date_problem(part.value, words)
+    else:
+        meaning = _MEANINGS[key](part.value, words)
+    condition = None if isinstance(meaning, QueryProblem) else meaning
+    problem = meaning if isinstance(meaning, QueryProblem) else None
+    return QueryTerm(part.start, part.end, key, part.value, part.excluded, condition, problem)
+
+
+def _cut(text: str) -> str:
+    return printable(text, _SHOWN)
+
+
+def _plain(text: str, words: SearchWords) -> QueryCondition:
+    sought = searchable(text)
+    return WordFound(sought, words.rulesets_with(sought), words.elements_with(sought))
+
+
+def _numbers(key: QueryKey, make: Callable[[NumberRange], QueryCondition]) -> _Meaning:
+    def meaning(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
+        numbers = number_range(value)
+        if numbers is None:
+            return QueryProblem("number", {"key": words.word("keys", key), "value": _cut(value)})
+        return make(numbers)
+
+    return meaning
+
+
+def _date_problem(value: str, words: SearchWords) -> QueryProblem:
+    times = {name: words.word("times", name) for name in ("today", "week")}
+    return QueryProblem("date", {"key": words.word("keys", QueryKey.DATE), "value": _cut(value), **times})
+
+
+def _answer(key: QueryKey, make: Callable[[bool], QueryCondition]) -> _Meaning:
+    def meaning(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
+        answer = words.answers.get(searchable(value))
+        if answer is None:
+            known = {name: words.word("answers", name) for name in (YES, NO)}
+            return QueryProblem("answer", {"key": words.word("keys", key), **known})
+        return make(answer == YES)
+
+    return meaning
+
+
+def _text(key: QueryKey, make: Callable[[str], QueryCondition], *, any_text: bool = False) -> _Meaning:
+    def meaning(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
+        if any_text and value == ANY:
+            return make("")
+        sought = searchable(value)
+        if not sought:
+            example = words.texts.search_word("problems", "example")
+            return QueryProblem("text", {"key": words.word("keys", key), "example": example})
+        return make(sought)
+
+    return meaning
+
+
+def _ruleset(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
+    found = words.rulesets(value)
+    if found:
+        return RulesetIs(found)
+    known = words.texts.listed(words.similar_rulesets(value))
+    return QueryProblem("ruleset", {"value": _cut(value), "known": known})
+
+
+def _element(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
+    found = words.elements(value)
+    if found:
+        return HasElement(found)
+    similar = words.similar_elements(value)
+    if not similar:
+        return QueryProblem("element", {"value": _cut(value)})
+    return QueryProblem("similar-element", {"value": _cut(value), "known": words.texts.listed(similar)})
+
+
+def _result(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
+    names = [part.strip() for part in value.replace("、", ",").replace("，", ",").split(",")]
+    results = [words.results.get(searchable(name)) for name in names]
+    found = frozenset(result for result in results if result is not None)
+    if len(found) and None not in results:
+        return EndedIn(found)
+    wrong = next(name for name, result in zip(names, results, strict=True) if result is None)
+    known = words.texts.listed(words.word("results", name) for name in FoundResult)
+    return QueryProblem("result", {"value": _cut(wrong), "known": known})
+
+
+def _seat(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
+    wind = words.seats.get(searchable(value))
+    if wind is None:
+        known = words.texts.listed(words.word("seats", name) for name in WIND_NAMES)
+        return QueryProblem("seat", {"value": _cut(value), "known": known})
+    return SatAt(WIND_NAMES.index(wind))
+
+
+_Meaning = Callable[[str, SearchWords], QueryCondition | QueryProblem]
+_MEANINGS: Final[dict[QueryKey, _Meaning]] = {
+    QueryKey.RULESET: _ruleset,
+    QueryKey.ELEMENT: _element,
+    QueryKey.VALUE: _numbers(QueryKey.VALUE, ValueIs),
+    QueryKey.POINTS: _numbers(QueryKey.POINTS, PointsAre),
+    QueryKey.LOSS: _numbers(QueryKey.LOSS, LossIs),
+    QueryKey.RESULT: _result,
+    QueryKey.PLAYER: _text(QueryKey.PLAYER, HasPlayer),
+    QueryKey.SEAT: _seat,
+    QueryKey.NOTE: _text(QueryKey.NOTE, HasNote, any_text=True),
+    QueryKey.BOOKMARK: _answer(QueryKey.BOOKMARK, IsMarked),
+    QueryKey.BRANCH: _answer(QueryKey.BRANCH, IsBranched),
+}

@@ -1,0 +1,52 @@
+"""Writes a search in the words of another language, for when the window changes its language.
+
+Room: study/history. Words that a name or a note contains stay as they are.
+"""
+
+from __future__ import annotations
+
+from mahjong_desktop.study.history.query import EndedIn, HandQuery, HasElement, QueryKey, QueryTerm, RulesetIs
+from mahjong_desktop.study.history.query_parsing import quoted_value
+from mahjong_desktop.study.history.search_words import SearchWords
+from mahjong_desktop.texts.searchable import searchable
+
+
+def translated_query(query: HandQuery, before: SearchWords, words: SearchWords) -> str:
+    """Returns the text of a search in the words of another language; `before` are those in which it is written. What
+    is not understood stays as it is."""
+    made, at = "", 0
+    for term in query.terms:
+        if term.key is None or term.condition is None:
+            continue
+        minus = query.text[term.start] if term.excluded else ""
+        value = quoted_value(_value(term, before, words))
+        made += f"{query.text[at : term.start]}{minus}{words.word('keys', term.key)}:{value}"
+        at = term.end
+    return made + query.text[at:]
+
+
+def _value(term: QueryTerm, before: SearchWords, words: SearchWords) -> str:
+    condition = term.condition
+    if isinstance(condition, EndedIn):
+        return ",".join(words.word("results", result) for result in sorted(condition.results))
+    if isinstance(condition, RulesetIs) and len(condition.rulesets) == 1:
+        (ruleset,) = condition.rulesets
+        return words.name_of_ruleset(ruleset)
+    if isinstance(condition, HasElement):
+        return _element(term.value, condition, words)
+    known = {QueryKey.BOOKMARK: before.answers, QueryKey.BRANCH: before.answers, QueryKey.SEAT: before.seats}
+    sections = {QueryKey.BOOKMARK: "answers", QueryKey.BRANCH: "answers", QueryKey.SEAT: "seats"}
+    if term.key in known:
+        return words.word(sections[term.key], known[term.key][searchable(term.value)])
+    time = before.times.get(searchable(term.value)) if term.key is QueryKey.DATE else None
+    return term.value if time is None else words.word("times", time)
+
+
+def _element(value: str, condition: HasElement, words: SearchWords) -> str:
+    """Returns a name that means the same elements in the other language; the name as it is if none does."""
+    if words.elements(value) == condition.elements:
+        return value
+    names = sorted({words.texts.element(*pair).name for pair in condition.elements})
+    ids = sorted({element for _, element in condition.elements})
+    same = (name for name in (*names, *ids) if words.elements(name) == condition.elements)
+    return next(same, names[0] if names else value)

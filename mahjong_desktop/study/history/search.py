@@ -1,0 +1,272 @@
+"""Finds hands of the saved games: which hands a search finds, in which order, and what a list says about each.
+
+Room: study/history. Only the history is read, no saved game. What a search means is in query.py.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from enum import StrEnum
+from functools import lru_cache
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from mahjong_desktop.study.history.database import HistoryDatabase
+from mahjong_desktop.study.history.query import HandQuery
+from mahjong_desktop.study.history.search_sql import HAND_KEY, HANDS_OF_A_GAME, hand_condition
+from mahjong_desktop.texts.searchable import searchable
+
+_AT_ONCE: Final = 500
+"""So many hands are read by one statement."""
+
+
+class FoundOrder(StrEnum):
+    """The order of found hands: by date, value of the most valuable win, or worst loss of a reviewed decision."""
+
+    LATEST = "latest"
+    EARLIEST = "earliest"
+    VALUE = "value"
+    LOSS = "loss"
+
+
+_LATEST: Final = "h.started DESC, h.game DESC, h.hand DESC"
+_ORDERS: Final = {
+    FoundOrder.LATEST: _LATEST,
+    FoundOrder.EARLIEST: "h.started, h.game, h.hand",
+    FoundOrder.VALUE: f"h.value DESC, {_LATEST}",
+    FoundOrder.LOSS: f"h.worst DESC, {_LATEST}",
+}
+
+
+class FoundHands(Struct, frozen=True):
+    """The keys of the hands that were found, in order; `HandSearch.hands` reads what a list says of them. `games` is
+    the number of saved games that they are from; `remarked` says that there is a note, a bookmark or a branch among
+    them."""
+
+    keys: array[int] = array("q")
+    games: int = 0
+    remarked: bool = False
+
+    @property
+    def count(self) -> int:
+        """The number of hands."""
+        return len(self.keys)
+
+
+class ListedWin(Struct, frozen=True):
+    """A win of a hand. `player` is the bot id, or `human`, of the winner and `name` the winner's name, both empty if
+    the record does not say it; the others as in PlayedWin. `fed` says that the person gave the winning tile."""
+
+    own: bool
+    fed: bool
+    player: str
+    name: str
+    way: str
+    from_another: bool
+    points: int
+    unit: str
+    total: int
+    limit: str
+    tiles: str
+
+
+class ListedHand(Struct, frozen=True):
+    """A hand in a list. `key` identifies it, `path` and `hand` (from 1) say where it is. `result` is `win`, `draw`,
+    `void`, or empty for a hand that has not ended. `points` are what the person received less what it paid, None if
+    no person plays in it or it has not ended. `loss` is the worst loss of a reviewed decision beyond chance, 0 if none
+    is, None without a review. `notes` are those on its moments, `bookmarks` the number of its bookmarked moments;
+    `branched` says that the game was played on from a moment of another one."""
+
+    key: int
+    path: Path
+    hand: int
+    ruleset: str
+    options: Mapping[str, int | str]
+    started: datetime
+    round: int
+    dealer: int
+    result: str
+    seat: int | None
+    points: int | None
+    wins: tuple[ListedWin, ...]
+    loss: float | None
+    notes: tuple[str, ...]
+    bookmarks: int
+    branched: bool
+
+
+class HandSearch:
+    """Searches the history. All methods raise HistoryError; they may be called in any thread."""
+
+    def __init__(self, database: HistoryDatabase) -> None:
+        self.database = database
+
+    def find(self, query: HandQuery, order: FoundOrder = FoundOrder.LATEST) -> FoundHands:
+        """Returns the hands that a search finds. Conditions that are not understood are left out."""
+        part = hand_condition(query, _Texts(self.database))
+        person = " JOIN games g ON g.id = h.game" if "g." in part.text else ""
+        rows = self.database.read(
+            f"SELECT h.game * {HANDS_OF_A_GAME} + h.hand FROM hands h{person}"
+            f" WHERE {part.text} ORDER BY {_ORDERS[order]}",
+            *part.values,
+        )
+        keys = array("q", [key for (key,) in rows])
+        games = {key // HANDS_OF_A_GAME for key in keys}
+        return FoundHands(keys, len(games), self._remarked(keys, games))
+
+    def hands(self, keys: Iterable[int]) -> tuple[ListedHand, ...]:
+        """Returns what a list says of these hands, in the same order. Hands that the history no longer has are left
+        out."""
+        found: dict[int, ListedHand] = {}
+        left = iter(keys)
+        order: list[int] = []
+        while part := list(islice(left, _AT_ONCE)):
+            order += part
+            found |= self._hands(part)
+        return tuple(found[key] for key in order if key in found)
+
+    def bad_files(self) -> int:
+        """Returns the number of files that cannot be read."""
+        return int(self.database.read("SELECT count(*) FROM games WHERE error <> ''")[0][0])
+
+    def rulesets(self) -> dict[str, int]:
+        """Returns the rulesets that were played, with the number of hands."""
+        rows = self.database.read("SELECT ruleset, count(*) FROM hands GROUP BY ruleset ORDER BY 2 DESC, 1")
+        return {str(ruleset): int(count) for ruleset, count in rows}
+
+    # ---- inside
+
+    def _remarked(self, keys: Iterable[int], games: set[int]) -> bool:
+        branches = self.database.read("SELECT id FROM games WHERE origin <> ''")
+        if any(game in games for (game,) in branches):
+            return True
+        remarked = {int(key) for (key,) in self.database.read(f"SELECT {HAND_KEY} FROM remarks")}
+        return not remarked.isdisjoint(keys)
+
+    def _hands(self, keys: list[int]) -> dict[int, ListedHand]:
+        listed = msgspec.json.encode(keys).decode()
+        at = "(SELECT value / ?, value % ? FROM json_each(?))"
+        values = (HANDS_OF_A_GAME, HANDS_OF_A_GAME, listed)
+        wins = self._wins(at, values)
+        notes, bookmarks = self._remarks(at, values)
+        rows = self.database.read(
+            "SELECT h.game * ? + h.hand, g.name, h.hand, h.ruleset, g.options, h.started, h.round, h.dealer, h.result,"
+            " h.seat, h.points, h.worst, g.origin FROM hands h JOIN games g ON g.id = h.game"
+            f" WHERE (h.game, h.hand) IN {at}",
+            HANDS_OF_A_GAME,
+            *values,
+        )
+        found = {}
+        for key, name, hand, ruleset, options, started, turn, dealer, result, seat, points, worst, origin in rows:
+            found[key] = ListedHand(
+                key=key,
+                path=self.database.path_of(name),
+                hand=hand,
+                ruleset=ruleset,
+                options=_unpacked_options(options),
+                started=_moment(started),
+                round=turn,
+                dealer=dealer,
+                result=result,
+                seat=seat,
+                points=points if seat is not None and result else None,
+                wins=wins.get(key, ()),
+                loss=worst,
+                notes=notes.get(key, ()),
+                bookmarks=bookmarks.get(key, 0),
+                branched=bool(origin),
+            )
+        return found
+
+    def _wins(self, at: str, values: tuple[object, ...]) -> dict[int, tuple[ListedWin, ...]]:
+        rows = self.database.read(
+            "SELECT w.game * ? + w.hand, w.own, w.payer IS NOT NULL AND w.payer = g.person, w.player, g.players,"
+            ' g.names, w.way, w.giver IS NOT NULL, w.points, w.unit, w.total, w."limit", w.tiles'
+            f" FROM wins w JOIN games g ON g.id = w.game WHERE (w.game, w.hand) IN {at}"
+            " ORDER BY w.game, w.hand, w.number",
+            HANDS_OF_A_GAME,
+            *values,
+        )
+        found: dict[int, tuple[ListedWin, ...]] = {}
+        for key, own, fed, number, players, names, way, from_another, points, unit, total, limit, tiles in rows:
+            made = ListedWin(
+                own=bool(own),
+                fed=bool(fed),
+                player=_of(_unpacked_words(players), number),
+                name=_of(_unpacked_words(names), number),
+                way=way,
+                from_another=bool(from_another),
+                points=points,
+                unit=unit,
+                total=total,
+                limit=limit,
+                tiles=tiles,
+            )
+            found[key] = (*found.get(key, ()), made)
+        return found
+
+    def _remarks(self, at: str, values: tuple[object, ...]) -> tuple[dict[int, tuple[str, ...]], dict[int, int]]:
+        rows = self.database.read(
+            f"SELECT {HAND_KEY}, note, bookmark FROM remarks WHERE (game, hand) IN {at} ORDER BY game, line", *values
+        )
+        notes: dict[int, tuple[str, ...]] = {}
+        bookmarks: dict[int, int] = {}
+        for key, note, bookmark in rows:
+            if note:
+                notes[key] = (*notes.get(key, ()), note)
+            bookmarks[key] = bookmarks.get(key, 0) + bool(bookmark)
+        return notes, bookmarks
+
+
+class _Texts:
+    """The names and notes of the history in the form for searching; read once for each search."""
+
+    def __init__(self, database: HistoryDatabase) -> None:
+        self._database = database
+        self._games: list[tuple[int, tuple[str, ...]]] | None = None
+        self._notes: list[tuple[int, str]] | None = None
+
+    def games_of_player(self, text: str) -> tuple[int, ...] | None:
+        """Returns the games in which somebody whose name contains the text takes part; None if that is all."""
+        if self._games is None:
+            rows = self._database.read("SELECT id, names FROM games WHERE error = ''")
+            self._games = [(int(game), _folded_words(names)) for game, names in rows]
+        found = tuple(game for game, names in self._games if any(text in name for name in names))
+        return found if len(found) < len(self._games) else None
+
+    def hands_with_note(self, text: str) -> tuple[int, ...]:
+        """Returns the keys of the hands with a note that contains the text."""
+        if self._notes is None:
+            rows = self._database.read(f"SELECT {HAND_KEY}, note FROM remarks WHERE note <> ''")
+            self._notes = [(int(key), searchable(note)) for key, note in rows]
+        return tuple(key for key, note in self._notes if text in note)
+
+
+@lru_cache(maxsize=1 << 14)
+def _folded_words(packed: str) -> tuple[str, ...]:
+    return tuple(map(searchable, _unpacked_words(packed)))
+
+
+@lru_cache(maxsize=1 << 14)
+def _unpacked_words(packed: str) -> tuple[str, ...]:
+    return msgspec.json.decode(packed, type=tuple[str, ...])
+
+
+@lru_cache(maxsize=1 << 10)
+def _unpacked_options(packed: str) -> Mapping[str, int | str]:
+    return msgspec.json.decode(packed, type=dict[str, int | str])
+
+
+def _of(words: tuple[str, ...], number: int | None) -> str:
+    return words[number] if number is not None and number < len(words) else ""
+
+
+def _moment(started: str) -> datetime:
+    """Returns the time of a game. The history has only times of the calendar."""
+    return datetime.fromisoformat(started).replace(tzinfo=UTC)

@@ -1,0 +1,147 @@
+"""The words that a search understands in one language: keys, results, days, rulesets, elements. English is understood
+in every language.
+
+Room: study/history. The words are in translations/<language>/search.toml and in the files of the rulesets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Final, TypeVar
+
+from mahjong_desktop.core.tiles import WIND_NAMES
+from mahjong_desktop.study.history.query import FoundResult, QueryKey
+from mahjong_desktop.study.known_rulesets import known_ids
+from mahjong_desktop.texts import FALLBACK, Texts
+from mahjong_desktop.texts.searchable import searchable
+
+SEARCH_TIMES: Final = ("today", "yesterday", "week", "month", "year")
+YES: Final = "yes"
+NO: Final = "no"
+_MOST_SIMILAR: Final = 3
+_NAMES: Final = ("name", "native", "kana")
+_Named = TypeVar("_Named")
+RulesetElement = tuple[str, str]
+"""The ids of a ruleset and of one of its elements."""
+
+
+class SearchWords:
+    """The words of one language, and the English ones. Names are compared without capital letters and accents."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+        self._both = (texts,) if texts.language == FALLBACK else (Texts(FALLBACK), texts)
+        self.keys = {word: QueryKey(name) for word, name in self._section("keys", QueryKey).items()}
+        self.results = {word: FoundResult(name) for word, name in self._section("results", FoundResult).items()}
+        self.times = self._section("times", SEARCH_TIMES)
+        self.answers = self._section("answers", (YES, NO))
+        self.seats = self._section("seats", WIND_NAMES)
+        self._rulesets: dict[str, tuple[str, ...]] = {}
+        self._elements: dict[RulesetElement, tuple[str, ...]] = {}
+        for ruleset in known_ids():
+            self._rulesets[ruleset] = tuple(dict.fromkeys(self._ruleset_names(ruleset)))
+            for element, names in self._element_names(ruleset).items():
+                self._elements[ruleset, element] = tuple(dict.fromkeys(names))
+
+    def _section(self, section: str, names: Iterable[str]) -> dict[str, str]:
+        """Returns the name for each word; the language's own words go before English ones."""
+        found: dict[str, str] = {}
+        for texts in self._both:
+            for name in names:
+                found |= {searchable(word.strip()): name for word in texts.search_word(section, name).split(",")}
+        return found
+
+    def word(self, section: str, name: str) -> str:
+        """Returns the word that the program writes itself."""
+        return self.texts.search_word(section, name).partition(",")[0].strip()
+
+    def sentence(self, name: str, facts: Mapping[str, str | int]) -> str:
+        """Returns the sentence for a problem."""
+        return self.texts.search_word("problems", name, **facts)
+
+    # ---- rulesets and elements
+
+    def _ruleset_names(self, ruleset: str) -> Iterator[str]:
+        yield searchable(ruleset)
+        for texts in self._both:
+            words = texts.ruleset(ruleset)
+            yield from (searchable(words.name), searchable(words.short))
+
+    def _element_names(self, ruleset: str) -> dict[str, list[str]]:
+        """Returns the names of each element, also those that options give it."""
+        found: dict[str, list[str]] = {}
+        file = f"rulesets/{ruleset}"
+        for texts in self._both:
+            for language in dict.fromkeys((FALLBACK, texts.language)):
+                for element, names in _named_elements(texts.entry_in(language, file, "elements")):
+                    found.setdefault(element, [searchable(element)]).extend(names)
+                for values in _tables(texts.entry_in(language, file, "options"), "elements"):
+                    for elements in _mapping(values).values():
+                        for element, names in _named_elements(elements):
+                            found.setdefault(element, [searchable(element)]).extend(names)
+        return found
+
+    def rulesets(self, text: str) -> frozenset[str]:
+        """Returns the rulesets that are called so; if none is, those whose name contains the text."""
+        return _called(self._rulesets, searchable(text))
+
+    def elements(self, text: str) -> frozenset[RulesetElement]:
+        """Returns the elements that are called so; if none is, those whose name contains the text."""
+        return _called(self._elements, searchable(text))
+
+    def name_of_ruleset(self, ruleset: str) -> str:
+        """Returns the name that means only this ruleset; its id if none does."""
+        names = self.texts.ruleset(ruleset)
+        return next((name for name in (names.short, names.name) if self.rulesets(name) == {ruleset}), ruleset)
+
+    def rulesets_with(self, text: str) -> frozenset[str]:
+        """Returns the rulesets whose name contains a text that is in the form for searching."""
+        return _containing(self._rulesets, text)
+
+    def elements_with(self, text: str) -> frozenset[RulesetElement]:
+        """Returns the elements whose name contains a text that is in the form for searching."""
+        return _containing(self._elements, text)
+
+    def similar_elements(self, text: str) -> tuple[str, ...]:
+        """Returns the names of elements that are written almost like a text."""
+        known = {name: key for key, names in self._elements.items() for name in names}
+        close = get_close_matches(searchable(text), known, _MOST_SIMILAR, 0.6)
+        return tuple(dict.fromkeys(self.texts.element(*known[name]).name for name in close))
+
+    def similar_rulesets(self, text: str) -> tuple[str, ...]:
+        """Returns the short names of the rulesets that are written most like a text."""
+        known = {name: ruleset for ruleset, names in self._rulesets.items() for name in names}
+        close = get_close_matches(searchable(text), known, _MOST_SIMILAR, 0.4) or list(known)
+        found = dict.fromkeys(self.texts.ruleset(known[name]).short for name in close)
+        return tuple(found)[:_MOST_SIMILAR]
+
+
+def _called(names: Mapping[_Named, tuple[str, ...]], text: str) -> frozenset[_Named]:
+    exact = frozenset(key for key, known in names.items() if text in known)
+    return exact or _containing(names, text)
+
+
+def _containing(names: Mapping[_Named, tuple[str, ...]], text: str) -> frozenset[_Named]:
+    return frozenset(key for key, known in names.items() if text and any(text in name for name in known))
+
+
+def _mapping(value: object) -> Mapping[str, object]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _tables(options: object, key: str) -> Iterator[object]:
+    return (_mapping(option).get(key) for option in _mapping(options).values())
+
+
+def _named_elements(elements: object) -> Iterator[tuple[str, list[str]]]:
+    for element, words in _mapping(elements).items():
+        names = [_mapping(words).get(key) for key in _NAMES]
+        yield element, [searchable(name) for name in names if isinstance(name, str) and name]
+
+
+@lru_cache(maxsize=8)
+def search_words(language: str) -> SearchWords:
+    """Returns the words of a language, which are read once."""
+    return SearchWords(Texts(language))

@@ -1,0 +1,192 @@
+"""The tables of the history, and how the values of a game become rows.
+
+Room: study/history. Opening the file belongs to database.py.
+
+    games       one row a file of the folder of saved games, bad files too (`error` is not empty then)
+    hands       one row a hand, by game and number from 1; `counted` as in `PlayedHand`
+    wins        one row a win of a hand, numbered from 0
+    elements    one row an element of a win
+    remarks     notes and bookmarks, by the line of the file
+    reviews     one row a reviewed hand and seat
+    losses      one row a reviewed decision
+
+`hands.started` repeats the time of the game, `hands.ruleset` its ruleset, and `elements` the ruleset, so that a search
+reads one table. `hands.worst` is the largest loss of a reviewed decision of the person that is beyond chance, 0 if none
+is, NULL without a review. Truth values are 0 and 1.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from zlib import crc32
+
+import msgspec
+
+from mahjong_desktop.core.values import field_names
+from mahjong_desktop.study.history.played import (
+    PlayedGame,
+    PlayedHand,
+    PlayedLoss,
+    PlayedRemark,
+    PlayedReviews,
+    PlayedWin,
+)
+
+_MEANING = 2
+"""Is raised when the same columns begin to mean something else."""
+
+TABLE_NAMES = ("losses", "reviews", "remarks", "elements", "wins", "hands", "games")
+
+HISTORY_TABLES = """
+CREATE TABLE games (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, changed INTEGER NOT NULL, size INTEGER NOT NULL,
+    error TEXT NOT NULL, facts TEXT NOT NULL, ruleset TEXT NOT NULL, revision INTEGER NOT NULL, options TEXT NOT NULL,
+    players TEXT NOT NULL, names TEXT NOT NULL, person INTEGER, manner TEXT NOT NULL, started TEXT NOT NULL,
+    finished INTEGER NOT NULL, result INTEGER, place INTEGER, hands INTEGER NOT NULL, taken_back INTEGER NOT NULL,
+    origin TEXT NOT NULL, origin_line INTEGER, reviewed TEXT NOT NULL DEFAULT ''
+);
+CREATE INDEX games_changed ON games (changed);
+CREATE TABLE hands (
+    game INTEGER NOT NULL, hand INTEGER NOT NULL, ruleset TEXT NOT NULL, started TEXT NOT NULL, line INTEGER NOT NULL,
+    "end" INTEGER NOT NULL, round INTEGER NOT NULL, dealer INTEGER NOT NULL, result TEXT NOT NULL, scheme TEXT NOT NULL,
+    seat INTEGER, sat_out INTEGER NOT NULL, counted INTEGER NOT NULL, taken_back INTEGER NOT NULL,
+    points INTEGER NOT NULL, won INTEGER NOT NULL, dealt_in INTEGER NOT NULL, fed INTEGER, claims INTEGER NOT NULL,
+    ready INTEGER NOT NULL, bots INTEGER NOT NULL, bots_won INTEGER NOT NULL, bots_dealt_in INTEGER NOT NULL,
+    bots_claimed INTEGER NOT NULL, bots_ready INTEGER NOT NULL, squares INTEGER NOT NULL, wind INTEGER,
+    value INTEGER, worst REAL, PRIMARY KEY (game, hand)
+) WITHOUT ROWID;
+CREATE INDEX hands_started ON hands (started, game, hand);
+CREATE INDEX hands_ruleset ON hands (ruleset, started, game, hand);
+CREATE INDEX hands_value ON hands (value, started, game, hand);
+CREATE INDEX hands_worst ON hands (worst, started, game, hand);
+CREATE TABLE wins (
+    game INTEGER NOT NULL, hand INTEGER NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, own INTEGER NOT NULL,
+    way TEXT NOT NULL, giver INTEGER, points INTEGER NOT NULL, unit TEXT NOT NULL, total INTEGER NOT NULL,
+    "limit" TEXT NOT NULL, line INTEGER NOT NULL, player INTEGER, payer INTEGER, tiles TEXT NOT NULL,
+    PRIMARY KEY (game, hand, number)
+) WITHOUT ROWID;
+CREATE TABLE elements (
+    game INTEGER NOT NULL, hand INTEGER NOT NULL, number INTEGER NOT NULL, ruleset TEXT NOT NULL, element TEXT NOT NULL,
+    own INTEGER NOT NULL, count INTEGER NOT NULL, value INTEGER NOT NULL, PRIMARY KEY (game, hand, number, element)
+) WITHOUT ROWID;
+CREATE INDEX elements_element ON elements (element, ruleset, game, hand);
+CREATE TABLE remarks (
+    game INTEGER NOT NULL, line INTEGER NOT NULL, hand INTEGER NOT NULL, note TEXT NOT NULL, bookmark INTEGER NOT NULL,
+    PRIMARY KEY (game, line)
+) WITHOUT ROWID;
+CREATE TABLE reviews (
+    game INTEGER NOT NULL, hand INTEGER NOT NULL, seat INTEGER NOT NULL, own INTEGER NOT NULL, loss REAL NOT NULL,
+    margin REAL NOT NULL, PRIMARY KEY (game, hand, seat)
+) WITHOUT ROWID;
+CREATE TABLE losses (
+    game INTEGER NOT NULL, hand INTEGER NOT NULL, seat INTEGER NOT NULL, move INTEGER NOT NULL, own INTEGER NOT NULL,
+    line INTEGER NOT NULL, turn INTEGER NOT NULL, loss REAL NOT NULL, margin REAL NOT NULL,
+    PRIMARY KEY (game, hand, seat, move)
+) WITHOUT ROWID;
+"""
+
+
+HISTORY_VERSION = crc32(f"{_MEANING}{HISTORY_TABLES}".encode()) & 0x7FFFFFFF
+"""A file with other tables, or tables of another meaning, has another version: it is emptied and made again."""
+
+
+def store_game(file: sqlite3.Connection, game: PlayedGame) -> None:
+    """Replaces all rows of a game, those of its reviews left out, inside the transaction of the caller."""
+    known = file.execute("SELECT id FROM games WHERE name = ?", (game.name,)).fetchone()
+    number = None if known is None else int(known[0])
+    if number is not None:
+        _forget_rows(file, number, TABLE_NAMES)
+    ended = sum(bool(hand.result) for hand in game.hands)
+    row = {
+        **{name: getattr(game, name) for name in field_names(game) if name not in ("hands", "remarks")},
+        "id": number,
+        "facts": _packed(game.facts),
+        "options": options_text(game.options),
+        "players": _packed(game.players),
+        "names": _packed(game.names),
+        "hands": ended,
+        "taken_back": sum(hand.taken_back for hand in game.hands),
+    }
+    number = _insert(file, "games", row)
+    for hand in game.hands:
+        _store_hand(file, number, game, hand)
+    for remark in game.remarks:
+        _store_remark(file, number, remark)
+
+
+def forget_game(file: sqlite3.Connection, name: str) -> None:
+    """Removes all rows of a game, inside the transaction of the caller."""
+    known = file.execute("SELECT id FROM games WHERE name = ?", (name,)).fetchone()
+    if known is not None:
+        _forget_rows(file, int(known[0]), TABLE_NAMES)
+
+
+def store_reviews(file: sqlite3.Connection, told: PlayedReviews) -> None:
+    """Replaces the rows of the reviews of a game, inside the transaction of the caller."""
+    known = file.execute("SELECT id FROM games WHERE name = ?", (told.name,)).fetchone()
+    if known is None:
+        return
+    number = int(known[0])
+    _forget_rows(file, number, ("losses", "reviews"))
+    file.execute("UPDATE games SET reviewed = ? WHERE id = ?", (told.stamp, number))
+    file.execute("UPDATE hands SET worst = NULL WHERE game = ?", (number,))
+    seats = dict(file.execute("SELECT hand, seat FROM hands WHERE game = ?", (number,)))
+    for review in told.reviews:
+        of_hand = {
+            "game": number,
+            "hand": review.hand,
+            "seat": review.seat,
+            "own": seats.get(review.hand) == review.seat,
+        }
+        _insert(file, "reviews", of_hand | {"loss": review.loss, "margin": review.margin})
+        if of_hand["own"]:
+            worst = max((one.loss for one in review.decisions if one.loss > one.margin), default=0.0)
+            file.execute("UPDATE hands SET worst = ? WHERE game = ? AND hand = ?", (worst, number, review.hand))
+        for decision in review.decisions:
+            _insert(file, "losses", of_hand | {name: getattr(decision, name) for name in _LOSS})
+
+
+_LOSS = field_names(PlayedLoss)
+_HAND = tuple(name for name in field_names(PlayedHand) if name != "wins")
+_WIN = tuple(name for name in field_names(PlayedWin) if name != "elements")
+_REMARK = field_names(PlayedRemark)
+
+
+def options_text(options: dict[str, int | str]) -> str:
+    """Returns options as text; the same options always give the same text."""
+    return _packed(dict(sorted(options.items())))
+
+
+def _store_hand(file: sqlite3.Connection, number: int, game: PlayedGame, hand: PlayedHand) -> None:
+    row = {"game": number, "ruleset": game.ruleset, "started": game.started}
+    _insert(file, "hands", row | {name: getattr(hand, name) for name in _HAND})
+    for place, win in enumerate(hand.wins):
+        key = {"game": number, "hand": hand.hand, "number": place}
+        _insert(file, "wins", key | {name: getattr(win, name) for name in _WIN})
+        counted: dict[str, tuple[int, int]] = {}
+        for element, count, value in win.elements:
+            known = counted.get(element, (0, 0))
+            counted[element] = (known[0] + count, known[1] + value)
+        for element, (count, value) in counted.items():
+            found = {"ruleset": game.ruleset, "element": element, "own": win.own, "count": count, "value": value}
+            _insert(file, "elements", key | found)
+
+
+def _store_remark(file: sqlite3.Connection, number: int, remark: PlayedRemark) -> None:
+    _insert(file, "remarks", {"game": number, **{name: getattr(remark, name) for name in _REMARK}})
+
+
+def _insert(file: sqlite3.Connection, table: str, row: dict[str, object]) -> int:
+    names = ", ".join(f'"{name}"' for name in row)
+    marks = ", ".join("?" * len(row))
+    return int(file.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", tuple(row.values())).lastrowid or 0)
+
+
+def _forget_rows(file: sqlite3.Connection, number: int, tables: Iterable[str]) -> None:
+    for table in tables:
+        file.execute(f"DELETE FROM {table} WHERE {'id' if table == 'games' else 'game'} = ?", (number,))
+
+
+def _packed(value: object) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,250 @@
+"""A question about what to do in a position: the table, the options to choose from, and afterwards what each promises,
+in the columns of hints.
+
+Room: ui/drills. discard.py asks so about positions of bots, own.py about decisions of own games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.study.drills.judging import Judgement
+from mahjong_desktop.study.laid import ShownGroup, ShownPiece
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.drills.fields import AnswerLook, TileChoice, ground_of, walk
+from mahjong_desktop.ui.drills.question_view import QuestionView
+from mahjong_desktop.ui.drills.rated_words import RatedWords
+from mahjong_desktop.ui.drills.strip import MeldStrip
+from mahjong_desktop.ui.drills.waits import TileRows
+from mahjong_desktop.ui.hints import words as hint_words
+from mahjong_desktop.ui.mini_table import MiniTable
+from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
+
+translate = QCoreApplication.translate
+
+_TABLE: Final = QSize(380, 230)
+_CHOICE: Final = 40.0
+_SET: Final = 30.0
+"""The width of the tiles in pixels if each option is shown by one tile, and if some are shown by sets."""
+
+
+class PointsBar(QWidget):
+    """The points of an option as a bar; full is the best."""
+
+    def __init__(self, share: float, *, best: bool) -> None:
+        super().__init__()
+        self._share, self._best = share, best
+        self.setFixedSize(60, 6)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        colour = theme.colours()
+        painter.setBrush(QColor(colour.line))
+        painter.drawRoundedRect(QRectF(self.rect()), 3, 3)
+        painter.setBrush(QColor(colour.accent if self._best else colour.control))
+        painter.drawRoundedRect(QRectF(0, 0, self.width() * self._share, self.height()), 3, 3)
+
+
+class RatedRows(QWidget):
+    """The options with their figures, the best first: tile, points, wins, danger, live, and what is lost. The best row
+    and the chosen one have grounds; `right` says whether the chosen one counts as right. With `shown` only these rows
+    are there until the others are unfolded."""
+
+    def __init__(self, words: RatedWords, chosen: int, *, right: bool, shown: Collection[int] | None = None) -> None:
+        super().__init__()
+        self._words, self._chosen, self._right = words, chosen, right
+        self._cells: list[list[QWidget]] = []
+        self.grid = QGridLayout(self)
+        self.grid.setContentsMargins(10, 0, 16, 6)
+        self.grid.setHorizontalSpacing(14)
+        self.grid.setVerticalSpacing(4)
+        first = hint_words.first_column(claim=any(row.title for row in words.told))
+        heads = [first, *(hint_words.column(number) for number in range(4)), translate("Drills", "Loss")]
+        for column, text in enumerate(heads):
+            head = label(Role.NOTE, text)
+            if column:
+                head.setAlignment(Qt.AlignmentFlag.AlignRight)
+            if 0 < column < 5:
+                set_tip(head, hint_words.column_tip(column - 1))
+            self.grid.addWidget(head, 0, column)
+        for number in range(len(words.rows)):
+            self._add(number)
+        self.more = Button(ButtonKind.LINK, "chevron-down")
+        self.more.clicked.connect(self.unfold)
+        self.grid.addWidget(self.more, len(words.rows) + 1, 0, 1, 6, Qt.AlignmentFlag.AlignLeft)
+        self.grid.setColumnStretch(6, 1)
+        self.grid.setRowStretch(len(words.rows) + 2, 1)
+        self._fold(range(len(words.rows)) if shown is None else shown)
+
+    def _fold(self, shown: Collection[int]) -> None:
+        """Shows some rows alone."""
+        for number, cells in enumerate(self._cells):
+            for cell in cells:
+                cell.setVisible(number in shown)
+        hidden = len(self._cells) - len(shown)
+        self.more.set_words(hint_words.more_rows(hidden))
+        self.more.setVisible(hidden > 0)
+        self.update()
+
+    def unfold(self) -> None:
+        """Shows all rows."""
+        self._fold(range(len(self._cells)))
+
+    def _add(self, number: int) -> None:
+        row, told, words = number + 1, self._words.told[number], self._words
+        tile = QWidget()
+        down = _narrow_column(tile)
+        pieces = words.pieces(number)
+        if pieces:
+            down.addWidget(MeldStrip((ShownGroup("row", tuple(map(ShownPiece, pieces))),), 24.0))
+        if told.title:
+            down.addWidget(label(Role.NOTE if pieces else Role.STRONG_NOTE, told.title))
+        tile.setAccessibleName(words.spoken(number))
+        points = QWidget()
+        column = _narrow_column(points)
+        figure = label(Role.STRONG, told.points)
+        figure.setAlignment(Qt.AlignmentFlag.AlignRight)
+        column.addWidget(figure)
+        column.addWidget(PointsBar(told.share, best=not number), 0, Qt.AlignmentFlag.AlignRight)
+        loss = QWidget()
+        column = _narrow_column(loss)
+        for role, text in ((Role.BODY, words.loss(number)), (Role.NOTE, words.margin(number))):
+            if text:
+                column.addWidget(label(role, text), 0, Qt.AlignmentFlag.AlignRight)
+        figures = (self._figure(text) for text in (told.chance, told.danger, told.live))
+        cells: list[QWidget] = [tile, points, *figures, loss]
+        for place, cell in enumerate(cells):
+            self.grid.addWidget(cell, row, place)
+        self._cells.append(cells)
+
+    def _figure(self, text: str) -> QLabel:
+        made = label(Role.BODY, text)
+        made.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        return made
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for number, cells_of_row in enumerate(self._cells):
+            if cells_of_row[0].isHidden() or (number and number != self._chosen):
+                continue
+            verdict = AnswerLook.WRONG if number and not self._right else AnswerLook.RIGHT
+            cells = self.grid.cellRect(number + 1, 0).united(self.grid.cellRect(number + 1, 5))
+            fill, edge, style, _ = ground_of(verdict)
+            painter.setBrush(QColor(fill))
+            painter.setPen(QPen(QColor(edge), 1.5, style))
+            painter.drawRoundedRect(QRectF(cells).adjusted(-8, -1, 8, 1), theme.ROW_RADIUS, theme.ROW_RADIUS)
+
+
+def _narrow_column(widget: QWidget) -> QVBoxLayout:
+    """Returns a column without margins, whose contents stand in the middle of its height."""
+    column = QVBoxLayout(widget)
+    column.setContentsMargins(0, 2, 0, 2)
+    column.setSpacing(1)
+    column.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+    return column
+
+
+class RatedView(QuestionView):
+    """The table on the left, the options on the right; afterwards their rows. `look` names the colours of the table."""
+
+    def __init__(self, words: RatedWords, heading: str, note: str, look: str) -> None:
+        super().__init__()
+        self.words = words
+        self.heading.setText(heading)
+        self.order = words.order()
+        self.tiles = [self._choice(number) for number in self.order]
+        for place, tile in enumerate(self.tiles):
+            tile.clicked.connect(lambda _=False, place=place: self._choose(place))
+            tile.walked.connect(lambda step, held=tile: walk(self.tiles, held, step))
+        table = MiniTable()
+        table.setMinimumSize(_TABLE)
+        table.large_rivers = True
+        table.set_look(look)
+        table.show_view(words.view, words.caption())
+        table.setAccessibleName(words.spoken_table())
+        across = QHBoxLayout()
+        across.setSpacing(20)
+        across.addWidget(table, 45)
+        inside = QWidget()
+        self.right = QVBoxLayout(inside)
+        self.right.setContentsMargins(4, 4, 8, 4)
+        self.choices = TileRows((self.tiles,))
+        self.note = label(Role.NOTE, note, wrap=True)
+        self.right.addWidget(self.note)
+        self.right.addWidget(self.choices)
+        self.right.addStretch(1)
+        across.addWidget(scroll(inside), 55)
+        self.column.addLayout(across, 1)
+        self.rated: RatedRows | None = None
+
+    def _choice(self, number: int) -> TileChoice:
+        sets = any(len(self.words.pieces(one)) > 1 for one in self.order)
+        width = _SET if sets else _CHOICE
+        return TileChoice(self.words.pieces(number), self.words.action(number), width, self.words.title(number))
+
+    def _choose(self, place: int) -> None:
+        if self.judged:
+            return
+        for number, tile in enumerate(self.tiles):
+            tile.setChecked(number == place)
+        self.changed.emit()
+
+    # ---- answering
+
+    def parts(self) -> list[QWidget]:
+        return list(self.tiles)
+
+    @property
+    def _chosen(self) -> int | None:
+        return next((place for place, tile in enumerate(self.tiles) if tile.isChecked()), None)
+
+    @property
+    def chosen_option(self) -> int:
+        """The index of the option that was chosen. May be asked once `answered` is true."""
+        chosen = self._chosen
+        assert chosen is not None
+        return self.order[chosen]
+
+    @property
+    def answered(self) -> bool:
+        return self._chosen is not None
+
+    def digit(self, number: int) -> bool:
+        if number > len(self.tiles):
+            return False
+        self._choose(number - 1)
+        self.tiles[number - 1].setFocus()
+        return True
+
+    def choose_option(self, option: int) -> None:
+        """Chooses an option by its index."""
+        self._choose(self.order.index(option))
+
+    def show_rows(self, judgement: Judgement, verdict: str, shown: Collection[int] | None = None) -> None:
+        """Shows the verdict on the chosen option and what is expected of every one; with `shown`, of the chosen one and
+        these first."""
+        chosen = self.chosen_option
+        for place, tile in enumerate(self.tiles):
+            best, mine = not self.order[place], self.order[place] == chosen
+            look = AnswerLook.IDLE
+            if best:
+                look = AnswerLook.RIGHT if mine else AnswerLook.MISSED
+            elif mine:
+                look = AnswerLook.RIGHT if judgement.right else AnswerLook.WRONG
+            tile.judge(look, self.words.spoken(self.order[place]))
+        self.show_verdict(verdict, right=judgement.right)
+        self.note.hide()
+        first = None if shown is None else {chosen, *shown}
+        self.rated = RatedRows(self.words, chosen, right=judgement.right, shown=first)
+        self.rated.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.right.insertWidget(self.right.count() - 1, self.rated)

@@ -1,0 +1,333 @@
+"""The filters beside the list of found hands. They write conditions into the search and show those that stand in it.
+
+Room: ui/find. The search itself is text; study.history.query_parsing changes it.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.study.history.query import (
+    DayRange,
+    EndedIn,
+    FoundResult,
+    HandQuery,
+    HasElement,
+    IsMarked,
+    LossIs,
+    NumberRange,
+    PlayedOn,
+    QueryKey,
+    RulesetIs,
+    ValueIs,
+)
+from mahjong_desktop.study.history.search_words import SEARCH_TIMES, YES, SearchWords
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.find.element_box import ElementBox, fit_column
+from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.segments import SegmentedChoice
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, NumberField, Switch, label
+
+translate = QCoreApplication.translate
+
+_MOST: Final = 9999
+_RESULTS: Final = (
+    FoundResult.WON,
+    FoundResult.SELF_DRAW,
+    FoundResult.ON_DISCARD,
+    FoundResult.DEALT_IN,
+    FoundResult.OTHERS,
+    FoundResult.DRAW,
+)
+
+
+class FindFilters(QWidget):
+    """The filters. `wanted` is emitted with a key and what should stand behind it, an empty text for nothing."""
+
+    wanted = Signal(object, str)
+    cleared = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rulesets, self.elements = ComboBox(), ElementBox()
+        self.results = SegmentedChoice("find-results")
+        self.value, self.loss = NumberField(), NumberField()
+        self.times = ComboBox()
+        self.first, self.last = QLineEdit(), QLineEdit()
+        self.marked = Switch()
+        self.clear = Button(ButtonKind.PLAIN, "close")
+        self._names = {key: label(Role.STRONG_NOTE, wrap=True) for key in _SHOWN_KEYS}
+        self._words: SearchWords | None = None
+        self._ruleset: Ruleset | None = None
+        self._shown_rulesets: tuple[str, ...] = ()
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        for box in (self.rulesets, self.times):
+            fit_column(box)
+        for field in (self.first, self.last):
+            field.setMinimumWidth(40)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.DENSE_PADDING, theme.DENSE_PADDING, theme.DENSE_PADDING, theme.DENSE_PADDING)
+        column.setSpacing(4)
+        for key, control in (
+            (QueryKey.RULESET, self.rulesets),
+            (QueryKey.ELEMENT, self.elements),
+            (QueryKey.RESULT, self.results),
+        ):
+            column.addWidget(self._names[key])
+            column.addWidget(control)
+            column.addSpacing(4)
+        for key, number in ((QueryKey.VALUE, self.value), (QueryKey.LOSS, self.loss)):
+            number.setRange(0, _MOST)
+            column.addLayout(_beside(self._names[key], number))
+        column.addWidget(self._names[QueryKey.DATE])
+        column.addWidget(self.times)
+        days = QHBoxLayout()
+        days.setSpacing(8)
+        days.addWidget(self.first)
+        days.addWidget(self.last)
+        column.addLayout(days)
+        column.addSpacing(4)
+        column.addLayout(_beside(self._names[QueryKey.BOOKMARK], self.marked))
+        column.addWidget(self.clear)
+        column.addStretch(1)
+
+    def _connect(self) -> None:
+        self.rulesets.activated.connect(lambda _row: self._choose_ruleset())
+        self.elements.activated.connect(lambda _row: self._choose_element())
+        self.results.chosen.connect(lambda value: self._want(QueryKey.RESULT, self._result_word(value)))
+        self.value.valueChanged.connect(lambda number: self._want(QueryKey.VALUE, f">={number}" if number else ""))
+        self.loss.valueChanged.connect(lambda number: self._want(QueryKey.LOSS, f">={number}" if number else ""))
+        self.times.activated.connect(lambda _row: self._choose_time())
+        for field in (self.first, self.last):
+            field.editingFinished.connect(self._choose_days)
+        self.marked.clicked.connect(lambda on: self._want(QueryKey.BOOKMARK, self._word("answers", YES) if on else ""))
+        self.clear.clicked.connect(self.cleared)
+
+    # ---- what is chosen
+
+    def _want(self, key: QueryKey, value: str) -> None:
+        self.wanted.emit(key, value)
+
+    def _word(self, section: str, name: str) -> str:
+        return "" if self._words is None else self._words.word(section, name)
+
+    def _result_word(self, value: str) -> str:
+        return self._word("results", value) if value else ""
+
+    def _choose_ruleset(self) -> None:
+        chosen = str(self.rulesets.currentData() or "")
+        if self.elements.element:
+            self._want(QueryKey.ELEMENT, "")
+        name = self._words.name_of_ruleset(chosen) if chosen and self._words is not None else ""
+        self._want(QueryKey.RULESET, name)
+
+    def _choose_element(self) -> None:
+        element = self.elements.element
+        self._want(QueryKey.ELEMENT, self.elements.currentText() if element else "")
+
+    def _choose_time(self) -> None:
+        time = str(self.times.currentData() or "")
+        if time == _OTHER:
+            self.first.setFocus(Qt.FocusReason.TabFocusReason)
+            return
+        self._want(QueryKey.DATE, self._word("times", time) if time else "")
+
+    def _choose_days(self) -> None:
+        first, last = self.first.text().strip(), self.last.text().strip()
+        if (first, last) != self._shown_days:
+            self._want(QueryKey.DATE, f"{first}..{last}" if first or last else "")
+
+    # ---- what is shown
+
+    def offer(self, played: dict[str, int], texts: Texts) -> None:
+        """Offers the rulesets that were played, those with most hands first."""
+        known = tuple(ruleset for ruleset in played if ruleset in known_ids())
+        if self._ruleset is not None and self._ruleset.id not in known:
+            known = (*known, self._ruleset.id)
+        if known == self._shown_rulesets and self.rulesets.count():
+            return
+        self._shown_rulesets = known
+        with QSignalBlocker(self.rulesets):
+            self.rulesets.clear()
+            self.rulesets.addItem(translate("Find", "All rulesets"), "")
+            for ruleset in known:
+                self.rulesets.addItem(texts.ruleset(ruleset).name, ruleset)
+        self._show_ruleset()
+
+    def show_query(self, query: HandQuery) -> None:
+        """Shows the conditions of a search."""
+        meant = {key: None if (term := query.term(key)) is None else term.condition for key in _SHOWN_KEYS}
+        ruleset = meant[QueryKey.RULESET]
+        chosen = ruleset.rulesets if isinstance(ruleset, RulesetIs) else frozenset()
+        self._take_ruleset(next(iter(chosen)) if len(chosen) == 1 else "")
+        named = query.term(QueryKey.RULESET)
+        self.rulesets.setPlaceholderText("" if named is None else named.value)
+        self._show_ruleset(several=len(chosen) > 1)
+        self._show_element(query)
+        result = meant[QueryKey.RESULT]
+        ended = result.results if isinstance(result, EndedIn) else frozenset()
+        self.results.show_choice("" if not ended else next(iter(ended)).value if len(ended) == 1 else None)
+        value, loss = meant[QueryKey.VALUE], meant[QueryKey.LOSS]
+        _show_number(self.value, value.numbers if isinstance(value, ValueIs) else None)
+        _show_number(self.loss, loss.numbers if isinstance(loss, LossIs) else None)
+        self._show_days(query)
+        marked = meant[QueryKey.BOOKMARK]
+        self.marked.setChecked(isinstance(marked, IsMarked) and marked.marked)
+        self.clear.setEnabled(bool(query.text.strip()))
+
+    def _take_ruleset(self, ruleset: str) -> None:
+        before = None if self._ruleset is None else self._ruleset.id
+        if (before or "") == ruleset or self._words is None:
+            return
+        self._ruleset = find_ruleset(ruleset) if ruleset else None
+        self._offer_elements()
+
+    def _offer_elements(self) -> None:
+        if self._words is None:
+            return
+        any_words = (
+            translate("Find", "Any") if self._ruleset is not None else translate("Find", "Choose a ruleset first")
+        )
+        with QSignalBlocker(self.elements):
+            self.elements.offer(self._ruleset, self._words.texts, any_words)
+        self.elements.setEnabled(self._ruleset is not None)
+
+    def _show_ruleset(self, *, several: bool = False) -> None:
+        chosen = "" if self._ruleset is None else self._ruleset.id
+        if chosen and self._words is not None and self.rulesets.findData(chosen) < 0:
+            self.rulesets.addItem(self._words.texts.ruleset(chosen).name, chosen)
+        self.rulesets.setCurrentIndex(-1 if several else self.rulesets.findData(chosen))
+
+    def _show_element(self, query: HandQuery) -> None:
+        term = query.term(QueryKey.ELEMENT)
+        condition = None if term is None else term.condition
+        self.elements.setPlaceholderText("" if term is None else term.value)
+        own = "" if self._ruleset is None else self._ruleset.id
+        pairs = condition.elements if isinstance(condition, HasElement) else frozenset()
+        found = {element for ruleset, element in pairs if ruleset == own}
+        if not pairs:
+            self.elements.setCurrentIndex(0)
+        else:
+            self.elements.setCurrentIndex(self.elements.findData(next(iter(found))) if len(found) == 1 else -1)
+
+    def _show_days(self, query: HandQuery) -> None:
+        term = query.term(QueryKey.DATE)
+        days = term.condition.days if term is not None and isinstance(term.condition, PlayedOn) else DayRange()
+        told = {self._word("times", time): time for time in SEARCH_TIMES}.get("" if term is None else term.value)
+        self.times.setCurrentIndex(self.times.findData(told or ("" if days == DayRange() else _OTHER)))
+        self._shown_days = (_day(days.first), _day(days.last))
+        for field, text in zip((self.first, self.last), self._shown_days, strict=True):
+            if not field.hasFocus():
+                field.setText(text)
+
+    _shown_days: tuple[str, str] = ("", "")
+
+    # ---- words
+
+    def tell(self, words: SearchWords) -> None:
+        """Sets all words in a language."""
+        self._words = words
+        for key, text in _key_names().items():
+            self._names[key].setText(text)
+        for key, control in (
+            (QueryKey.RULESET, self.rulesets),
+            (QueryKey.ELEMENT, self.elements),
+            (QueryKey.VALUE, self.value),
+            (QueryKey.LOSS, self.loss),
+            (QueryKey.DATE, self.times),
+            (QueryKey.BOOKMARK, self.marked),
+        ):
+            control.setAccessibleName(_key_names()[key])
+        for field, text in ((self.first, translate("Find", "From")), (self.last, translate("Find", "To"))):
+            field.setPlaceholderText(text)
+            field.setAccessibleName(text)
+            set_tip(field, translate("Find", "A day, a month or a year: 2026-11-30, 2026-11, 2026"))
+        for number in (self.value, self.loss):
+            number.setSpecialValueText(translate("Find", "any"))
+        self.marked.set_states(translate("Find", "Off"), translate("Find", "On"))
+        self.clear.set_words(translate("Find", "Clear"))
+        self.results.set_choices(_key_names()[QueryKey.RESULT], _result_words(), "")
+        self._offer_times()
+        self._offer_elements()
+        self._shown_rulesets = ()
+
+    def _offer_times(self) -> None:
+        self.times.clear()
+        for time, text in _time_words().items():
+            self.times.addItem(text, time)
+
+
+_OTHER: Final = "other"
+_SHOWN_KEYS: Final = (
+    *(QueryKey.RULESET, QueryKey.ELEMENT, QueryKey.RESULT, QueryKey.VALUE, QueryKey.LOSS, QueryKey.DATE),
+    QueryKey.BOOKMARK,
+)
+
+
+def _key_names() -> dict[QueryKey, str]:
+    return {
+        QueryKey.RULESET: translate("Find", "Ruleset"),
+        QueryKey.ELEMENT: translate("Find", "Element of a win"),
+        QueryKey.RESULT: translate("Find", "Result for you"),
+        QueryKey.VALUE: translate("Find", "Value from"),
+        QueryKey.LOSS: translate("Find", "Loss from"),
+        QueryKey.DATE: translate("Find", "Played"),
+        QueryKey.BOOKMARK: translate("Find", "Bookmarks only"),
+    }
+
+
+def _result_words() -> list[tuple[str, str]]:
+    words = {
+        FoundResult.WON: translate("Find", "Won"),
+        FoundResult.SELF_DRAW: translate("Find", "Self-draw"),
+        FoundResult.ON_DISCARD: translate("Find", "On a discard"),
+        FoundResult.DEALT_IN: translate("Find", "Dealt in"),
+        FoundResult.OTHERS: translate("Find", "Others won"),
+        FoundResult.DRAW: translate("Find", "Draw"),
+    }
+    return [("", translate("Find", "All")), *((result.value, words[result]) for result in _RESULTS)]
+
+
+def _time_words() -> dict[str, str]:
+    return {
+        "": translate("Find", "At any time"),
+        "today": translate("Find", "Today"),
+        "yesterday": translate("Find", "Yesterday"),
+        "week": translate("Find", "In the last 7 days"),
+        "month": translate("Find", "In the last 30 days"),
+        "year": translate("Find", "In the last 365 days"),
+        _OTHER: translate("Find", "On chosen days"),
+    }
+
+
+def _beside(words: QWidget, control: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    row.addWidget(words, 1)
+    row.addWidget(control)
+    return row
+
+
+def _show_number(field: NumberField, numbers: NumberRange | None) -> None:
+    """Shows the least whole number of a range; one without a least number shows none."""
+    least = 0 if numbers is None or numbers.least is None else ceil(numbers.least)
+    if numbers is not None and numbers.above and least == numbers.least:
+        least += 1
+    with QSignalBlocker(field):
+        field.setValue(max(0, min(_MOST, least)))
+
+
+def _day(day: date | None) -> str:
+    return "" if day is None else day.isoformat()

@@ -1,0 +1,396 @@
+"""The page that finds hands in the saved games: a search field, filters beside the list, and the list of hands.
+
+Room: ui/find. The search is text, so that filters and keyboard write the same. Replays and reviews are opened by
+requests (ui/ways.py); the page keeps its list and its place meanwhile.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPoint, QSignalBlocker, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from mahjong_desktop.study.history.query import FoundResult, HandQuery, QueryKey
+from mahjong_desktop.study.history.query_parsing import parse_query, with_condition
+from mahjong_desktop.study.history.query_translation import translated_query
+from mahjong_desktop.study.history.search import FoundHands, FoundOrder, HandSearch, ListedHand
+from mahjong_desktop.study.history.search_words import SearchWords, search_words
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.find.field import FindField
+from mahjong_desktop.ui.find.filters import FindFilters
+from mahjong_desktop.ui.find.finder import Finder, FinderAnswer
+from mahjong_desktop.ui.find.list import FoundList
+from mahjong_desktop.ui.find.model import FoundModel
+from mahjong_desktop.ui.find.words import order_words
+from mahjong_desktop.ui.history_watch import history_watch
+from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.page import Page, PageHeader
+from mahjong_desktop.ui.pages.gallery_search import SEARCH_KEY
+from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.theme import Role, set_role
+from mahjong_desktop.ui.troubles import trouble_line
+from mahjong_desktop.ui.ways import ToReplay, ToReview, ToRules
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
+
+translate = QCoreApplication.translate
+
+TYPING_MS: Final = 120
+"""So long after the last letter the search begins."""
+PARTIAL_MS: Final = 700
+"""So often the list is brought up to date while saved games are being read."""
+_PANEL: Final = (288, 248)
+"""The width of the filters in wide and in narrow windows."""
+_NARROW: Final = 1200
+
+
+class FindPage(Page):
+    """The page. `search_for` begins a search; returned to, it shows the same list at the same place."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.watch = history_watch(context.games)
+        self.finder = Finder(HandSearch(self.watch.database))
+        self.order = FoundOrder.LATEST
+        self.query = HandQuery("", ())
+        self.header = PageHeader()
+        self.field = FindField()
+        self.line = label(Role.NOTE, wrap=True)
+        self.filters = FindFilters()
+        self.model = FoundModel(self.finder.search, context.texts)
+        self.list = FoundList(self.model)
+        self.count, self.reading, self.bad = label(Role.STRONG), label(Role.ACCENT_NOTE), label(Role.NOTE)
+        self.sorting = Button(ButtonKind.LINK, "chevron-down")
+        self.sorting.icon_last = True
+        self.nothing, self.loosen = label(Role.STRONG, wrap=True), label(Role.SECOND, wrap=True)
+        self._held_key = -1
+        self._answered = False
+        self._shown_text = ""
+        self._written_in = self._words()
+        self._played: dict[str, int] = {}
+        self._typing, self._partial = QTimer(self), QTimer(self)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        self._typing.setSingleShot(True)
+        self._partial.setSingleShot(True)
+        told = QHBoxLayout()
+        told.setSpacing(12)
+        told.addWidget(self.count)
+        told.addWidget(self.reading)
+        told.addWidget(self.bad, 1)
+        told.addWidget(self.sorting)
+        self.empty = QWidget()
+        empty = QVBoxLayout(self.empty)
+        empty.setContentsMargins(32, 48, 32, 32)
+        empty.setSpacing(8)
+        empty.addWidget(self.nothing)
+        empty.addWidget(self.loosen)
+        empty.addStretch(1)
+        card = Card(12)
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(2, 4, 2, 4)
+        inside.addWidget(self.empty, 1)
+        inside.addWidget(self.list, 1)
+        found = QVBoxLayout()
+        found.setSpacing(8)
+        found.addLayout(told)
+        found.addWidget(card, 1)
+        self._panel = Card(12)
+        panel = QVBoxLayout(self._panel)
+        panel.setContentsMargins(2, 2, 2, 2)
+        panel.addWidget(scroll(self.filters))
+        below = QHBoxLayout()
+        below.setSpacing(theme.GUTTER)
+        below.addWidget(self._panel)
+        below.addLayout(found, 1)
+        self._body = QWidget()
+        self._body.setMaximumWidth(theme.PAGE_WIDTH)
+        column = QVBoxLayout(self._body)
+        column.setContentsMargins(theme.PAGE_MARGIN, 16, theme.PAGE_MARGIN, 20)
+        column.setSpacing(6)
+        column.addWidget(self.field)
+        column.addWidget(self.line)
+        column.addSpacing(6)
+        column.addLayout(below, 1)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(0)
+        page.addWidget(self.header)
+        middle = QHBoxLayout()
+        middle.addWidget(self._body)
+        page.addLayout(middle, 1)
+
+    def _connect(self) -> None:
+        self.header.back.connect(self.closed)
+        self.field.textChanged.connect(lambda _text: self._typing.start(TYPING_MS))
+        self.field.go_down.connect(self._enter_list)
+        self._typing.timeout.connect(self._take)
+        self._partial.timeout.connect(self._seek)
+        self.filters.wanted.connect(self._write)
+        self.filters.cleared.connect(self.clear)
+        self.list.replay_asked.connect(self._replay)
+        self.list.review_asked.connect(self._review)
+        self.list.left_upwards.connect(lambda: self.field.setFocus(Qt.FocusReason.ShortcutFocusReason))
+        self.sorting.clicked.connect(self._open_orders)
+        self.finder.answered.connect(self._show)
+        self.watch.moved.connect(self._reading_moved)
+        self.watch.ended.connect(self._reading_ended)
+        self.destroyed.connect(self.finder.stop)
+        QWidget.setTabOrder(self.sorting, self.list)
+
+    # ---- the search
+
+    def search_for(self, wanted: str) -> None:
+        """Begins with this search, at the top of its list. English words in it are written in the language of the
+        window."""
+        self._typing.stop()
+        words = self._words()
+        query = parse_query(wanted, words, datetime.now().astimezone().date())
+        with QSignalBlocker(self.field):
+            self.field.setText(translated_query(query, words, words))
+        self.field.selectAll()
+        self._held_key = -1
+        self._answered = False
+        self._take()
+
+    def clear(self) -> None:
+        """Clears the search."""
+        self.search_for("")
+        self.field.setFocus()
+
+    def _take(self) -> None:
+        """Reads the field. While a word of it is not understood, the list stays as it was."""
+        words = self._words()
+        query = parse_query(self.field.text(), words, datetime.now().astimezone().date())
+        self.filters.show_query(query)
+        self._tell_line(query, words)
+        if query.problem is None:
+            self._held_key = -1 if query.text != self.query.text else self._held_key
+            self.query = query
+            self._seek()
+
+    @property
+    def pending(self) -> bool:
+        """Whether what stands in the field has not been answered yet."""
+        return self._typing.isActive() or self.finder.busy
+
+    def _words(self) -> SearchWords:
+        return search_words(self.context.texts.language)
+
+    def _seek(self) -> None:
+        self.finder.seek(self.query, self.order)
+
+    def _write(self, key: QueryKey, value: str) -> None:
+        """Writes a condition into the field."""
+        words = self._words()
+        query = parse_query(self.field.text(), words, datetime.now().astimezone().date())
+        with QSignalBlocker(self.field):
+            self.field.setText(with_condition(query, key, value, words))
+        self._typing.stop()
+        self._take()
+
+    def _show(self, answer: FinderAnswer) -> None:
+        """Shows what was found; the current row stays if it is still there."""
+        if answer.error is not None and self._answered:
+            self._tell_wrong(answer)
+            return
+        hand = self.list.hand()
+        held = self._held_key if hand is None or not self._answered else hand.key
+        self._played = answer.rulesets
+        self.filters.offer(answer.rulesets, self.context.texts)
+        same = answer.found.keys == self.model.found.keys and self._answered
+        self._answered = True
+        if not same:
+            top = self.list.verticalScrollBar().value() if answer.query.text == self._shown_text else 0
+            self.model.show_found(answer.found)
+            self._shown_text = answer.query.text
+            row = self.model.row_of(held) if held >= 0 else -1
+            self.list.verticalScrollBar().setValue(top)
+            if row >= 0:
+                self.list.go_to(row)
+        self.list.note_lines(answer.found.remarked)
+        self._tell_found(answer.found, answer)
+
+    # ---- the history
+
+    def opened(self) -> None:
+        """Brings the history up to date; the list follows if something has changed."""
+        self.watch.refresh()
+        self._reading_moved()
+
+    def left(self) -> None:
+        hand = self.list.hand()
+        self._held_key = -1 if hand is None else hand.key
+
+    def _reading_moved(self) -> None:
+        state, number = self.watch.state, self.context.texts.number
+        running = self.watch.running and state.total != 0
+        if state.total is None:
+            self.reading.setText(translate("Find", "Looking for saved games …"))
+        else:
+            words = translate("Find", "Reading saved games: {done} of {total}")
+            self.reading.setText(words.format(done=number(state.done), total=number(state.total)))
+        self.reading.setVisible(running)
+        if running and state.done and not self._partial.isActive():
+            self._partial.start(PARTIAL_MS)
+        if not self.model.found.count:
+            self._tell_nothing()
+
+    def _reading_ended(self) -> None:
+        self._partial.stop()
+        self._reading_moved()
+        self._seek()
+
+    # ---- words
+
+    def retranslate(self) -> None:
+        words = self._words()
+        self._translate(words)
+        self.model.texts = self.context.texts
+        self.header.set_words(translate("Find", "Find a hand"), translate("Find", "in all saved games"))
+        self.field.setPlaceholderText(translate("Find", "Ruleset, element, player, note …"))
+        self.field.setAccessibleName(translate("Find", "Search for hands"))
+        self.list.setAccessibleName(translate("Find", "Hands found"))
+        set_tip(self.sorting, translate("Find", "Change the order"))
+        self.filters.tell(words)
+        self.filters.offer(self._played, self.context.texts)
+        self._fit_panel()
+        self._tell_order()
+        self.list.fit_rows()
+        self._take()
+
+    def _translate(self, words: SearchWords) -> None:
+        """Writes the search in the words of the new language; the list stays where it is."""
+        before, self._written_in = self._written_in, words
+        if before is words or not self.field.text():
+            return
+        query = parse_query(self.field.text(), before, datetime.now().astimezone().date())
+        hand = self.list.hand()
+        text = translated_query(query, before, words)
+        with QSignalBlocker(self.field):
+            self.field.setText(text)
+        self.query = parse_query(text, words, datetime.now().astimezone().date())
+        self._shown_text = text
+        self._held_key = -1 if hand is None else hand.key
+
+    def _tell_line(self, query: HandQuery, words: SearchWords) -> None:
+        """Says below the field what is wrong with the search, or what may stand in it."""
+        problem = query.problem
+        if problem is not None:
+            set_role(self.line, Role.ERROR_NOTE)
+            self.line.setText(words.sentence(problem.code, problem.facts))
+            return
+        set_role(self.line, Role.NOTE)
+        key = {name: words.word("keys", name) for name in QueryKey}
+        examples = (
+            f"{key[QueryKey.RESULT]}:{words.word('results', FoundResult.WON)}",
+            f"{key[QueryKey.VALUE]}:>=8",
+            f"{key[QueryKey.LOSS]}:>5",
+            f"{key[QueryKey.DATE]}:{words.word('times', 'month')}",
+            f"-{key[QueryKey.RESULT]}:{words.word('results', FoundResult.DRAW)}",
+        )
+        self.line.setText(translate("Find", "Also: {examples}").format(examples="   ".join(examples)))
+
+    def _tell_found(self, found: FoundHands, answer: FinderAnswer) -> None:
+        texts = self.context.texts
+        self.count.setText(texts.search_word("found", "count", hands=found.count, games=found.games))
+        self._tell_wrong(answer)
+        self.empty.setVisible(not found.count)
+        self.list.setVisible(found.count > 0)
+        if not found.count:
+            self._tell_nothing()
+
+    def _tell_wrong(self, answer: FinderAnswer) -> None:
+        """Says in one line that the history cannot be read, or how many files are left out of it."""
+        wrong = self.watch.state.error or answer.error
+        left_out = translate("Find", "%n file(s) cannot be read and were left out.", "", answer.bad)
+        self.bad.setText(left_out if wrong is None else trouble_line(wrong))
+        self.bad.setVisible(answer.bad > 0 or wrong is not None)
+
+    def _tell_nothing(self) -> None:
+        """Says that nothing was found, and what to loosen."""
+        if self.watch.running or not self._answered:
+            self.nothing.setText(translate("Find", "Nothing so far; the saved games are still being read."))
+            self.loosen.setText("")
+        elif not self.query.text.strip():
+            self.nothing.setText(translate("Find", "No game has been played yet."))
+            self.loosen.setText("")
+        else:
+            self.nothing.setText(translate("Find", "No hand is like that."))
+            self.loosen.setText(self._what_to_loosen())
+
+    def _what_to_loosen(self) -> str:
+        terms = [self.query.text[term.start : term.end] for term in self.query.terms]
+        if len(terms) == 1:
+            return translate("Find", "Try a shorter word, or clear the search.")
+        words = translate("Find", "Every word must fit. Leave one out: {words}")
+        return words.format(words=self.context.texts.listed(terms))
+
+    def _tell_order(self) -> None:
+        self.sorting.set_words(order_words()[self.order], "S")
+
+    def orders(self) -> QMenu:
+        """Returns the menu of orders."""
+        made = QMenu(self)
+        for order, words in order_words().items():
+            action = made.addAction(words)
+            action.setCheckable(True)
+            action.setChecked(order is self.order)
+            action.triggered.connect(lambda _=False, order=order: self.sort(order))
+        return made
+
+    def _open_orders(self) -> None:
+        menu = self.orders()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.sorting.mapToGlobal(QPoint(0, self.sorting.height() + 2)))
+
+    def sort(self, order: FoundOrder) -> None:
+        """Changes the order, and goes to the top of the list."""
+        self.order = order
+        self._shown_text = ""
+        self._held_key = -1
+        self._answered = False
+        self._tell_order()
+        self._seek()
+
+    # ---- where it leads, keys, sizes
+
+    def _replay(self, hand: ListedHand) -> None:
+        self.asked.emit(ToReplay(hand.path, hand.hand))
+
+    def _review(self, hand: ListedHand) -> None:
+        self.asked.emit(ToReview(hand.path, hand.hand))
+
+    def first_focus(self) -> None:
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _enter_list(self) -> None:
+        if self.model.rowCount():
+            self.list.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        hand = self.list.hand()
+        if event.text() == SEARCH_KEY or event.matches(QKeySequence.StandardKey.Find):
+            self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.field.selectAll()
+        elif event.key() == Qt.Key.Key_F1:
+            self.asked.emit(ToRules("" if hand is None else hand.ruleset))
+        elif name_among(event, "S"):
+            self._open_orders()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_panel()
+
+    def _fit_panel(self) -> None:
+        wide, narrow = _PANEL
+        self._panel.setFixedWidth(theme.active().scaled(wide if self.width() >= _NARROW else narrow))

@@ -1,0 +1,340 @@
+"""The four cards of figures: points, how you play, elements made, drills.
+
+Room: ui/progress. Figures come from study.history; words from the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.level_marks import LevelMarks
+from mahjong_desktop.ui.progress.chart import BandSign, PointsChart, Sparkline
+from mahjong_desktop.ui.progress.choice import TwoChoices
+from mahjong_desktop.ui.theme import Role, font
+from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, label, line
+
+_SEGMENT: Final = QSizeF(12, 7)
+_BAR: Final = 112
+_PAD: Final = 20
+_FEWEST_MADE: Final = 6
+
+
+def _column(card: QWidget) -> QVBoxLayout:
+    made = QVBoxLayout(card)
+    made.setContentsMargins(_PAD, 16, _PAD, 12)
+    made.setSpacing(6)
+    return made
+
+
+class RowsCard(Card):
+    """A card with rows in a grid. `pitch` is the least height of a row in pixels at 100 % text size, `dense_pitch` that
+    in a low window; every row takes `step` rows of the grid."""
+
+    def __init__(self, pitch: int, dense_pitch: int, step: int, first: int) -> None:
+        super().__init__()
+        self._grid = QGridLayout()
+        self._grid.setColumnStretch(0, 1)
+        self._pitches = (pitch, dense_pitch)
+        self._step, self._first = step, first
+        self.dense = False
+
+    @property
+    def pitch(self) -> int:
+        """The least height of a row in pixels."""
+        return theme.active().scaled(self._pitches[self.dense])
+
+    def set_dense(self, dense: bool) -> None:
+        """Puts the rows closer together, or not."""
+        if dense != self.dense:
+            self.dense = dense
+            self._space(self._grid.rowCount())
+
+    def _space(self, rows: int) -> None:
+        """Gives the rows of the grid below this number their height, and none to those that are left over."""
+        for number in range(self._first, self._grid.rowCount()):
+            content = (number - self._first) % self._step == 0 and number < rows
+            filled = any(self._grid.itemAtPosition(number, column) for column in range(self._grid.columnCount()))
+            self._grid.setRowMinimumHeight(number, self.pitch if content and filled else 0)
+
+
+class PointsCard(Card):
+    """The chart, and the choice between the last hands and all."""
+
+    chosen = Signal(bool)
+    """Emitted with True for all hands."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = label(Role.GALLERY_TITLE, wrap=True)
+        self.choice = TwoChoices()
+        self.choice.chosen.connect(lambda second: self.chosen.emit(second))
+        self.legend = label(Role.NOTE, wrap=True)
+        self.chart = PointsChart()
+        self.note = label(Role.NOTE, wrap=True)
+        head, legend = QHBoxLayout(), QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.choice)
+        legend.setSpacing(8)
+        legend.addSpacing(44)
+        legend.addWidget(BandSign(), 0, Qt.AlignmentFlag.AlignVCenter)
+        legend.addWidget(self.legend, 1)
+        column = _column(self)
+        column.addLayout(head)
+        column.addLayout(legend)
+        column.addWidget(self.chart, 1)
+        column.addWidget(self.note)
+
+
+class RateRow(Struct, frozen=True):
+    """A line of how you play: name, the person's figure, the bots', the verdict; `bad` if it costs points, `higher` if
+    the person's figure is the higher one; and all of it in words."""
+
+    name: str
+    own: str
+    bots: str
+    verdict: str
+    bad: bool
+    higher: bool
+    spoken: str
+
+
+class RatesCard(RowsCard):
+    """How you play, beside the bots."""
+
+    def __init__(self) -> None:
+        super().__init__(35, 28, 2, 2)
+        self.title = label(Role.GALLERY_TITLE)
+        self.you, self.bots = label(Role.NOTE), label(Role.NOTE)
+        self.note = label(Role.NOTE, wrap=True)
+        self.loss = label(Role.NOTE, wrap=True)
+        self.deal_ins = Button(ButtonKind.LINK, "arrow-right")
+        self.deal_ins.icon_last = True
+        self._grid.setHorizontalSpacing(14)
+        self._grid.setVerticalSpacing(0)
+        foot = QHBoxLayout()
+        foot.setSpacing(12)
+        foot.addWidget(self.note, 1)
+        foot.addWidget(self.deal_ins)
+        column = _column(self)
+        column.addWidget(self.title)
+        column.addLayout(self._grid)
+        column.addStretch(1)
+        column.addWidget(self.loss)
+        column.addLayout(foot)
+
+    def show_rows(self, rows: Sequence[RateRow]) -> None:
+        """Shows the lines."""
+        for kept in (self.you, self.bots):
+            self._grid.removeWidget(kept)
+        clear(self._grid)
+        right = Qt.AlignmentFlag.AlignRight
+        self._grid.addWidget(self.you, 0, 1, right)
+        self._grid.addWidget(self.bots, 0, 2, right)
+        for number, row in enumerate(rows):
+            at = 1 + 2 * number
+            self._grid.addWidget(line(), at, 0, 1, 4)
+            name = label(Role.BODY, row.name, wrap=True)
+            name.setAccessibleName(row.spoken)
+            self._grid.addWidget(name, at + 1, 0)
+            self._grid.addWidget(_figure(Role.STRONG, row.own), at + 1, 1, right)
+            self._grid.addWidget(_figure(Role.SECOND, row.bots), at + 1, 2, right)
+            self._grid.addWidget(_verdict(row), at + 1, 3, right)
+        self._grid.addWidget(line(), 1 + 2 * len(rows), 0, 1, 4)
+        self._space(1 + 2 * len(rows))
+
+
+def _figure(role: Role, text: str) -> QLabel:
+    made = label(role, text)
+    made.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return made
+
+
+def _verdict(row: RateRow) -> QLabel:
+    sign = ("▲ " if row.higher else "▼ ") if row.bad else ""
+    return _figure(Role.ERROR_NOTE if row.bad else Role.STRONG_NOTE, sign + row.verdict)
+
+
+class MadeRow(Struct, frozen=True):
+    """An element: its name, in how many wins it was, how often at the bots' rate (None: not known), all in words."""
+
+    name: str
+    wins: int
+    expected: float | None
+    number: str
+    spoken: str
+
+
+class MadeBar(QWidget):
+    """How often an element was made, with a tick where the bots would be; `most` fills the bar."""
+
+    def __init__(self, row: MadeRow, most: float) -> None:
+        super().__init__()
+        self._row, self._most = row, most
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(_BAR, 16)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = theme.colours()
+        body = QRectF(0, 4.5, self.width(), 7)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colour.line))
+        painter.drawRoundedRect(body, 3.5, 3.5)
+        painter.setBrush(QColor(colour.accent))
+        if self._row.wins:
+            painter.drawRoundedRect(QRectF(0, 4.5, max(7.0, body.width() * self._row.wins / self._most), 7), 3.5, 3.5)
+        if self._row.expected is not None:
+            x = min(self.width() - 1.0, max(1.0, body.width() * self._row.expected / self._most))
+            painter.setPen(QPen(QColor(colour.text), 2))
+            painter.drawLine(QRectF(x, 2, 0, 12).topLeft(), QRectF(x, 2, 0, 12).bottomLeft())
+
+
+class BotSign(QWidget):
+    """The sign of the bots in the legend: a tick, and their name."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_words(self, words: str) -> None:
+        """Sets the name."""
+        self.words = words
+        self.setAccessibleName(words)
+        self.updateGeometry()
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in LOOKS:
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetricsF(font(13))
+        return QSize(round(metrics.horizontalAdvance(self.words)) + 9, round(metrics.height()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        colour = theme.colours()
+        painter.setPen(QPen(QColor(colour.text), 2))
+        middle = self.height() / 2
+        painter.drawLine(QRectF(2, middle - 6, 0, 12).topLeft(), QRectF(2, middle - 6, 0, 12).bottomLeft())
+        painter.setFont(font(13))
+        painter.setPen(QColor(colour.second))
+        place = QRectF(self.rect()).adjusted(8, 0, 0, 0)
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.words)
+
+
+class MadeCard(RowsCard):
+    """Elements made: as many as there is room for. `resized` is emitted when that has changed."""
+
+    resized = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(30, 25, 1, 0)
+        self.title = label(Role.GALLERY_TITLE)
+        self.wins = label(Role.NOTE)
+        self.sign = BotSign()
+        self.made = label(Role.ACCENT_NOTE)
+        self.newest = label(Role.NOTE, wrap=True)
+        self._rows: Sequence[MadeRow] = ()
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setVerticalSpacing(0)
+        head, foot = QHBoxLayout(), QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.wins)
+        head.addWidget(self.sign)
+        foot.setSpacing(10)
+        foot.addWidget(self.made)
+        foot.addWidget(self.newest, 1)
+        column = _column(self)
+        column.addLayout(head)
+        column.addLayout(self._grid)
+        column.addStretch(1)
+        column.addLayout(foot)
+
+    def room(self) -> int:
+        """Returns how many elements can be shown."""
+        others = self.title.height() + self.newest.height() + theme.active().scaled(52)
+        return max(_FEWEST_MADE, (self.height() - others) // self.pitch)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
+    def show_rows(self, rows: Sequence[MadeRow]) -> None:
+        """Shows the elements."""
+        if rows == self._rows:
+            return
+        self._rows = rows
+        clear(self._grid)
+        most = 1.12 * max((max(row.wins, row.expected or 0.0) for row in rows), default=1.0) or 1.0
+        for number, row in enumerate(rows):
+            name = label(Role.BODY, row.name, wrap=True)
+            name.setAccessibleName(row.spoken)
+            self._grid.addWidget(name, number, 0)
+            self._grid.addWidget(MadeBar(row, most), number, 1)
+            figure = _figure(Role.STRONG, row.number)
+            figure.setMinimumWidth(theme.active().scaled(36))
+            self._grid.addWidget(figure, number, 2)
+        self._space(len(rows))
+
+
+class DrillRow(Struct, frozen=True):
+    """A kind of drill question: its name, the shares of right answers day by day, their share in words, its level (None
+    if it has none yet), all in words."""
+
+    name: str
+    days: tuple[float | None, ...]
+    share: str
+    level: int | None
+    spoken: str
+
+
+class DrillsCard(RowsCard):
+    """Right answers and levels of the kinds of drill questions."""
+
+    def __init__(self) -> None:
+        super().__init__(43, 31, 2, 0)
+        self.title = label(Role.GALLERY_TITLE)
+        self.days = label(Role.NOTE)
+        self.nothing = label(Role.SECOND, wrap=True)
+        self._grid.setHorizontalSpacing(20)
+        self._grid.setVerticalSpacing(0)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.days)
+        column = _column(self)
+        column.addLayout(head)
+        column.addWidget(self.nothing)
+        column.addLayout(self._grid)
+        column.addStretch(1)
+
+    def show_rows(self, rows: Sequence[DrillRow]) -> None:
+        """Shows the kinds."""
+        clear(self._grid)
+        self.nothing.setVisible(not rows)
+        for number, row in enumerate(rows):
+            name = label(Role.BODY, row.name, wrap=True)
+            name.setAccessibleName(row.spoken)
+            self._grid.addWidget(name, 2 * number, 0)
+            self._grid.addWidget(Sparkline(row.days), 2 * number, 1)
+            self._grid.addWidget(_figure(Role.STRONG, row.share), 2 * number, 2)
+            if row.level is not None:
+                self._grid.addWidget(LevelMarks(row.level, _SEGMENT), 2 * number, 3)
+            self._grid.addWidget(line(), 2 * number + 1, 0, 1, 4)
+        self._space(2 * len(rows))

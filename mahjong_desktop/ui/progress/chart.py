@@ -1,0 +1,232 @@
+"""Charts of progress: points over hands in the band of luck, and the small line of right answers.
+
+Room: ui/progress. They are painted in the current theme and can be read without colour: the band has a dashed edge, the
+last value its figure. What they show is also told in words.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from mahjong_desktop.study.history.progress import PointsLine
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.theme import font
+
+_TICKS: Final = 6
+"""About so many lines with figures are above and below 0 together."""
+_STEPS: Final = (1, 2, 2.5, 5, 10)
+_LETTERS: Final = 12
+_GAP: Final = 8.0
+_DOT: Final = 4.5
+_WIDE: Final = 2.0
+_SAMPLES: Final = 1200
+"""No more points of a line are painted; a chart has fewer pixels."""
+
+
+def nice_step(most: float) -> int:
+    """Returns the distance of the lines of a chart that reaches from −most to most: 1, 2, 25, 50, 100 …"""
+    wanted = max(1.0, 2 * most / _TICKS)
+    power: float = 10.0 ** math.floor(math.log10(wanted))
+    found = next(step * power for step in _STEPS if step * power >= wanted * 0.999)
+    return max(1, round(found))
+
+
+def marked_hands(hands: int) -> tuple[int, ...]:
+    """Returns the numbers of hands that are written below the chart: the first, the last, and quarters between."""
+    return tuple(dict.fromkeys((1, *(round(hands * quarter / 4) for quarter in (1, 2, 3) if hands >= 8), hands)))
+
+
+def sampled(number: int, most: int = _SAMPLES) -> tuple[int, ...]:
+    """Returns places of a line of so many points that are painted: all, or evenly spaced ones with the first and the
+    last."""
+    if number <= most:
+        return tuple(range(number))
+    return tuple(dict.fromkeys(round(place * (number - 1) / (most - 1)) for place in range(most)))
+
+
+class PointsChart(QWidget):
+    """Points over hands. `set_line` says what is shown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown = PointsLine((), ())
+        self._number: Callable[[int], str] = str
+        self._signed: Callable[[int], str] = str
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def set_line(
+        self, shown: PointsLine, number: Callable[[int], str], signed: Callable[[int], str], name: str, told: str
+    ) -> None:
+        """Shows a line. `number` and `signed` write figures in the current language; `name` and `told` say for screen
+        readers what the chart is and what it shows."""
+        self.shown, self._number, self._signed = shown, number, signed
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(told)
+        self.update()
+
+    def focus_shape(self) -> tuple[QRectF, float]:
+        """Returns the rectangle and corner radius that the focus ring goes round."""
+        return QRectF(self.rect()), theme.ROW_RADIUS
+
+    def sizeHint(self) -> QSize:
+        return QSize(420, theme.active().scaled(200))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, theme.active().scaled(150))
+
+    # ---- painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        line = self.shown
+        if not line.sums:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(font(_LETTERS, tabular=True))
+        most = max(max(map(abs, line.sums)), max(line.band), 1.0)
+        step = nice_step(most)
+        field = self._field(step, most)
+        self._paint_band(painter, field, most)
+        self._paint_lines(painter, field, step, most)
+        self._paint_hands(painter, field)
+        self._paint_points(painter, field, most)
+
+    def _field(self, step: int, most: float) -> QRectF:
+        """Returns where the line is painted: right of the figures and above the numbers of hands."""
+        metrics = QFontMetricsF(font(_LETTERS, tabular=True))
+        highest = step * math.floor(most / step)
+        left = max(metrics.horizontalAdvance(self._number(value)) for value in (highest, -highest)) + _GAP
+        right = max(_GAP, metrics.horizontalAdvance(self._number(len(self.shown.sums))) / 2)
+        return QRectF(self.rect()).adjusted(left, metrics.height() / 2 + 2, -right, -metrics.height() - _GAP)
+
+    def _at(self, field: QRectF, place: int, value: float, most: float) -> QPointF:
+        across = place / max(1, len(self.shown.sums) - 1)
+        return QPointF(field.left() + across * field.width(), field.center().y() - value / most * field.height() / 2)
+
+    def _paint_band(self, painter: QPainter, field: QRectF, most: float) -> None:
+        colour, band = theme.colours(), self.shown.band
+        places = sampled(len(band))
+        upper = [self._at(field, place, band[place], most) for place in places]
+        lower = [self._at(field, place, -band[place], most) for place in places]
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colour.soft))
+        painter.drawPolygon(QPolygonF([*upper, *reversed(lower)]))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(band_pen())
+        for edge in (upper, lower):
+            painter.drawPolyline(QPolygonF(edge))
+
+    def _paint_lines(self, painter: QPainter, field: QRectF, step: int, most: float) -> None:
+        colour = theme.colours()
+        count = math.floor(most / step)
+        high = QFontMetricsF(painter.font()).height()
+        for number in range(-count, count + 1):
+            y = self._at(field, 0, number * step, most).y()
+            painter.setPen(QPen(QColor(colour.strong if not number else colour.line), 1))
+            painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
+            painter.setPen(QColor(colour.second))
+            place = QRectF(0, y - high / 2, field.left() - _GAP, high)
+            align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(place, align, self._number(number * step))
+
+    def _paint_hands(self, painter: QPainter, field: QRectF) -> None:
+        painter.setPen(QColor(theme.colours().second))
+        metrics = QFontMetricsF(painter.font())
+        taken = -1.0
+        for hand in marked_hands(len(self.shown.sums)):
+            text = self._number(hand)
+            wide = metrics.horizontalAdvance(text)
+            x = self._at(field, hand - 1, 0, 1).x() - wide / 2
+            x = min(x, self.width() - wide)
+            if x <= taken:
+                continue
+            taken = x + wide + _GAP
+            painter.drawText(QPointF(x, self.height() - metrics.descent() - 1), text)
+
+    def _paint_points(self, painter: QPainter, field: QRectF, most: float) -> None:
+        colour, sums = theme.colours(), self.shown.sums
+        points = [self._at(field, place, sums[place], most) for place in sampled(len(sums))]
+        pen = QPen(QColor(colour.accent), _WIDE)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.drawPolyline(QPolygonF(points))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colour.accent))
+        painter.drawEllipse(points[-1], _DOT, _DOT)
+        self._paint_total(painter, field, points[-1])
+
+    def _paint_total(self, painter: QPainter, field: QRectF, end: QPointF) -> None:
+        """Writes the last value beside the end of the line; red or green only if it is beyond chance."""
+        colour, line = theme.colours(), self.shown
+        ink = colour.text if not line.beyond else colour.red if line.total < 0 else colour.accent
+        painter.setFont(font(15, 700, tabular=True))
+        metrics = QFontMetricsF(painter.font())
+        text = self._signed(line.total)
+        x = field.right() - metrics.horizontalAdvance(text)
+        above = end.y() - _DOT - 6
+        y = above if above - metrics.ascent() > 0 else end.y() + _DOT + metrics.ascent() + 2
+        painter.setPen(QColor(ink))
+        painter.drawText(QPointF(max(0.0, x), y), text)
+
+
+def band_pen() -> QPen:
+    """Returns the pen of the edge of the band."""
+    pen = QPen(QColor(theme.colours().control), 1)
+    pen.setDashPattern([3, 4])
+    return pen
+
+
+class BandSign(QWidget):
+    """The sign of the band in the legend."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedSize(20, 12)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setBrush(QColor(theme.colours().soft))
+        painter.setPen(band_pen())
+        painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+
+
+class Sparkline(QWidget):
+    """A small line of shares from 0 to 1, oldest first; None where there is none yet."""
+
+    def __init__(self, shares: Sequence[float | None]) -> None:
+        super().__init__()
+        self._shares = tuple(shares)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, theme.active().scaled(26))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(40, theme.active().scaled(26))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = theme.colours()
+        body = QRectF(self.rect()).adjusted(3, 4, -3, -4)
+        painter.setPen(QPen(QColor(colour.line), 1))
+        painter.drawLine(body.bottomLeft(), body.bottomRight())
+        step = body.width() / max(1, len(self._shares) - 1)
+        points = [
+            QPointF(body.left() + place * step, body.bottom() - share * body.height())
+            for place, share in enumerate(self._shares)
+            if share is not None
+        ]
+        painter.setPen(QPen(QColor(colour.accent), _WIDE))
+        painter.drawPolyline(QPolygonF(points))
+        if points:
+            painter.setBrush(QColor(colour.accent))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawEllipse(points[-1], 2.5, 2.5)

@@ -1,0 +1,428 @@
+"""The page of progress: rulesets played, what is due, points in the band of luck, how you play, elements made, drills.
+
+Room: ui/progress. The figures come from study.history; while saved games are read, the page shows what is known so far.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.study.drills.skills import skills_of
+from mahjong_desktop.study.history.database import HistoryError
+from mahjong_desktop.study.history.drill_figures import DrillFigures, DueFigures, drill_figures, due_figures
+from mahjong_desktop.study.history.progress import (
+    LAST_HANDS,
+    ProgressFigures,
+    RulesetPlayed,
+    progress_figures,
+    rulesets_played,
+)
+from mahjong_desktop.study.history.report import ProgressWords, points_line, progress_lines
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, known_rulesets
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.history_watch import history_watch
+from mahjong_desktop.ui.kept import learned
+from mahjong_desktop.ui.page import Page, PageHeader
+from mahjong_desktop.ui.pages.option_memory import remembered_options
+from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.progress import words as said
+from mahjong_desktop.ui.progress.cards import DrillsCard, MadeCard, PointsCard, RatesCard
+from mahjong_desktop.ui.progress.due import DueBanner, ReadingCard
+from mahjong_desktop.ui.progress.empty import EmptyCard
+from mahjong_desktop.ui.progress.rulesets import RULESET_LIST_WIDTH, RulesetList
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.troubles import trouble_line
+from mahjong_desktop.ui.ways import ToDrill, ToFind, ToGame, ToRules
+from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label, scroll
+
+translate = QCoreApplication.translate
+
+_NARROW: Final = 1180
+"""In windows narrower than this, in pixels at 100 % text size, the list is a menu."""
+_SINGLE: Final = 760
+"""Where the figures have less room than this, the cards stand one below the other."""
+_MARGIN: Final = 20
+_LOW: Final = 780
+"""In windows lower than this, in pixels at 100 % text size, rows are closer together."""
+_SHOWN_AFTER_MS: Final = 400
+"""An update that takes no longer is not told of."""
+_AGAIN_MS: Final = 1000
+"""While saved games are read, the figures are read again so often."""
+
+
+class ProgressPage(Page):
+    """The page. Keys: Enter presses the button in focus, else starts the drill; Up and Down in the list; Ctrl+C copies
+    the figures, F1 opens the rules, Escape goes back."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.ruleset: Ruleset = known_rulesets()[0]
+        self.played: tuple[RulesetPlayed, ...] = ()
+        self.figures: ProgressFigures | None = None
+        self.drills: tuple[DrillFigures, ...] = ()
+        self.due = DueFigures(())
+        self._trouble: HistoryError | None = None
+        self._wanted = ""
+        self._all = True
+        self._stopped = False
+        self.watch = history_watch(context.games)
+        self.header = PageHeader()
+        self.note = label(Role.NOTE)
+        self.menu = ComboBox()
+        self.copy = Button(ButtonKind.PLAIN, "copy")
+        self.list = RulesetList()
+        self.banner, self.reading, self.empty = DueBanner(), ReadingCard(), EmptyCard()
+        self.trouble = label(Role.ERROR, wrap=True)
+        self.points, self.rates = PointsCard(), RatesCard()
+        self.made, self.drill_card = MadeCard(), DrillsCard()
+        self._above = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._patience, self._again, self._copied = QTimer(self), QTimer(self), QTimer(self)
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        row = self.header.row
+        self.header.note.hide()
+        row.addWidget(self.menu)
+        row.addStretch(1)
+        row.addWidget(self.note)
+        row.addWidget(self.copy)
+        for row_of_cards, shares in (
+            (self._above, ((self.points, 588), (self.rates, 340))),
+            (self._below, ((self.made, 1), (self.drill_card, 1))),
+        ):
+            row_of_cards.setSpacing(theme.GUTTER)
+            for card, share in shares:
+                row_of_cards.addWidget(card, share)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.GUTTER)
+        for widget in (self.banner, self.reading, self.trouble, self.empty):
+            column.addWidget(widget)
+        column.addLayout(self._above, 30)
+        column.addLayout(self._below, 29)
+        column.addStretch(0)
+        self.area = scroll(inside)
+        body = QWidget()
+        body.setMaximumWidth(theme.PAGE_WIDTH)
+        sides = QHBoxLayout(body)
+        sides.setContentsMargins(theme.PAGE_MARGIN, _MARGIN, theme.PAGE_MARGIN, _MARGIN)
+        sides.setSpacing(theme.GUTTER)
+        sides.addWidget(self.list)
+        sides.addWidget(self.area, 1)
+        middle = QHBoxLayout()
+        middle.addWidget(body)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.header)
+        outer.addLayout(middle, 1)
+
+    def _connect(self) -> None:
+        self.header.back.connect(self.closed)
+        self.copy.clicked.connect(self.copy_text)
+        self.list.chosen.connect(self.choose)
+        self.menu.activated.connect(lambda index: self.choose(str(self.menu.itemData(index))))
+        self.banner.start.clicked.connect(self.start_drill)
+        self.empty.play.clicked.connect(lambda: self.asked.emit(ToGame(self.ruleset.id)))
+        self.points.chosen.connect(self._choose_all)
+        self.rates.deal_ins.clicked.connect(self._find_deal_ins)
+        self.made.resized.connect(self._tell_elements)
+        self.reading.button.clicked.connect(self._stop_or_go_on)
+        self.watch.moved.connect(self._tell_reading)
+        self.watch.ended.connect(self._updated)
+        for timer, milliseconds, act in (
+            (self._patience, _SHOWN_AFTER_MS, self._tell_reading),
+            (self._again, _AGAIN_MS, self._read_again),
+            (self._copied, 2 * _AGAIN_MS, self._tell_copy),
+        ):
+            timer.setSingleShot(True)
+            timer.setInterval(milliseconds)
+            timer.timeout.connect(act)
+
+    # ---- what is shown
+
+    def show_ruleset(self, ruleset: str = "") -> None:
+        """Shows a ruleset (its id); without one the ruleset that was shown last, or the one played last."""
+        if ruleset in known_ids():
+            self._wanted = ruleset
+        self.mark_outdated()
+
+    def choose(self, ruleset: str) -> None:
+        """Shows a ruleset that was chosen from the list."""
+        self._wanted = ruleset
+        self._read()
+        self._tell_figures()
+
+    def opened(self) -> None:
+        """Begins an update of the history, and reads what is known."""
+        self._stopped = False
+        self.reading.hide()
+        self.watch.refresh()
+        self._patience.start()
+        self._read()
+        self.mark_outdated()
+
+    def left(self) -> None:
+        for timer in (self._patience, self._again):
+            timer.stop()
+
+    def _read(self) -> None:
+        """Reads the figures of the ruleset. If the history cannot be read, those that are known stay."""
+        try:
+            self.played = rulesets_played(self.watch.database)
+            self.ruleset = self._chosen()
+            self.figures = progress_figures(self.watch.database, self.ruleset)
+            self._trouble = None
+        except HistoryError as error:
+            self._trouble = error
+            self.ruleset = self._chosen()
+            if self.figures is not None and self.figures.ruleset != self.ruleset.id:
+                self.figures = None
+        now = datetime.now(UTC)
+        known = frozenset(skills_of(self.ruleset))
+        self.drills = drill_figures(learned(), self.ruleset.id, now.astimezone().date())
+        self.due = due_figures(learned(), self.ruleset.id, known, now)
+
+    def _chosen(self) -> Ruleset:
+        played = [one.ruleset for one in self.played if one.ruleset in known_ids()]
+        name = self._wanted or next(iter(played), "") or self.context.settings.text("ruleset")
+        ruleset = find_ruleset(name if name in known_ids() else known_ids()[0])
+        return ruleset.configure(remembered_options(self.context.settings, ruleset))
+
+    def _read_again(self) -> None:
+        self._read()
+        self._tell_figures()
+
+    # ---- the update
+
+    def _updated(self) -> None:
+        """Called when an update is over."""
+        self._again.stop()
+        self._stopped = self.watch.state.stopped or self.watch.state.error is not None
+        if self.isVisible():
+            self._read_again()
+            self._tell_reading()
+
+    def _stop_or_go_on(self) -> None:
+        if self.watch.running:
+            self.watch.stop()
+            self.reading.button.setEnabled(False)
+        else:
+            self._stopped = False
+            self.watch.refresh()
+            self._tell_reading()
+
+    def _tell_reading(self) -> None:
+        """Shows how far the update is; nothing of one that is soon over."""
+        if not self.isVisible():
+            return
+        running, state = self.watch.running, self.watch.state
+        held = self.reading.button.hasFocus()
+        long = running and not self._patience.isActive()
+        self.reading.setVisible(long or (self._stopped and not running))
+        self.reading.words.setText(said.update_words(state, self.context.texts))
+        self.reading.bar.set_share(state.share, self.reading.words.text())
+        self.reading.bar.setVisible(running)
+        self.reading.button.set_words(self._reading_button(running))
+        self.reading.button.setEnabled(True)
+        if long and not self._again.isActive():
+            self._again.start()
+        if held and not self.reading.isVisible():
+            self.first_focus()
+
+    def _reading_button(self, running: bool) -> str:
+        if running:
+            return translate("Progress", "Stop")
+        return translate("Progress", "Go on") if self.watch.state.error is None else translate("Progress", "Try again")
+
+    # ---- words
+
+    def retranslate(self) -> None:
+        self.header.set_words(translate("Progress", "Progress"))
+        self.note.setText(translate("Progress", "All figures stay on this computer"))
+        self._tell_copy()
+        heading = translate("Progress", "Rulesets played")
+        self.list.heading.setText(heading if self.context.texts.language == "ja" else heading.upper())
+        self.menu.setAccessibleName(heading)
+        self.list.together.setText(translate("Progress", "All together"))
+        self.banner.start.set_words(translate("Progress", "Start"), translate("StartPage", "Enter"))
+        self.points.choice.set_words(
+            translate("Progress", "Last %n", "hands", LAST_HANDS), translate("Progress", "All", "hands")
+        )
+        self.points.legend.setText(translate("Progress", "luck among equal players: 95 times in 100 inside"))
+        self.rates.title.setText(translate("Progress", "How you play"))
+        self.made.title.setText(translate("Progress", "Elements made"))
+        self.made.sign.set_words(translate("Progress", "bots"))
+        self.drill_card.title.setText(translate("Progress", "Drills"))
+        self.drill_card.days.setText(said.drill_days())
+        self.drill_card.nothing.setText(translate("Progress", "No drill of this game has been answered yet."))
+        self.empty.play.set_words(translate("Progress", "Play"))
+        self._tell_figures()
+        self._tell_reading()
+        self._arrange()
+
+    def _tell_copy(self) -> None:
+        done = self._copied.isActive()
+        self.copy.icon_name = "check" if done else "copy"
+        self.copy.set_words(translate("Progress", "Copied") if done else translate("Progress", "Copy as text"))
+        set_tip(self.copy, "Ctrl+C")
+
+    def _tell_figures(self) -> None:
+        texts = self.context.texts
+        words = said.progress_words(self.ruleset, texts)
+        self._tell_list()
+        self.banner.title.setText(said.due_title(self.due))
+        self.banner.note.setText(said.due_note(self.due, words))
+        self.trouble.setText("" if self._trouble is None else trouble_line(self._trouble))
+        self.trouble.setVisible(self._trouble is not None and self._trouble != self.watch.state.error)
+        figures = self.figures
+        shown = figures is not None and figures.hands > 0
+        self.empty.setVisible(not shown)
+        for card in (self.points, self.rates, self.made):
+            card.setVisible(shown)
+        self.drill_card.setVisible(shown or bool(self.drills))
+        self.copy.setEnabled(shown or bool(self.drills))
+        self.drill_card.show_rows([said.drill_row(drill, words) for drill in self.drills])
+        if shown and figures is not None:
+            self._tell_points(figures, words)
+            self._tell_rates(figures, words)
+            self._tell_made(figures, words)
+        else:
+            self._tell_empty()
+
+    def _tell_list(self) -> None:
+        texts, played = self.context.texts, {one.ruleset: one for one in self.played}
+        order = [
+            *(name for name in played if name in known_ids()),
+            *(name for name in known_ids() if name not in played),
+        ]
+        entries = [said.ruleset_entry(find_ruleset(name), played.get(name), texts) for name in order]
+        self.list.show_rulesets(entries, self.ruleset.id)
+        self.list.sum.setText(said.together_words(self.played, texts))
+        with QSignalBlocker(self.menu):
+            self.menu.clear()
+            for entry in entries:
+                self.menu.addItem(f"{entry.name} · {entry.note}", entry.id)
+            self.menu.setCurrentIndex(order.index(self.ruleset.id))
+
+    def _tell_points(self, figures: ProgressFigures, words: ProgressWords) -> None:
+        card, texts = self.points, self.context.texts
+        few = figures.hands <= LAST_HANDS
+        line = figures.points if self._all or few else figures.last_points
+        title = translate("Progress", "Points over %n hand(s)", "", len(line.sums))
+        card.title.setText(title)
+        card.choice.setVisible(not few)
+        card.chart.set_line(line, texts.number, texts.signed, title, points_line(words, line))
+        several = words.say("option-sets", sets=figures.option_sets) if figures.option_sets > 1 else ""
+        card.note.setText(several)
+        card.note.setVisible(bool(several))
+
+    def _tell_rates(self, figures: ProgressFigures, words: ProgressWords) -> None:
+        card = self.rates
+        card.you.setText(words.say("you"))
+        card.bots.setText(words.say("bots"))
+        card.show_rows([said.rate_row(rate, words) for rate in figures.rates])
+        card.note.setText(said.rates_note(figures))
+        card.loss.setText(said.mean_loss_words(figures, words))
+        card.loss.setVisible(figures.loss is not None)
+        card.deal_ins.set_words(translate("Progress", "Your %n deal-in(s)", "", figures.deal_ins))
+        card.deal_ins.setVisible(figures.deal_ins > 0)
+
+    def _tell_made(self, figures: ProgressFigures, words: ProgressWords) -> None:
+        card = self.made
+        card.wins.setText(translate("Progress", "in %n win(s) ·", "", figures.wins))
+        self._tell_elements()
+        card.made.setText(said.made_words(figures, words))
+        card.newest.setText(said.newest_words(figures, words))
+
+    def _tell_elements(self) -> None:
+        """Shows as many elements as there is room for."""
+        if self.figures is not None:
+            words = said.progress_words(self.ruleset, self.context.texts)
+            self.made.show_rows(
+                [said.made_row(element, words) for element in self.figures.elements[: self.made.room()]]
+            )
+
+    def _tell_empty(self) -> None:
+        name = self.context.texts.ruleset(self.ruleset.id).name
+        title = translate("Progress", "{name}: no hand counts yet").format(name=name)
+        note = translate(
+            "Progress",
+            "Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands "
+            "that have not ended do not count.",
+        )
+        self.empty.set_words(title, note)
+
+    # ---- layout
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Puts the cards two by two, or one below the other; in a narrow window the list is a menu."""
+        narrow = self.width() < theme.active().scaled(_NARROW)
+        self.list.setVisible(not narrow)
+        self.menu.setVisible(narrow)
+        self.note.setVisible(not narrow)
+        self.list.setFixedWidth(theme.active().scaled(RULESET_LIST_WIDTH))
+        room = self.width() - 2 * theme.PAGE_MARGIN - (0 if narrow else self.list.width() + theme.GUTTER)
+        single = room < theme.active().scaled(_SINGLE)
+        directions = QBoxLayout.Direction
+        for row in (self._above, self._below):
+            row.setDirection(directions.TopToBottom if single else directions.LeftToRight)
+        dense = self.height() < theme.active().scaled(_LOW)
+        for card in (self.rates, self.made, self.drill_card):
+            card.set_dense(dense)
+        self.points.setMinimumHeight(theme.active().scaled(252 if dense else 300))
+
+    # ---- actions
+
+    def start_drill(self) -> None:
+        """Starts the drill of what is due in the ruleset."""
+        self.asked.emit(ToDrill(self.ruleset))
+
+    def copy_text(self) -> None:
+        """Copies all figures of the ruleset to the clipboard."""
+        if self.figures is None or not self.copy.isEnabled():
+            return
+        words = said.progress_words(self.ruleset, self.context.texts)
+        QGuiApplication.clipboard().setText("\n".join(progress_lines(words, self.figures, self.drills)))
+        self._copied.start()
+        self._tell_copy()
+
+    def _choose_all(self, everything: bool) -> None:
+        self._all = everything
+        if self.figures is not None:
+            self._tell_points(self.figures, said.progress_words(self.ruleset, self.context.texts))
+
+    def _find_deal_ins(self) -> None:
+        self.asked.emit(ToFind(f"result:dealt-in ruleset:{self.ruleset.id}"))
+
+    def first_focus(self) -> None:
+        self.banner.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        held = self.window().focusWidget()
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_text()
+        elif event.key() == Qt.Key.Key_F1:
+            self.asked.emit(ToRules(self.ruleset.id))
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if isinstance(held, QAbstractButton) and held is not self.banner.start and not held.isCheckable():
+                held.click()
+            else:
+                self.start_drill()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,176 @@
+"""The list of rulesets beside the figures: those that were played, the last one first, then all others.
+
+Room: ui/progress. The page says what is chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import RATIO
+from mahjong_desktop.ui.cards import Card, paint_page_tile
+from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.theme import Role, font
+from mahjong_desktop.ui.widgets import label, line, scroll
+
+RULESET_LIST_WIDTH: Final = 256
+_TILE: Final = 24
+_PAD: Final = 14
+_WRAPPED: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+
+class RulesetEntry(Struct, frozen=True):
+    """A ruleset of the list: its id, the tile that stands for it, its name, how much was played of it in words."""
+
+    id: str
+    emblem: Tile
+    name: str
+    note: str
+    played: bool
+
+
+class RulesetRow(QAbstractButton):
+    """One ruleset. Up and Down go to its neighbours; Space or Enter shows it."""
+
+    moved = Signal(int)
+    """Emitted with 1 for Down and −1 for Up."""
+
+    def __init__(self, entry: RulesetEntry) -> None:
+        super().__init__()
+        self.entry = entry
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setAccessibleName(f"{entry.name}, {entry.note}")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def focus_shape(self) -> tuple[QRectF, float]:
+        """Returns the rectangle and corner radius that the focus ring goes round; it lies inside of the row."""
+        return QRectF(self.rect()).adjusted(5, 5, -5, -5), theme.ROW_RADIUS
+
+    def _room(self, width: float) -> float:
+        return width - 2 * _PAD - _TILE - 12
+
+    def _name_height(self, width: float) -> float:
+        box = QRectF(0, 0, self._room(width), 9999)
+        return QFontMetricsF(font(14, 600)).boundingRect(box, _WRAPPED, self.entry.name).height()
+
+    def sizeHint(self) -> QSize:
+        return QSize(RULESET_LIST_WIDTH - 24, self.heightForWidth(RULESET_LIST_WIDTH - 24))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        words = self._name_height(width) + QFontMetricsF(font(13)).height() + 2
+        return round(max(words, _TILE * RATIO + 4) + 16)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.isChecked():
+            self.click()
+        elif step is not None:
+            self.moved.emit(step)
+        else:
+            super().keyPressEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour, rect, on = theme.colours(), QRectF(self.rect()), self.isChecked()
+        if on or self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colour.soft if on else colour.raised))
+            painter.drawRoundedRect(rect, theme.ROW_RADIUS, theme.ROW_RADIUS)
+        if on:
+            painter.fillRect(QRectF(0, 7, 3, rect.height() - 14), QColor(colour.accent))
+        high = _TILE * RATIO + 4
+        at = QPointF(_PAD, (rect.height() - high) / 2)
+        paint_page_tile(painter, self.entry.emblem, _TILE, at, self.devicePixelRatioF())
+        self._paint_words(painter, rect)
+
+    def _paint_words(self, painter: QPainter, rect: QRectF) -> None:
+        colour, entry = theme.colours(), self.entry
+        name = self._name_height(rect.width())
+        note = QFontMetricsF(font(13)).height()
+        place = QRectF(_PAD + _TILE + 12, (rect.height() - name - note - 2) / 2, self._room(rect.width()), name)
+        painter.setFont(font(14, 600 if entry.played else 500))
+        painter.setPen(QColor(colour.text if entry.played else colour.second))
+        painter.drawText(place, _WRAPPED, entry.name)
+        painter.setFont(font(13))
+        painter.setPen(QColor(colour.second))
+        painter.drawText(QPointF(place.left(), place.bottom() + 2 + QFontMetricsF(font(13)).ascent()), entry.note)
+
+
+class RulesetList(Card):
+    """The rulesets, and below them how much was played in all."""
+
+    chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: dict[str, RulesetRow] = {}
+        self.heading = label(Role.TAG)
+        self.together = label(Role.STRONG)
+        self.sum = label(Role.NOTE, wrap=True)
+        inside = QWidget()
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(0, 2, 0, 8)
+        self._column.setSpacing(0)
+        self.area = scroll(inside)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(10, 18, 10, 16)
+        outer.setSpacing(0)
+        heading, below = QVBoxLayout(), QVBoxLayout()
+        heading.setContentsMargins(14, 0, 8, 8)
+        heading.addWidget(self.heading)
+        below.setContentsMargins(14, 0, 14, 0)
+        below.setSpacing(2)
+        below.addWidget(line())
+        below.addSpacing(10)
+        below.addWidget(self.together)
+        below.addWidget(self.sum)
+        outer.addLayout(heading)
+        outer.addWidget(self.area, 1)
+        outer.addLayout(below)
+
+    def show_rulesets(self, entries: Sequence[RulesetEntry], shown: str) -> None:
+        """Shows the rulesets; the focus stays on the same one."""
+        held = next((name for name, row in self.rows.items() if row.hasFocus()), None)
+        if [row.entry for row in self.rows.values()] != list(entries):
+            clear(self._column)
+            self.rows = {entry.id: RulesetRow(entry) for entry in entries}
+            for row in self.rows.values():
+                row.clicked.connect(lambda _=False, row=row: self.chosen.emit(row.entry.id))
+                row.moved.connect(lambda step, row=row: self._move(row, step))
+                self._column.addWidget(row)
+            self._column.addStretch(1)
+            if held in self.rows:
+                self.rows[held].setFocus(Qt.FocusReason.OtherFocusReason)
+        if shown in self.rows:
+            self.rows[shown].setChecked(True)
+
+    def _move(self, row: RulesetRow, step: int) -> None:
+        """Moves the focus to a neighbour of a row."""
+        rows = list(self.rows.values())
+        place = rows.index(row) + step
+        if 0 <= place < len(rows):
+            rows[place].setFocus(Qt.FocusReason.TabFocusReason)
+            self.area.ensureWidgetVisible(rows[place], 0, 24)

@@ -1,0 +1,165 @@
+"""The words of the page of progress: rows of its cards, what is due, how far an update is.
+
+Room: ui/progress. Figures and shared words come from study.history.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.study.history.drill_figures import DRILL_DAYS, DrillFigures, DueFigures
+from mahjong_desktop.study.history.progress import ElementMade, PlayRate, ProgressFigures, RulesetPlayed
+from mahjong_desktop.study.history.report import ProgressWords, drill_line, element_line
+from mahjong_desktop.study.history.updating import Update
+from mahjong_desktop.study.history.verdicts import FEWEST_HANDS, RateVerdict
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.language import date_words
+from mahjong_desktop.ui.progress.cards import DrillRow, MadeRow, RateRow
+from mahjong_desktop.ui.progress.rulesets import RulesetEntry
+from mahjong_desktop.ui.troubles import trouble_line
+
+translate = QCoreApplication.translate
+
+_HIGHER: Final = (RateVerdict.HIGHER, RateVerdict.TOO_HIGH)
+_DASH: Final = "–"
+
+
+def day_words(moment: str) -> str:
+    """Returns an ISO time as a date of the person's calendar."""
+    try:
+        return date_words(datetime.fromisoformat(moment).replace(tzinfo=UTC))
+    except ValueError:
+        return moment
+
+
+def progress_words(ruleset: Ruleset, texts: Texts) -> ProgressWords:
+    """Returns the words for the figures of a ruleset, with dates in the form of the language."""
+    return ProgressWords(ruleset, texts, day_words)
+
+
+# ---- the list
+
+
+def ruleset_entry(ruleset: Ruleset, played: RulesetPlayed | None, texts: Texts) -> RulesetEntry:
+    """Returns a ruleset of the list."""
+    note = translate("Progress", "never played") if played is None else texts.plural("hands", played.hands)
+    return RulesetEntry(ruleset.id, ruleset.emblem, texts.ruleset(ruleset.id).name, note, played is not None)
+
+
+def together_words(played: tuple[RulesetPlayed, ...], texts: Texts) -> str:
+    """Returns how much was played in all."""
+    hands, games = sum(one.hands for one in played), sum(one.games for one in played)
+    pattern = translate("Progress", "{hands} in {games}")
+    return pattern.format(hands=texts.plural("hands", hands), games=_in_games(games))
+
+
+def _in_games(games: int) -> str:
+    return translate("Progress", "%n game(s)", "in how many games hands were played", games)
+
+
+# ---- what is due
+
+
+def due_title(due: DueFigures) -> str:
+    """Returns the heading of what is due."""
+    if not due.number:
+        return translate("Progress", "Nothing is due today")
+    return translate("Progress", "Due today: %n question(s)", "", due.number)
+
+
+def due_note(due: DueFigures, words: ProgressWords) -> str:
+    """Returns what is due by kinds, and how long that takes; half a minute for each question."""
+    if not due.number:
+        return translate("Progress", "A drill asks what you know least.")
+    kinds = words.texts.listed(f"{words.kind(kind)} {words.texts.number(number)}" for kind, number in due.kinds)
+    minutes = translate("Progress", "about %n minute(s)", "", max(1, round(due.number / 2)))
+    return f"{kinds} · {minutes}"
+
+
+# ---- the cards
+
+
+def rate_row(rate: PlayRate, words: ProgressWords) -> RateRow:
+    """Returns a line of how you play."""
+    own, bots = (words.figure(rate, value) for value in (rate.compared.own, rate.compared.bots))
+    told = _DASH if rate.verdict is RateVerdict.TOO_FEW else words.verdict(rate)
+    spoken = words.say("rate-line", name=words.rate(rate), own=own, bots=bots, verdict=words.verdict(rate))
+    return RateRow(words.rate(rate), own, bots, told, rate.verdict.bad, rate.verdict in _HIGHER, spoken)
+
+
+def rates_note(figures: ProgressFigures) -> str:
+    """Returns the line below the rates."""
+    if not figures.enough:
+        return translate("Progress", "Under %n hand(s): too few to say.", "", FEWEST_HANDS)
+    return translate("Progress", "Red: beyond chance.")
+
+
+def mean_loss_words(figures: ProgressFigures, words: ProgressWords) -> str:
+    """Returns the mean loss that reviews found; empty if no hand was reviewed."""
+    loss = figures.loss
+    if loss is None:
+        return ""
+    mean = words.texts.decimal(loss.loss, 1)
+    if loss.margin is not None:
+        mean = f"{mean} ± {words.texts.decimal(loss.margin, 1)}"
+    pattern = translate("Progress", "Loss a hand: {loss} ({hands} reviewed)")
+    return pattern.format(loss=mean, hands=words.texts.plural("hands", loss.hands))
+
+
+def made_row(element: ElementMade, words: ProgressWords) -> MadeRow:
+    """Returns an element that was made, or that bots have made."""
+    return MadeRow(
+        words.element(element.id),
+        element.wins,
+        element.expected,
+        words.texts.number(element.wins),
+        element_line(words, element),
+    )
+
+
+def made_words(figures: ProgressFigures, words: ProgressWords) -> str:
+    """Returns how many elements of how many were made."""
+    pattern = translate("Progress", "{made} of {known} made")
+    return pattern.format(made=words.texts.number(len(figures.made)), known=words.texts.number(figures.known))
+
+
+def newest_words(figures: ProgressFigures, words: ProgressWords) -> str:
+    """Returns which element was made for the first time last, and when; empty if none was made."""
+    newest = figures.newest
+    if newest is None:
+        return ""
+    pattern = translate("Progress", "last new one: {name}, {date}")
+    return pattern.format(name=words.element(newest.id), date=words.day(newest.first))
+
+
+def drill_row(drill: DrillFigures, words: ProgressWords) -> DrillRow:
+    """Returns a kind of drill question."""
+    share = drill.share
+    told = _DASH if share is None else words.texts.phrase("page", "percent", share=words.texts.decimal(100 * share, 0))
+    return DrillRow(words.kind(drill.kind), drill.days, told, drill.level, drill_line(words, drill))
+
+
+def drill_days() -> str:
+    """Returns what the shares of drills are."""
+    return translate("Progress", "right answers, last %n day(s)", "", DRILL_DAYS)
+
+
+# ---- the update
+
+
+def update_words(state: Update, texts: Texts) -> str:
+    """Returns how far an update is, or how it ended."""
+    if state.error is not None:
+        return trouble_line(state.error)
+    if state.total is None:
+        return translate("Progress", "Looking through the saved games")
+    done, total = texts.number(state.done), texts.number(state.total)
+    if state.stopped:
+        pattern = translate("Progress", "Stopped: {done} of {total} saved games were read. The figures are of these.")
+    else:
+        pattern = translate("Progress", "Reading saved games: {done} of {total}")
+    return pattern.format(done=done, total=total)

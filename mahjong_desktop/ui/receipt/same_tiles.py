@@ -1,0 +1,156 @@
+"""The line of a receipt that compares the hand with an expert's, and what it unfolds.
+
+Room: ui/receipt. The line has its place from the beginning, so that nothing moves when the comparison is ready; what it
+unfolds stands above it, so that the button stays under the mouse. Which hands are played again belongs to ui/duplicate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.duplicate import words
+from mahjong_desktop.ui.duplicate.words import DuplicateWords
+from mahjong_desktop.ui.receipt.buttons import KeyButton, ReceiptButton
+from mahjong_desktop.ui.receipt.elements import coloured_label
+from mahjong_desktop.ui.theme import ThemePalette
+
+UNFOLD_KEY = "E"
+"""The key that unfolds the line."""
+_STACKED = 760
+"""Below this width the buttons stand under the sentences."""
+
+
+class SameTiles(QWidget):
+    """The line, and below its own width what it unfolds."""
+
+    watch_requested = Signal()
+    review_requested = Signal()
+
+    def __init__(self, ruleset: Ruleset, names: Sequence[str], texts: Texts, colours: ThemePalette) -> None:
+        super().__init__()
+        self._colours = colours
+        self._words = DuplicateWords(texts, ruleset, names)
+        self.told: DuplicateHand | SkippedHand | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(0)
+        self.details = QWidget()
+        self.details.setVisible(False)
+        self._fill_details()
+        self._column.addWidget(self.details)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        self.line = coloured_label(words.waiting(), 14, 500, colours.second, wrap=True)
+        self.line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        row.addWidget(self.line, 1)
+        self.toggle = KeyButton(ReceiptButton.PLAIN, "chevron-up", colours, self, height=32)
+        self.toggle.setCheckable(True)
+        self.toggle.set_words(words.more(), UNFOLD_KEY)
+        self.toggle.toggled.connect(self._unfold)
+        keep = self.toggle.sizePolicy()
+        keep.setRetainSizeWhenHidden(True)
+        self.toggle.setSizePolicy(keep)
+        self.toggle.hide()
+        row.addWidget(self.toggle)
+        self._column.addLayout(row)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def _fill_details(self) -> None:
+        colours = self._colours
+        self._inside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.details)
+        self._inside.setContentsMargins(0, 8, 0, 2)
+        self._inside.setSpacing(16)
+        sentences = QVBoxLayout()
+        sentences.setSpacing(3)
+        self.first = coloured_label("", 14, 600, colours.text, wrap=True)
+        self.luck = coloured_label("", 14, 400, colours.text, wrap=True)
+        self.skill = coloured_label("", 14, 400, colours.text, wrap=True)
+        self.note = coloured_label("", 13, 400, colours.second, wrap=True)
+        for sentence in self.sentences():
+            sentences.addWidget(sentence)
+        self._inside.addLayout(sentences, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        self.watch = KeyButton(ReceiptButton.TOOL, "play", colours, self.details)
+        self.watch.set_words(words.watch())
+        self.watch.clicked.connect(self.watch_requested)
+        self.review = KeyButton(ReceiptButton.TOOL, "statistics", colours, self.details)
+        self.review.set_words(words.review_decision())
+        self.review.clicked.connect(self.review_requested)
+        for button in (self.watch, self.review):
+            buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+        buttons.addStretch()
+        self._inside.addLayout(buttons)
+
+    def sentences(self) -> tuple[QLabel, ...]:
+        """Returns the labels that are unfolded, in reading order."""
+        return self.first, self.luck, self.skill, self.note
+
+    def show_result(self, told: DuplicateHand | SkippedHand | None) -> None:
+        """Shows the comparison, or that it is being made."""
+        self.told = told
+        compared = isinstance(told, DuplicateHand)
+        if isinstance(told, DuplicateHand):
+            self.line.setText(self._words.line(told))
+            self.first.setText(self._words.first(told))
+            self.luck.setText(self._words.luck_line(told))
+            self.skill.setText(self._words.skill_line(told))
+            self.note.setText(self._words.texts.joined(filter(None, (self._words.ending(told), words.one_hand()))))
+            for button in (self.watch, self.review):
+                button.setVisible(told.first is not None)
+        else:
+            self.line.setText(words.waiting() if told is None else self._words.skipped(told))
+        self.line.setStyleSheet(
+            f"color: {self._colours.text if compared else self._colours.second}; background: transparent;"
+        )
+        self.toggle.setVisible(compared)
+        self.setAccessibleName(self.line.text())
+
+    def announce(self) -> None:
+        """Tells a screen reader what the line says, without interrupting it."""
+        event = QAccessibleAnnouncementEvent(self, self.line.text())
+        event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
+        QAccessible.updateAccessibility(event)
+
+    @property
+    def unfolded(self) -> bool:
+        """Whether luck, skill and the first other decision are shown."""
+        return self.toggle.isChecked()
+
+    def unfold(self, *, shown: bool) -> None:
+        """Shows or hides them, if there is anything to show."""
+        self.toggle.setChecked(shown and isinstance(self.told, DuplicateHand))
+
+    def _unfold(self, shown: bool) -> None:
+        self.details.setVisible(shown)
+
+    # Layout
+
+    def set_margin(self, margin: int, *, low: bool) -> None:
+        """Sets the margins at the sides; a low sheet has a lower line."""
+        edge = 2 if low else 5
+        self._column.setContentsMargins(margin, edge, margin, edge)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        stacked = self.width() < _STACKED
+        self._inside.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._column.heightForWidth(width)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.heightForWidth(max(self.width(), 1)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(QPen(QColor(self._colours.line), 1))
+        painter.drawLine(0, 0, self.width(), 0)

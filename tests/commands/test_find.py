@@ -1,0 +1,106 @@
+"""The command that finds hands: a line a hand, JSON, CSV, wrong words."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from mahjong_desktop.__main__ import main
+from mahjong_desktop.paths import data_folder
+from tests.study.history.search_games import HANDS, write_games
+
+GAMES = 5
+
+
+@pytest.fixture
+def games() -> Path:
+    """Returns the folder of saved games, with games in it."""
+    folder = data_folder() / "games"
+    write_games(folder)
+    return folder
+
+
+def found(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[list[str], str]:
+    """Runs the command; returns its lines and what it said beside them."""
+    assert main(["find", "--lang", "en", *arguments]) == 0
+    said = capsys.readouterr()
+    return said.out.splitlines(), said.err
+
+
+def test_a_line_has_the_file_and_the_hand_for_other_commands(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines, beside = found(capsys, "riichi", "result:won")
+    assert [line.split("  ")[:2] for line in lines] == [
+        [str(games / "2.mahjong"), "4"],
+        [str(games / "2.mahjong"), "2"],
+    ]
+    assert lines[0].endswith("  Riichi  East round, hand 4  Novák · self-draw · 5 han, Mangan  +8,000")
+    assert beside == "2 hands in 1 game\n"
+    assert main(["replay", lines[0].split("  ")[0]]) == 0
+
+
+def test_words_with_spaces_and_words_to_leave_out(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines, _ = found(capsys, "ruleset:hong kong old style", "--", "-result:draw", "-value:<3")
+    assert {line.split("  ")[0] for line in lines} == {str(games / "0.mahjong"), str(games / "1.mahjong")}
+    assert len(lines) == 4
+
+
+def test_the_language_has_words_of_its_own(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    english, _ = found(capsys, "result:dealt-in")
+    assert main(["find", "--lang", "ja", "結果:放銃"]) == 0
+    japanese = capsys.readouterr().out.splitlines()
+    assert [line.split("  ")[:2] for line in japanese] == [line.split("  ")[:2] for line in english] and english
+    assert "あなたの捨て牌で" in japanese[0]
+
+
+def test_only_so_many_are_printed(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines, beside = found(capsys, "--limit", "3", "--order", "earliest")
+    assert len(lines) == 3 and str(games / "3.mahjong") in lines[0]
+    assert beside.splitlines()[1] == f"{GAMES * HANDS - 3} hands more; --limit 0 shows all."
+    lines, beside = found(capsys, "--limit", "0")
+    assert len(lines) == GAMES * HANDS and len(beside.splitlines()) == 1
+    assert main(["find", "--limit", "-1"]) == 2
+
+
+def test_json_and_csv_have_the_same_hands(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["find", "--json", "value:>=5"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert main(["find", "--csv", "value:>=5"]) == 0
+    rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+    assert [(one["file"], one["hand"]) for one in told] == [(row["file"], int(row["hand"])) for row in rows]
+    assert told and all(max(win["value"] for win in one["wins"]) >= 5 for one in told)
+    assert [row["value"] for row in rows] == [";".join(str(win["value"]) for win in one["wins"]) for one in told]
+    assert all(one["wins"][0]["tiles"] for one in told)
+
+
+@pytest.mark.parametrize(
+    ("word", "sentence"),
+    [
+        ("valu:3", "There is no “valu:”."),
+        ("value:much", "“much” is no number."),
+        ("date:2026-99", "“2026-99” is no date."),
+        ("result:lost", "“lost” is no result. There are: won, "),
+        ("\x00:\x1b", "There is no “\\x00:”."),
+    ],
+)
+def test_a_wrong_word_gives_one_line(capsys: pytest.CaptureFixture[str], word: str, sentence: str) -> None:
+    assert main(["find", "--lang", "en", word]) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.startswith(sentence) and said.err.count("\n") == 1
+
+
+def test_files_that_cannot_be_read_are_counted(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (games / "broken.mahjong").write_bytes(b"nonsense\n")
+    lines, beside = found(capsys, "--limit", "1")
+    assert len(lines) == 1 and beside.splitlines()[-1] == "1 file cannot be read and was left out."
+    (games / "empty.mahjong").write_bytes(b"")
+    _, beside = found(capsys, "--limit", "1")
+    assert beside.splitlines()[-1] == "Files that cannot be read and were left out: 2."
+
+
+def test_without_games_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    lines, beside = found(capsys)
+    assert lines == [] and beside == "No hand is like that.\n"

@@ -1,0 +1,147 @@
+"""`review` as a person types it: the table, JSON, what is kept, and one line for each error."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from mahjong_desktop.__main__ import main
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.records.course import TakenBack
+from mahjong_desktop.records.record import Recorder, load
+from mahjong_desktop.study.review import budget, losses
+from mahjong_desktop.study.review.kept import kept_reviews, path_of_reviews
+from mahjong_desktop.study.review.reviewing import Reviewing
+from mahjong_desktop.texts import LANGUAGES
+from tests.study.games import write_game
+
+QUICK = ["--jobs", "1", "--seconds", "0.01"]
+
+
+@pytest.fixture
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A saved game whose reviews are small."""
+    monkeypatch.setattr(budget, "FIRST_WORLDS", 2)
+    monkeypatch.setenv("COLUMNS", "110")
+    return write_game(tmp_path / "game.mahjong")
+
+
+def failing(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """Returns the one line of a command that must end with status 2."""
+    try:
+        status = main(["review", *arguments])
+    except SystemExit as leaving:
+        status = int(leaving.code or 0)
+    captured = capsys.readouterr()
+    assert status == 2 and captured.out == "" and captured.err.count("\n") == 1
+    assert "{" not in captured.err and "Traceback" not in captured.err
+    return captured.err
+
+
+def test_the_table_is_in_every_language(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    heads = {"en": "Better", "ru": "Лучше", "cs": "Lepší", "ja": "よりよい手"}
+    for language in LANGUAGES:
+        assert main(["review", str(game), *QUICK, "--lang", language]) == 0
+        captured = capsys.readouterr()
+        assert heads[language] in captured.out and "{" not in captured.out and captured.err == ""
+        assert "95" in captured.out
+
+
+def test_the_json_has_the_keys_promised(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", str(game), *QUICK, "--hand", "2", "--seat", "1", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [*found] == ["ruleset", "hand", "seat", "decisions", "moves", "result", "seed", "whole"]
+    assert (found["ruleset"], found["hand"], found["seat"], found["whole"]) == ("hong-kong", 2, 1, True)
+    decision = found["decisions"][0]
+    assert [*decision] == ["move", "line", "turn", "actions", "played"]
+    keys = "action points behind margin playouts wins win_points deals_in deal_in_points distance useful copies"
+    assert [*decision["actions"][0]] == keys.split()
+    assert decision["actions"][0]["action"]["do"] in ("discard", "pass", "pung", "win", "kong")
+    assert len({one["move"] for one in found["decisions"]}) == len(found["decisions"])
+
+
+def test_a_review_is_worked_out_once(
+    game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Unless more time is given, or another seed."""
+    begun: list[float] = []
+    begin = Reviewing.begin
+
+    def counted(self: Reviewing, told: None = None) -> None:
+        begun.append(self.seconds)
+        begin(self, told)
+
+    monkeypatch.setattr(Reviewing, "begin", counted)
+    for arguments in (QUICK, QUICK, [*QUICK[:3], "0.02"], QUICK, [*QUICK, "--seed", "0"]):
+        assert main(["review", str(game), *arguments]) == 0
+    printed = capsys.readouterr().out
+    assert begun == [0.01, 0.02, 0.01] and printed
+    assert len(kept_reviews(game)) == 1
+
+
+def test_an_interrupt_ends_it_with_what_is_known(
+    game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wait = Reviewing.wait
+
+    def interrupted(self: Reviewing, timeout: float | None = None) -> bool:
+        if timeout is not None and self.review is not None:
+            raise KeyboardInterrupt
+        return wait(self, timeout)
+
+    monkeypatch.setattr(Reviewing, "wait", interrupted)
+    monkeypatch.setattr(losses, "ENOUGH_WORLDS", 10**6)
+    assert main(["review", str(game), "--jobs", "1", "--seconds", "600", "--lang", "en"]) == 130
+    assert "broken off" in capsys.readouterr().out
+    assert not path_of_reviews(game).exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--hand", "9"], "no hand 9"),
+        (["--hand", "0"], "no hand 0"),
+        (["--seat", "4"], "no seat 4"),
+        (["--seat", "-1"], "no seat −1"),
+        (["--seconds", "0"], "--seconds"),
+        (["--seconds", "-3"], "--seconds"),
+        (["--seconds", "nan"], "--seconds"),
+        (["--seconds", "1e9"], "--seconds"),
+        (["--seconds", "soon"], "soon"),
+        (["--jobs", "0"], "1 or more"),
+        (["--hand", "two"], "two"),
+    ],
+)
+def test_wrong_arguments_get_one_line(
+    arguments: list[str], words: str, game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = game.read_bytes()
+    extra = [] if "--seconds" in arguments else ["--seconds", "0.01"]
+    assert words in failing([str(game), *arguments, *extra, "--lang", "en"], capsys)
+    assert game.read_bytes() == before and not path_of_reviews(game).exists()
+
+
+def test_a_hand_without_an_end_gets_one_line(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Recorder.resume(game, load(game)) as recorder:
+        recorder.append(TakenBack(1))
+    assert "has not ended" in failing([str(game), "--hand", "2", *QUICK, "--lang", "en"], capsys)
+
+
+@pytest.mark.parametrize("content", [b"", b"no game", b'{"format": 1}', b"\xff\xfe\x00"])
+def test_a_file_that_is_no_game_gets_one_line(content: bytes, game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game.write_bytes(content)
+    assert str(game) in failing([str(game), *QUICK], capsys)
+    game.unlink()
+    assert str(game) in failing([str(game), *QUICK], capsys)
+
+
+def test_what_goes_wrong_later_gets_one_line(
+    game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lost(*_: object) -> None:
+        raise MahjongError("game-changed", path=str(game))
+
+    monkeypatch.setattr(Reviewing, "_looked", lost)
+    assert "has changed" in failing([str(game), *QUICK, "--lang", "en"], capsys)

@@ -1,0 +1,25 @@
+"""Saved games for the tests of this room: bots play, and player 0 is recorded as a person. No expectations here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.records.manners import Terms
+from mahjong_desktop.records.record import HUMAN, Recorder, new_header
+from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.selfplay import play_game
+
+NAMES = ("You", "Anna", "Ben", "Cora", "Dora")
+OTHERS = ("standard", "casual", "expert+careful", "standard+quick")
+
+
+def write_played(path: Path, ruleset: str | Ruleset, me: str, hands: int = 1, seed: int = 7) -> Path:
+    """Writes a game of which so many hands were played, `me` being the bot that gave the answers of the person."""
+    rules = find_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
+    players = rules.chairs.participants
+    others = OTHERS[: players - 1]
+    header = new_header(rules, (HUMAN, *others), NAMES[:players], seed, Terms())
+    with Recorder.create(path, header, durable=False) as recorder:
+        play_game(rules, (me, *others), seed, recorder, most_hands=hands)
+    return path

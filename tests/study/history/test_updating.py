@@ -1,0 +1,157 @@
+"""Updates of the history: only what has changed is read, what is gone is removed, and they may be stopped or killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from mahjong_desktop.study.decisions import person_seat
+from mahjong_desktop.study.history import updating
+from mahjong_desktop.study.history.database import HistoryDatabase
+from mahjong_desktop.study.history.entries import count_hands, games_where, hands_where
+from mahjong_desktop.study.history.gathering import played_games
+from mahjong_desktop.study.history.played import PlayedGame
+from mahjong_desktop.study.history.updating import HistoryUpdate, pending
+from mahjong_desktop.study.processes import Processes
+from mahjong_desktop.study.reading import open_game
+from mahjong_desktop.study.review.kept import keep_review, path_of_reviews
+from mahjong_desktop.study.review.values import HandReview
+from tests.study.history.person_games import hands_in, history_of, updated, write_person_game
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "games"
+    made.mkdir()
+    for seed in (1, 2, 3):
+        write_person_game(made, seed=seed, hands=2)
+    return made
+
+
+def test_only_what_has_changed_is_read(folder: Path) -> None:
+    database = history_of(folder)
+    assert pending(database) == ((), ())
+    before = count_hands(database)
+    write_person_game(folder, seed=4, hands=3)
+    os.utime(folder / "hong-kong-1.mahjong", ns=(1, 1))
+    (folder / "hong-kong-2.mahjong").unlink()
+    assert pending(database) == (("hong-kong-4.mahjong", "hong-kong-1.mahjong"), ("hong-kong-2.mahjong",))
+    assert (state := updated(database)).done == state.total == 3
+    assert count_hands(database) == before + 1
+    assert {game.name for game in games_where(database)} == {f"hong-kong-{n}.mahjong" for n in (1, 3, 4)}
+    assert count_hands(database) == sum(hands_in(path) for path in folder.iterdir())
+
+
+def test_a_bad_file_is_listed_and_read_again_when_it_changes(folder: Path) -> None:
+    bad = folder / "bad.mahjong"
+    bad.write_text("nothing")
+    database = history_of(folder)
+    assert [game.error for game in games_where(database, "name = ?", ("bad.mahjong",))] == ["not-a-record"]
+    assert pending(database)[0] == ()
+    bad.write_bytes((folder / "hong-kong-1.mahjong").read_bytes())
+    updated(database)
+    assert not games_where(database, "error != ''")
+
+
+def test_a_file_whose_ruleset_was_installed_since_is_read_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = folder / "hong-kong-1.mahjong"
+    path.write_bytes(path.read_bytes().replace(b'"hong-kong"', b'"atlantis"', 1))
+    database = history_of(folder)
+    assert pending(database) == ((), ())
+    monkeypatch.setattr(updating, "known_ids", lambda: ("hong-kong", "atlantis"))
+    assert pending(database) == ((path.name,), ())
+
+
+def test_everything_is_read_anew_on_request(folder: Path) -> None:
+    database = history_of(folder)
+    database.change(lambda file: file.execute("UPDATE hands SET points = 999"))
+    updated(database, anew=True)
+    assert not hands_where(database, "h.points = 999") and count_hands(database) == 6
+
+
+def test_an_update_can_be_stopped_and_goes_on_later(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(updating, "BATCH_GAMES", 1)
+    database = HistoryDatabase(folder.parent / "history.sqlite", folder)
+    update = HistoryUpdate(database)
+
+    def read(where: str, names: list[str]) -> tuple[PlayedGame, ...]:
+        update.stop()
+        return played_games(where, names)
+
+    monkeypatch.setattr(updating, "played_games", read)
+    update.begin()
+    assert update.wait(60)
+    assert (update.state.stopped, update.state.done, update.state.total) == (True, 1, 3)
+    assert len(games_where(database)) == 1
+    monkeypatch.undo()
+    assert updated(database).total == 2 and len(games_where(database)) == 3
+
+
+def test_other_processes_read_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(updating, "BATCH_GAMES", 2)
+    here = history_of(folder)
+    there = HistoryDatabase(folder.parent / "other.sqlite", folder)
+    processes = Processes(1)
+    HistoryUpdate(there, processes=processes).run()
+    processes.close()
+    asked = "SELECT g.name, h.* FROM hands h JOIN games g ON g.id = h.game ORDER BY g.name, h.hand"
+    rows = [[row[:1] + row[2:] for row in database.read(asked)] for database in (here, there)]
+    assert rows[0] == rows[1] and len(rows[0]) == 6
+
+
+def test_reviews_are_kept_and_go_with_their_file(folder: Path) -> None:
+    path = folder / "hong-kong-1.mahjong"
+    game = open_game(path)
+    seat = person_seat(game.record, game.ruleset, 2)
+    keep_review(path, HandReview("hong-kong", 2, seat, (), 5, 0, 0))
+    database = history_of(folder)
+    assert database.read("SELECT hand, seat, own, loss FROM reviews") == [(2, seat, 1, 0.0)]
+    assert [hand.loss for hand in hands_where(database, "h.hand = 2 AND g.name = ?", (path.name,))] == [0.0]
+    path_of_reviews(path).unlink()
+    updated(database)
+    assert database.read("SELECT * FROM reviews") == []
+
+
+def test_a_folder_that_is_missing_has_no_games(tmp_path: Path) -> None:
+    database = HistoryDatabase(tmp_path / "history.sqlite", tmp_path / "nowhere")
+    assert updated(database).error is None and games_where(database) == ()
+
+
+KILLED = """
+import sys
+from pathlib import Path
+from mahjong_desktop.study.history import updating
+from mahjong_desktop.study.history.database import HistoryDatabase
+updating.BATCH_GAMES = 1
+update = updating.HistoryUpdate(HistoryDatabase(Path(sys.argv[1]), Path(sys.argv[2])))
+update._told = lambda: print(update.state.done, flush=True)
+update.run()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
+def test_a_killed_update_leaves_whole_games(folder: Path) -> None:
+    for seed in range(4, 10):
+        write_person_game(folder, seed=seed, hands=2)
+    path = folder.parent / "history.sqlite"
+    for _ in range(3):
+        command = [sys.executable, "-c", KILLED, str(path), str(folder)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as program:
+            assert program.stdout is not None
+            program.stdout.readline()
+            program.stdout.readline()
+            time.sleep(0.01)
+            program.send_signal(signal.SIGKILL)
+        database = HistoryDatabase(path, folder)
+        for game in games_where(database):
+            assert count_hands(database, "g.name = ?", (game.name,)) == game.hands == 2
+        assert database.read("PRAGMA integrity_check") == [("ok",)]
+        database.close()
+    database = history_of(folder)
+    assert count_hands(database) == 18 and len(games_where(database)) == 9

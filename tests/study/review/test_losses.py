@@ -1,0 +1,119 @@
+"""Losses and their intervals, on synthetic results whose truth is known."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.rollouts.comparison import PRIOR_ERROR
+from mahjong_desktop.study.review.joint_estimate import updated
+from mahjong_desktop.study.review.losses import ALWAYS_WORLDS, DecisionLosses
+from mahjong_desktop.study.review.playing_out import PlayoutResult
+from mahjong_desktop.study.review.sensible import SensibleAction, SensibleActions
+
+SPREAD = 20.0
+"""The standard deviation of a result."""
+
+
+def sensible(values: list[float | None], played: int = 0, playout_error: float = 0.03) -> SensibleActions:
+    actions = [SensibleAction(Discard(4 * one), one, value, None, (), 0) for one, value in enumerate(values)]
+    return SensibleActions(tuple(actions), played, 10.0, playout_error)
+
+
+def worlds(truth: list[float], number: int, rng: Random) -> list[list[PlayoutResult]]:
+    """Results of which the largest part is the same for all actions."""
+    found = []
+    for _ in range(number):
+        shared = rng.gauss(0.0, 0.8 * SPREAD)
+        points = [value + shared + rng.gauss(0.0, 0.6 * SPREAD) for value in truth]
+        found.append([PlayoutResult(one, one) for one in points])
+    return found
+
+
+def judged(truth: list[float], priors: list[float | None], number: int, seed: int, played: int = 0) -> DecisionLosses:
+    losses = DecisionLosses(sensible(priors, played))
+    rng, every = Random(seed), range(len(truth))
+    losses.add(every, worlds(truth, number, rng))
+    return losses
+
+
+def drawn(rng: Random) -> tuple[list[float], list[float | None]]:
+    """True values, and the expert's, whose differences have the error that is counted with."""
+    truth = [rng.choice((0.0, 1.0, 3.0, 10.0)) * rng.random() for _ in range(4)]
+    return truth, [value + rng.gauss(0.0, PRIOR_ERROR * SPREAD / 2**0.5) for value in truth]
+
+
+@pytest.mark.parametrize("number", [8, 40, 160])
+def test_another_seed_finds_a_loss_within_the_interval(number: int) -> None:
+    rng, within, true = Random(number), [], []
+    for seed in range(150):
+        truth, priors = drawn(rng)
+        one, other = (judged(truth, priors, number, 1000 * seed + again) for again in (1, 2))
+        loss, again = one.losses()[0], other.losses()[0]
+        within.append(abs(loss.behind - again.behind) <= loss.margin)
+        true.append(abs(loss.behind - (max(truth) - truth[0])) <= loss.margin)
+    assert fmean(within) >= 0.9
+    assert fmean(true) >= 0.9
+
+
+def test_equal_actions_cost_nothing_beyond_chance() -> None:
+    """The best of five equal actions is not taken for better than it is."""
+    costs = 0
+    for seed in range(100):
+        loss = judged([0.0] * 5, [0.0] * 5, 12, seed).losses()[0]
+        costs += loss.behind > loss.margin
+    assert costs <= 3
+
+
+def test_a_large_loss_is_found_without_and_against_the_expert() -> None:
+    experts: tuple[list[float | None], ...] = ([None, 0.0], [0.0, 0.0], [2.0, 0.0])
+    for priors in experts:
+        loss, best = judged([0.0, 15.0], priors, 60, 1).losses()
+        assert loss.behind > loss.margin and best.behind == 0.0
+
+
+def test_losses_fit_each_other() -> None:
+    found = judged([1.0, 4.0, 2.0, 0.0], [1.0, 2.0, 2.0, None], 30, 3)
+    losses = found.losses()
+    assert losses[found.best].behind == 0.0
+    assert all(loss.behind >= 0.0 and loss.margin >= 0.0 for loss in losses)
+
+
+def test_actions_that_hardly_can_be_best_are_left_out() -> None:
+    found = judged([0.0, 30.0, 28.0, 5.0], [0.0, 20.0, 19.0, 3.0], ALWAYS_WORLDS - 1, 2)
+    found.leave_out()
+    assert found.left == [0, 1, 2, 3]
+    found.add(range(4), worlds([0.0, 30.0, 28.0, 5.0], 30, Random(5)))
+    found.leave_out()
+    assert {0, found.best} <= set(found.left) and 3 not in found.left
+    found.add(found.left, worlds([0.0, 30.0][: len(found.left)], 10, Random(6)))
+    assert found.worlds == ALWAYS_WORLDS + 39
+
+
+def test_a_clear_answer_is_worth_no_more_playouts() -> None:
+    clear = judged([0.0, 200.0], [0.0, 180.0], 80, 1)
+    close = judged([0.0, 4.0], [0.0, 1.0], 80, 1)
+    assert clear.is_clear(0.5) and not close.is_clear(0.5)
+    assert close.worth(20) > close.worth(10) > 0.0
+
+
+def test_results_without_any_chance_are_certain() -> None:
+    """Both wins are paid the same in every world."""
+    losses = DecisionLosses(sensible([8.0, 8.0]))
+    losses.add(range(2), [[PlayoutResult(8.0, 8.0), PlayoutResult(8.0, 8.0)]] * 6)
+    assert [loss.behind for loss in losses.losses()] == [0.0, 0.0]
+
+
+def test_a_joint_estimate_is_the_mean_weighed_by_the_errors() -> None:
+    means, spread = updated([0.0, 1.0], [[1.0, 0.0], [0.0, 4.0]], [3.0, 5.0], [[2.0, 0.0], [0.0, 4.0]])
+    assert means == pytest.approx([1.0, 3.0])
+    assert [spread[0][0], spread[1][1], spread[0][1]] == pytest.approx([2 / 3, 2.0, 0.0])
+
+
+def test_what_is_said_of_one_difference_tells_of_another() -> None:
+    """Both differences share the error of the action that they are measured from."""
+    means, _ = updated([0.0, 0.0], [[1.0, 0.5], [0.5, 1.0]], [2.0, 0.0], [[0.1, 0.0], [0.0, 1e9]])
+    assert 0.5 < means[1] < means[0] < 2.0

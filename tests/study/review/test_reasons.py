@@ -1,0 +1,88 @@
+"""The reasons of a mistake: what they say, from figures of which each differs in one thing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Pass, Pung
+from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from mahjong_desktop.study.hints.words import HintWords
+from mahjong_desktop.study.review.reasons import reasons
+from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
+from mahjong_desktop.texts import Texts
+from tests.rollouts.questions import questions
+
+
+@pytest.fixture(scope="module")
+def view() -> SeatView:
+    state, seat = next(one for one in questions(HONG_KONG, 20) if one[0].phase == "turn")
+    return view_of(state, seat)
+
+
+def told(view: SeatView, better: dict[str, Any], made: dict[str, Any], *actions: Action) -> dict[str, str]:
+    """The sentences by kind, for two actions with these figures; discards unless told."""
+    first, second = actions or (Discard(view.hand[0]), Discard(view.hand[-1]))
+    base = ReviewedAction(first, 5.0, 0.0, 1.0, 200, 0.3, 20.0, 0.1, 20.0, 1, (), 8)
+    best = replace(base, **better)
+    chosen = replace(base, action=second, points=2.0, behind=3.0, **made)
+    decision = ReviewedDecision(1, 5, 1, (best, chosen), 1)
+    review = HandReview("hong-kong", 1, view.seat, (decision,), 9, 0, 0)
+    words = HintWords(Texts("en"), view)
+    return {reason.kind: words.sentence(reason.sentence) for reason in reasons(review, decision, view)}
+
+
+def without_collecting(found: dict[str, str]) -> dict[str, str]:
+    """Without what the hand collects, which depends on the tiles."""
+    return {kind: words for kind, words in found.items() if "collecting" not in words}
+
+
+@pytest.mark.parametrize(
+    ("better", "made", "kind", "words"),
+    [
+        ({"distance": 1}, {"distance": 2}, "speed", "leaves the hand 1 away from ready, the one made 2"),
+        ({"distance": 2}, {"distance": 1}, "speed", "On paper the choice made is faster"),
+        ({"distance": 0}, {"distance": 2}, "speed", "is ready, after the one made it is 2 away"),
+        ({"distance": 1}, {"distance": 0}, "speed", "leaves the hand ready, the better one 1 away"),
+        ({"copies": 12}, {"copies": 6}, "speed", "help: 12 after the better choice, 6 after"),
+        ({"copies": 6}, {"copies": 12}, "speed", "12 live tiles help, after the better choice 6"),
+        ({"distance": 0, "copies": 6}, {"distance": 0, "copies": 3}, "speed", "complete the hand: 6"),
+        ({"distance": 0, "copies": 3}, {"distance": 0, "copies": 6}, "speed", "waits for more: 6"),
+        ({"wins": 0.4}, {"wins": 0.1}, "value", "wins in 40% of cases, after the choice made in 10%"),
+        ({"wins": 0.2}, {"wins": 0.4}, "value", "less often, in 20% of cases"),
+        ({"win_points": 30.0}, {"win_points": 20.0}, "value", "A win brings 30.0 on average"),
+        ({"win_points": 20.0}, {"win_points": 30.0}, "value", "brings less, 20.0 on average"),
+        ({"deals_in": 0.05}, {"deals_in": 0.2}, "danger", "in 5% of cases, after the choice made in 20%"),
+        ({"deals_in": 0.2}, {"deals_in": 0.05}, "danger", "more dangerous, though"),
+    ],
+)
+def test_each_difference_has_its_sentence(
+    better: dict[str, Any], made: dict[str, Any], kind: str, words: str, view: SeatView
+) -> None:
+    found = without_collecting(told(view, better, made))
+    assert [*found] == [kind] and words in found[kind]
+
+
+def test_without_a_difference_there_is_no_reason(view: SeatView) -> None:
+    assert without_collecting(told(view, {}, {})) == {}
+
+
+def test_rare_wins_tell_nothing_of_their_value(view: SeatView) -> None:
+    assert without_collecting(told(view, {"win_points": 30.0, "wins": 0.02}, {"wins": 0.02})) == {}
+
+
+def test_wins_and_claims_have_their_own_speed(view: SeatView) -> None:
+    pung = Pung((0, 1))
+    assert "ends it at once" in told(view, {}, {"distance": 0}, DeclareWin(), Pass())["speed"]
+    assert "plays on for more" in told(view, {"distance": 0}, {}, Pass(), DeclareWin())["speed"]
+    assert "speed" not in told(view, {"copies": 30}, {"copies": 4}, pung, Pass())
+    assert "speed" in told(view, {"distance": 0}, {"distance": 1}, pung, Pass())
+
+
+def test_what_was_played_is_no_mistake_if_it_is_best(view: SeatView) -> None:
+    one = ReviewedAction(Pass(), 5.0, 0.0, 1.0, 200, 0.3, 20.0, 0.1, 20.0)
+    decision = ReviewedDecision(1, 5, 1, (one, replace(one, action=DeclareWin(), behind=1.0)), 0)
+    assert reasons(HandReview("hong-kong", 1, view.seat, (decision,), 9, 0, 0), decision, view) == ()

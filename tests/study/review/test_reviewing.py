@@ -1,0 +1,208 @@
+"""A review under way: what it says, that it can be broken off, and that nothing is raised."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mahjong_desktop.records.course import TakenBack
+from mahjong_desktop.records.record import Recorder, load
+from mahjong_desktop.study.processes import InThisProcess, Processes
+from mahjong_desktop.study.review import budget, playing_out
+from mahjong_desktop.study.review.kept import kept_review, path_of_reviews
+from mahjong_desktop.study.review.reviewing import Reviewing
+from mahjong_desktop.study.review.values import HandReview
+from tests.study.games import write_game
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small batches."""
+    monkeypatch.setattr(budget, "FIRST_WORLDS", 2)
+    monkeypatch.setattr(budget, "PLAYOUTS", 6)
+    monkeypatch.setattr(budget, "BATCHES", 3)
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    return write_game(tmp_path / "game.mahjong")
+
+
+def review_of(game: Path, seat: int = 1, rounds: int = 1, **more: Any) -> Reviewing:
+    """Works out a review, in this process unless told."""
+    reviewing = Reviewing(game, 1, seat, rounds=rounds, **{"processes": InThisProcess(), **more})
+    reviewing.begin()
+    assert reviewing.wait(120.0)
+    return reviewing
+
+
+def whole_review(game: Path, **more: Any) -> HandReview:
+    reviewing = review_of(game, **more)
+    assert reviewing.error is None and reviewing.review is not None and reviewing.progress == 1.0
+    return reviewing.review
+
+
+def test_a_review_covers_the_decisions_and_is_kept(game: Path) -> None:
+    review = whole_review(game)
+    assert review.whole and review.decisions and len(review.decisions) <= review.moves
+    assert [decision.move for decision in review.decisions] == sorted({one.move for one in review.decisions})
+    for decision in review.decisions:
+        assert len(decision.actions) >= 2 and decision.best.behind == 0.0 <= decision.loss
+        assert load(game).lines[0] < decision.line <= load(game).lines[-1]
+        assert decision.chosen.points == pytest.approx(decision.best.points - decision.loss, abs=1e-3)
+    assert review.start + review.luck - sum(one.loss for one in review.decisions) == pytest.approx(review.result)
+    assert kept_review(game, 1, 1) == review
+
+
+def test_a_review_depends_on_the_seed_alone(game: Path) -> None:
+    """Whoever does the work, and in whatever order."""
+    first = whole_review(game, seed=4)
+    assert whole_review(game, seed=4, processes=Backwards()) == first
+    assert whole_review(game, seed=5) != first
+
+
+def test_processes_say_the_same(game: Path, pool: Processes) -> None:
+    assert whole_review(game, rounds=0, processes=pool) == whole_review(game, rounds=0)
+
+
+@pytest.fixture
+def pool() -> Iterator[Processes]:
+    processes = Processes(2)
+    yield processes
+    processes.close()
+
+
+class Backwards(InThisProcess):
+    """Does the work of three tasks when the third is given to it, the last one first."""
+
+    number = 3
+
+    def __init__(self) -> None:
+        self._waiting: list[Callable[[], None]] = []
+
+    def submit(self, work: Any, *args: Any, **kwargs: Any) -> Future[Any]:
+        promised: Future[Any] = Future()
+
+        def fulfil() -> None:
+            promised.set_result(work(*args, **kwargs))
+
+        self._waiting.append(fulfil)
+        threading.Timer(0.02, self._work).start()
+        return promised
+
+    def _work(self) -> None:
+        if self._waiting:
+            self._waiting.pop()()
+
+
+def test_what_is_known_is_told_on_the_way(game: Path) -> None:
+    told: list[tuple[float, bool, int]] = []
+    reviewing = Reviewing(game, 1, 1, rounds=1, processes=InThisProcess())
+
+    def note() -> None:
+        review = reviewing.review
+        told.append((reviewing.progress, review is not None and review.whole, len(review.decisions) if review else 0))
+
+    reviewing.begin(note)
+    assert reviewing.review is None or not reviewing.review.whole
+    assert reviewing.wait(120.0)
+    reviewing.wait()
+    assert [one[0] for one in told] == sorted(one[0] for one in told)
+    assert [one[1] for one in told].count(True) == 1 and len({one[2] for one in told}) > 2
+
+
+def test_a_review_that_is_broken_off_ends_soon_and_is_not_kept(game: Path) -> None:
+    reviewing = Reviewing(game, 1, 1, seconds=600.0, processes=InThisProcess())
+    begun = threading.Event()
+    reviewing.begin(begun.set)
+    assert begun.wait(60.0)
+    reviewing.cancel()
+    assert reviewing.wait(20.0)
+    assert reviewing.error is None and reviewing.review is not None and not reviewing.review.whole
+    assert kept_review(game, 1, 1) is None
+
+
+def test_whoever_is_told_may_fail(game: Path) -> None:
+    def fail() -> None:
+        raise RuntimeError("the page is gone")
+
+    reviewing = Reviewing(game, 1, 1, rounds=0, processes=InThisProcess())
+    reviewing.begin(fail)
+    assert reviewing.wait(120.0) and reviewing.error is None and reviewing.review is not None
+
+
+@pytest.mark.parametrize(
+    ("hand", "seat", "code"), [(9, 0, "no-such-hand"), (0, 0, "no-such-hand"), (1, 4, "no-such-seat")]
+)
+def test_what_is_not_in_the_game_is_told(hand: int, seat: int, code: str, game: Path) -> None:
+    reviewing = Reviewing(game, hand, seat, processes=InThisProcess())
+    reviewing.begin()
+    assert reviewing.wait(60.0)
+    assert reviewing.error is not None and reviewing.error.code == code and reviewing.review is None
+
+
+def test_a_hand_that_has_not_ended_is_refused(game: Path) -> None:
+    with Recorder.resume(game, load(game)) as recorder:
+        recorder.append(TakenBack(1))
+    reviewing = Reviewing(game, 2, 1, processes=InThisProcess())
+    reviewing.begin()
+    assert reviewing.wait(60.0) and reviewing.error is not None and reviewing.error.code == "hand-not-ended"
+    assert whole_review(game, rounds=0).hand == 1
+
+
+@pytest.mark.parametrize(("spoil", "code"), [("gone", "cannot-read"), ("changed", "game-changed")])
+def test_a_game_that_changes_meanwhile_gives_one_error(spoil: str, code: str, game: Path) -> None:
+    reviewing = Reviewing(game, 1, 1, seconds=600.0, processes=InThisProcess())
+    other = write_game(game.with_name("other.mahjong"), seed=5)
+
+    def change() -> None:
+        if reviewing.review is not None and game.exists() and other.exists():
+            if spoil == "gone":
+                game.unlink()
+            else:
+                other.replace(game)
+
+    reviewing.begin(change)
+    assert reviewing.wait(120.0)
+    assert reviewing.error is not None and reviewing.error.code == code
+    assert not path_of_reviews(game).exists()
+
+
+def test_a_game_that_is_played_on_is_reviewed_all_the_same(game: Path) -> None:
+    """Only the steps of the hand matter."""
+    reviewing = Reviewing(game, 1, 1, rounds=1, processes=InThisProcess())
+    marks = iter([TakenBack(1)])
+
+    def play_on() -> None:
+        for mark in marks:
+            with Recorder.resume(game, load(game)) as recorder:
+                recorder.append(mark)
+
+    reviewing.begin(play_on)
+    assert reviewing.wait(120.0) and reviewing.error is None
+    assert kept_review(game, 1, 1) == reviewing.review
+
+
+def test_a_fault_of_the_program_is_told(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("oh")
+
+    monkeypatch.setattr(playing_out, "sensible_actions", broken)
+    reviewing = review_of(game)
+    assert reviewing.error is not None and reviewing.error.code == "review-failed"
+    assert "ZeroDivisionError" in str(reviewing.error.facts["detail"])
+
+
+def test_a_moment_that_cannot_be_sampled_is_not_reviewed(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def impossible(*_: object) -> None:
+        raise ValueError("no such tiles")
+
+    monkeypatch.setattr(playing_out, "WorldSampler", impossible)
+    review = whole_review(game)
+    assert review.decisions == () and review.moves > 0
+    assert review.start == 0.0 and review.luck == review.result

@@ -1,0 +1,395 @@
+"""The page that finds hands, in the real window: by typing, by filters, by keys and by the mouse; there and back."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.records.record import load
+from mahjong_desktop.records.remark_writing import write_remark
+from mahjong_desktop.records.remarks import Remark
+from mahjong_desktop.study.history.database import HistoryError
+from mahjong_desktop.study.history.search import FoundOrder, ListedHand
+from mahjong_desktop.study.history.updating import Update
+from mahjong_desktop.texts import LANGUAGES
+from mahjong_desktop.ui.find.page import FindPage
+from mahjong_desktop.ui.history_watch import HistoryWatch
+from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.ways import ToFind, ToReplay, ToReview
+from tests.study.history.search_games import HANDS, write_games
+from tests.ui.by_hand import WAIT, at, click, press, show_row
+from tests.ui.conftest import Shell
+
+GAMES = 5
+
+
+def opened(shell: Shell, wanted: str = "", language: str = "en") -> FindPage:
+    """Returns the page in a window, once all games have been read and the search has been answered."""
+    if not shell.games.exists():
+        write_games(shell.games)
+    window = shell.open(language=language)
+    window.ways.open(ToFind(wanted))
+    return settled(shell, window)
+
+
+def settled(shell: Shell, window: MainWindow) -> FindPage:
+    page = window.page
+    assert isinstance(page, FindPage)
+    shell.qtbot.waitUntil(lambda: not page.watch.running, timeout=WAIT)
+    shell.qtbot.wait(50)  # the end of the reading is told to the page
+    answered(shell.qtbot, page)
+    return page
+
+
+def answered(qtbot: QtBot, page: FindPage) -> None:
+    """Waits until the search that stands in the field has been answered."""
+    qtbot.waitUntil(lambda: not page.pending, timeout=WAIT)
+
+
+def typed(qtbot: QtBot, page: FindPage, text: str) -> None:
+    """Types into the field, which has the focus, after what is in it has been selected."""
+    page.field.selectAll()
+    QTest.keyClicks(page.field, text) if text else page.field.clear()
+    answered(qtbot, page)
+
+
+def window_of(page: FindPage) -> MainWindow:
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    return window
+
+
+def places(page: FindPage) -> list[tuple[str, int]]:
+    found = [page.model.hand(row) for row in range(page.model.rowCount())]
+    return [(hand.path.name, hand.hand) for hand in found if hand is not None]
+
+
+def asked_of(page: FindPage) -> list[object]:
+    """Collects the requests of a page from now on."""
+    asked: list[object] = []
+    page.asked.connect(asked.append)
+    return asked
+
+
+def row_place(page: FindPage, row: int) -> QRectF:
+    return QRectF(page.list.visualRect(page.model.index(row)))
+
+
+def held(page: FindPage) -> ListedHand:
+    hand = page.list.hand()
+    assert hand is not None
+    return hand
+
+
+# ---- the ways in
+
+
+def test_the_start_page_and_the_list_of_games_lead_here_and_the_field_has_the_focus(shell: Shell) -> None:
+    write_games(shell.games)
+    window = shell.open()
+    press(window, Qt.Key.Key_F)
+    page = settled(shell, window)
+    assert page.field.hasFocus() and page.count.text() == f"{GAMES * HANDS} hands in {GAMES} games"
+    press(window, Qt.Key.Key_Escape)
+    press(window, Qt.Key.Key_R)
+    assert at(window, window.replays)
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert at(window, page) and page.field.hasFocus()
+    press(window, Qt.Key.Key_Escape)
+    click(window.replays.find_hand)
+    assert at(window, page)
+
+
+def test_a_request_brings_its_own_words(shell: Shell) -> None:
+    page = opened(shell, "ruleset:hong-kong result:draw")
+    assert page.field.text() == 'ruleset:"Hong Kong" result:draw'
+    assert {name for name, _ in places(page)} <= {"0.mahjong", "1.mahjong"} and page.model.rowCount() == 3
+
+
+def test_a_request_in_english_is_written_in_the_language_of_the_window(shell: Shell) -> None:
+    page = opened(shell, "ruleset:hong-kong result:dealt-in date:year", "ru")
+    assert page.field.text() == "правила:Гонконг итог:наброс дата:год"
+    assert page.filters.rulesets.currentData() == "hong-kong"
+
+
+# ---- typing
+
+
+def test_the_list_follows_the_words(shell: Shell, qtbot: QtBot) -> None:
+    page = opened(shell)
+    typed(qtbot, page, "riichi result:won")
+    assert places(page) == [("2.mahjong", 4), ("2.mahjong", 2)]
+    assert page.count.text() == "2 hands in 1 game"
+    typed(qtbot, page, "riichi result:won -value:5")
+    assert places(page) == [("2.mahjong", 2)]
+    window = window_of(page)
+    press(window, Qt.Key.Key_Escape)  # clears the field
+    answered(qtbot, page)
+    assert page.field.text() == "" and page.model.rowCount() == GAMES * HANDS
+    press(window, Qt.Key.Key_Escape)
+    assert at(window, window.start)
+
+
+def test_what_is_not_understood_is_said_below_the_field_and_the_list_stays(shell: Shell, qtbot: QtBot) -> None:
+    page = opened(shell, "riichi")
+    assert page.line.property("role") == Role.NOTE and page.line.text().startswith("Also: result:won")
+    before = places(page)
+    typed(qtbot, page, "valu:3")
+    assert page.line.text().startswith("There is no “valu:”. There are: ruleset:, ")
+    assert page.line.property("role") == Role.ERROR_NOTE and places(page) == before
+    typed(qtbot, page, "value:3")
+    assert page.line.property("role") == Role.NOTE and places(page) != before
+
+
+def test_nothing_found_says_what_to_loosen(shell: Shell, qtbot: QtBot) -> None:
+    page = opened(shell, "riichi value:>900")
+    assert page.empty.isVisible() and not page.list.isVisible()
+    assert page.nothing.text() == "No hand is like that."
+    assert page.loosen.text() == "Every word must fit. Leave one out: riichi, value:>900"
+    typed(qtbot, page, "zzzz")
+    assert page.loosen.text() == "Try a shorter word, or clear the search."
+
+
+def test_without_games_it_says_so(shell: Shell) -> None:
+    shell.games.mkdir(parents=True)
+    page = opened(shell)
+    assert page.nothing.text() == "No game has been played yet." and page.count.text() == "0 hands in 0 games"
+
+
+def test_files_that_cannot_be_read_are_counted_in_one_line(shell: Shell) -> None:
+    write_games(shell.games)
+    (shell.games / "broken.mahjong").write_bytes(b"\x00\x01 nonsense\n")
+    (shell.games / "empty.mahjong").write_bytes(b"")
+    page = opened(shell)
+    assert page.bad.isVisible() and page.bad.text() == "2 files cannot be read and were left out."
+    assert page.model.rowCount() == GAMES * HANDS
+
+
+def test_while_games_are_read_it_tells_how_far_it_is(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = opened(shell, "value:>900")
+    monkeypatch.setattr(HistoryWatch, "running", property(lambda _: True))
+    monkeypatch.setattr(HistoryWatch, "state", property(lambda _: Update(1200, 10_000)))
+    page.watch.moved.emit()
+    assert page.reading.isVisible() and page.reading.text() == "Reading saved games: 1,200 of 10,000"
+    assert page.nothing.text() == "Nothing so far; the saved games are still being read."
+    monkeypatch.undo()
+    page.watch.moved.emit()
+    assert not page.reading.isVisible()
+
+
+def test_games_that_are_played_meanwhile_are_found_when_the_page_is_shown_again(shell: Shell, qtbot: QtBot) -> None:
+    page = opened(shell)
+    window = window_of(page)
+    press(window, Qt.Key.Key_Escape)
+    (shell.games / "0.mahjong").unlink()
+    window.ways.open(ToFind())
+    qtbot.waitUntil(lambda: page.model.rowCount() == (GAMES - 1) * HANDS, timeout=WAIT)
+
+
+# ---- filters
+
+
+def test_filters_write_the_search(shell: Shell, qtbot: QtBot) -> None:
+    page = opened(shell)
+    filters = page.filters
+    filters.rulesets.setCurrentIndex(filters.rulesets.findData("riichi-ema"))
+    filters.rulesets.activated.emit(filters.rulesets.currentIndex())
+    assert page.field.text() == "ruleset:Riichi" and filters.elements.isEnabled()
+    click(next(button for button in filters.results.buttons if button.value == "won"))
+    filters.value.setValue(5)
+    answered(qtbot, page)
+    assert page.field.text() == "ruleset:Riichi result:won value:>=5"
+    assert places(page) == [("2.mahjong", 4)]
+    filters.elements.setCurrentIndex(filters.elements.findData("mixed-one-suit"))
+    filters.elements.activated.emit(filters.elements.currentIndex())
+    answered(qtbot, page)
+    assert "element:" in page.field.text() and places(page) == [("2.mahjong", 4)]
+    filters.value.setValue(0)
+    show_row(qtbot, filters.results)
+    click(next(button for button in filters.results.buttons if button.value == ""))
+    assert "value:" not in page.field.text() and "result:" not in page.field.text()
+    show_row(qtbot, filters.clear)
+    click(filters.clear)
+    answered(qtbot, page)
+    assert page.field.text() == "" and filters.rulesets.currentIndex() == 0 and page.field.hasFocus()
+
+
+def test_filters_show_the_search(shell: Shell, qtbot: QtBot) -> None:
+    page = opened(
+        shell, "ruleset:riichi-ema value:>4 loss:2..8 date:2026-10 result:dealt-in bookmark:yes element:pinfu"
+    )
+    filters = page.filters
+    assert filters.rulesets.currentData() == "riichi-ema" and filters.elements.element == "pinfu"
+    assert (filters.value.value(), filters.loss.value()) == (5, 2)
+    assert filters.times.currentData() == "other"
+    assert (filters.first.text(), filters.last.text()) == ("2026-10-01", "2026-10-31")
+    assert filters.marked.isChecked()
+    assert [button.value for button in filters.results.buttons if button.isChecked()] == ["dealt-in"]
+    typed(qtbot, page, "date:week result:won,draw")
+    assert filters.times.currentData() == "week" and not filters.marked.isChecked()
+    assert not [button for button in filters.results.buttons if button.isChecked()]
+    assert filters.rulesets.currentIndex() == 0 and not filters.elements.isEnabled()
+
+
+def test_days_and_bookmarks_are_filters_too(shell: Shell, qtbot: QtBot) -> None:
+    write_games(shell.games)
+    path = shell.games / "3.mahjong"
+    record = load(path)
+    write_remark(path, Remark(record.lines[30], "a note: <b>risky</b>", bookmark=True))
+    page = opened(shell)
+    filters = page.filters
+    filters.first.setText("2026-11-21")
+    filters.first.editingFinished.emit()
+    answered(qtbot, page)
+    assert page.field.text() == "date:2026-11-21.." and {name for name, _ in places(page)} == {"1.mahjong", "4.mahjong"}
+    filters.times.setCurrentIndex(0)
+    filters.times.activated.emit(0)
+    assert page.field.text() == ""
+    show_row(qtbot, filters.marked)
+    click(filters.marked)
+    answered(qtbot, page)
+    assert page.field.text() == "bookmark:yes" and len(places(page)) == 1
+    hand = page.model.hand(0)
+    assert hand is not None and hand.notes == ("a note: <b>risky</b>",) and page.list.rows.noted
+    typed(qtbot, page, "note:RISKY")
+    assert len(places(page)) == 1
+
+
+# ---- the list
+
+
+def test_keys_lead_through_the_list_into_the_replay_and_back_to_the_same_place(shell: Shell, qtbot: QtBot) -> None:
+    page = opened(shell, "-branch:yes")
+    window = window_of(page)
+    press(window, Qt.Key.Key_Down)
+    assert page.list.hasFocus() and page.list.currentIndex().row() == 0
+    press(window, Qt.Key.Key_PageDown)
+    press(window, Qt.Key.Key_Down)
+    row, hand = page.list.currentIndex().row(), held(page)
+    top = page.list.verticalScrollBar().value()
+    assert row > 2 and top > 0
+    press(window, Qt.Key.Key_Return)
+    assert at(window, window.replay) and window.replay.game is not None
+    span = window.replay.game.playback.hand
+    assert window.replay.game.path == hand.path and span is not None and span.number + 1 == hand.hand
+    press(window, Qt.Key.Key_Escape)
+    assert at(window, page) and page.field.text() == "-branch:yes"
+    answered(qtbot, page)
+    assert held(page) == hand and page.list.hasFocus() and page.list.verticalScrollBar().value() == top
+    press(window, Qt.Key.Key_Home)
+    press(window, Qt.Key.Key_Up)
+    assert page.field.hasFocus()
+
+
+def test_r_and_the_button_of_a_row_ask_for_the_review(shell: Shell) -> None:
+    page = opened(shell, "ruleset:hong-kong")
+    asked = asked_of(page)
+    window = window_of(page)
+    page.asked.disconnect(window.ways.open)
+    press(window, Qt.Key.Key_Down)
+    press(window, Qt.Key.Key_R)
+    hand = held(page)
+    assert asked == [ToReview(hand.path, hand.hand)]
+    place = page.list.rows.review_place(row_place(page, 1).toRect())
+    click(page.list.viewport(), QRectF(place))
+    hand = held(page)
+    assert page.list.currentIndex().row() == 1 and asked[1:] == [ToReview(hand.path, hand.hand)]
+    words = row_place(page, 2).adjusted(0, 0, -400, 0)
+    click(page.list.viewport(), words)
+    hand = held(page)
+    assert page.list.currentIndex().row() == 2 and asked[2:] == [ToReplay(hand.path, hand.hand)]
+
+
+def test_slash_goes_to_the_field_and_letters_rest_in_it(shell: Shell, qtbot: QtBot) -> None:
+    page = opened(shell)
+    asked = asked_of(page)
+    QTest.keyClicks(page.field, "rs/")
+    assert page.field.text() == "rs/" and not asked
+    typed(qtbot, page, "riichi")
+    press(window_of(page), Qt.Key.Key_Down)
+    assert page.list.hasFocus()
+    QTest.keyClicks(page.list, "/")
+    assert page.field.hasFocus()
+
+
+def test_the_order_is_changed_by_the_menu(shell: Shell, qtbot: QtBot) -> None:
+    page = opened(shell, "ruleset:hong-kong")
+    latest = places(page)
+    actions = page.orders().actions()
+    assert [action.text() for action in actions] == [
+        "Latest first",
+        "Earliest first",
+        "Most valuable first",
+        "Worst decisions first",
+    ]
+    actions[1].trigger()
+    answered(qtbot, page)
+    assert places(page) == latest[::-1] and page.order is FoundOrder.EARLIEST
+    assert page.sorting.text() == "Earliest first"
+    actions[2].trigger()
+    answered(qtbot, page)
+    hands = [page.model.hand(row) for row in range(page.model.rowCount())]
+    values = [max((win.total for win in hand.wins), default=-1) for hand in hands if hand is not None]
+    assert values == sorted(values, reverse=True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_row_is_read_aloud_as_a_whole(shell: Shell, language: str) -> None:
+    page = opened(shell, "mirela", language)
+    said = [page.model.data(page.model.index(row), Qt.ItemDataRole.AccessibleTextRole) for row in range(5)]
+    hand = page.model.hand(0)
+    assert hand is not None and all(isinstance(text, str) and "{" not in text for text in said)
+    assert page.context.texts.ruleset(hand.ruleset).name in said[0] and str(hand.hand) in said[0]
+    assert page.context.texts.plural("points", hand.points or 0) in said[0]
+
+
+def test_the_language_changes_while_the_page_is_open_and_the_search_with_it(shell: Shell, qtbot: QtBot) -> None:
+    page = opened(shell, "result:won -ruleset:riichi novak value:<50")
+    found = places(page)
+    press(window_of(page), Qt.Key.Key_Down)
+    press(window_of(page), Qt.Key.Key_Down)
+    hand = held(page)
+    written = {
+        "ru": "итог:победа -правила:Риичи novak стоимость:<50",
+        "cs": 'výsledek:výhra -pravidla:"Riichi EMA" novak hodnota:<50',
+        "ja": "結果:和了 -ルール:リーチ novak 点数:<50",
+        "en": "result:won -ruleset:Riichi novak value:<50",
+    }
+    for language, text in written.items():
+        page.context.settings.set("language", language)
+        qtbot.wait(40)
+        answered(qtbot, page)
+        assert page.field.text() == text and places(page) == found and len(found) > 2
+        assert held(page) == hand and page.list.hasFocus()
+        assert [button.value for button in page.filters.results.buttons if button.isChecked()] == ["won"]
+
+
+def test_a_history_that_cannot_be_read_is_told_and_the_list_stays(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(shell)
+
+    def fail(*_: object) -> None:
+        raise HistoryError("history-held", path="x", detail="locked")
+
+    monkeypatch.setattr(page.finder.search, "find", fail)
+    typed(qtbot, page, "riichi")
+    assert page.bad.isVisible() and page.bad.text() and page.model.rowCount() == GAMES * HANDS
+    monkeypatch.undo()
+    typed(qtbot, page, "riichi ")
+    assert not page.bad.isVisible() and page.model.rowCount() == HANDS
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 700), (1280, 800), (1920, 1080)])
+def test_nothing_lies_outside_of_the_window(shell: Shell, width: int, height: int) -> None:
+    page = opened(shell, language="ru")
+    window = page.window()
+    window.resize(width, height)
+    QTest.qWait(30)
+    assert page.list.rows.is_wide == (width > 1024)
+    for control in (page.field, page.list, page.sorting, page.filters.rulesets, page.filters.last):
+        corner = control.mapTo(window, QPoint(0, 0))
+        assert corner.x() >= 0 and corner.x() + control.width() <= width, control

@@ -1,0 +1,314 @@
+"""The page of progress: list, what is due, cards, copying, empty states, updates that are stopped or fail, keys, sizes
+and languages."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.paths import HOME_VARIABLE
+from mahjong_desktop.study.history import updating
+from mahjong_desktop.study.history.database import HistoryDatabase
+from mahjong_desktop.study.history.gathering import played_games
+from mahjong_desktop.study.history.played import PlayedGame
+from mahjong_desktop.study.history.progress import PointsLine
+from mahjong_desktop.ui.history_watch import history_watch
+from mahjong_desktop.ui.kept import learned
+from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.progress.chart import marked_hands, nice_step, sampled
+from mahjong_desktop.ui.progress.page import ProgressPage
+from mahjong_desktop.ui.ways import ToDrill, ToFind, ToGame, ToLearn, ToProgress, ToRules
+from tests.study.history.person_games import append_line, write_person_game
+from tests.ui.conftest import Shell
+
+CYRILLIC = re.compile("[а-я]")
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test has files of its own for what was learnt and for the history."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+
+
+def opened(shell: Shell, ruleset: str = "", *, language: str = "en", wait: bool = True) -> ProgressPage:
+    window = shell.open(language=language)
+    window.ways.open(ToProgress(ruleset))
+    page = window.page
+    assert isinstance(page, ProgressPage)
+    if wait:
+        shell.qtbot.waitUntil(lambda: not page.watch.running and page.watch.state.finished, timeout=20_000)
+        shell.qtbot.wait(20)
+    return page
+
+
+@pytest.fixture
+def games(shell: Shell) -> Path:
+    """Five games of a person: 32 hands of one ruleset, two of another."""
+    shell.games.mkdir(parents=True)
+    for seed in range(1, 5):
+        write_person_game(shell.games, seed=seed, hands=8, started=f"2026-05-0{seed}T10:00:00")
+    write_person_game(shell.games, "wuhan", seed=1, hands=2, started="2026-05-09T10:00:00")
+    return shell.games
+
+
+def page_is_progress(window: MainWindow) -> bool:
+    """Returns whether the window shows the page of progress."""
+    return isinstance(window.page, ProgressPage)
+
+
+def texts_in(widget: QWidget) -> str:
+    """Returns all words that labels inside a widget show."""
+    from PySide6.QtWidgets import QLabel
+
+    return "\n".join(label.text() for label in widget.findChildren(QLabel) if label.isVisibleTo(widget))
+
+
+def test_the_ruleset_played_last_is_shown_and_the_list_says_how_much_was_played(shell: Shell, games: Path) -> None:
+    page = opened(shell)
+    assert page.ruleset.id == "wuhan" and next(iter(page.list.rows)) == "wuhan"
+    assert page.list.rows["wuhan"].entry.note == "2 hands" and page.list.rows["hong-kong"].entry.note == "32 hands"
+    assert page.list.rows["yichang"].entry.note == "never played"
+    assert page.list.sum.text() == "34 hands in 5 games"
+    page.list.rows["hong-kong"].click()
+    assert page.points.title.text() == "Points over 32 hands"
+    assert page.list.rows["hong-kong"].isChecked() and not page.list.rows["wuhan"].isChecked()
+
+
+def test_the_cards_say_the_figures(shell: Shell, games: Path) -> None:
+    page = opened(shell, "hong-kong")
+    figures = page.figures
+    assert figures is not None and figures.hands == 32
+    assert page.points.chart.shown == figures.points
+    assert page.points.chart.accessibleName() == "Points over 32 hands"
+    assert "chance alone carries equal players" in page.points.chart.accessibleDescription()
+    rates = texts_in(page.rates)
+    for name in ("Hands won", "Dealt in", "Claims a set", "Ready at the end", "Points of a win", "You", "Bots"):
+        assert name in rates
+    assert page.rates.note.text() == "Red: beyond chance."
+    assert page.made.made.text() == f"{len(figures.made)} of {figures.known} made"
+    newest = figures.newest
+    assert newest is not None and page.made.newest.text().startswith("last new one: ")
+    assert page.drill_card.nothing.isVisible()
+
+
+def test_the_last_hands_or_all(shell: Shell, games: Path) -> None:
+    page = opened(shell, "hong-kong")
+    page.points.choice.first.click()
+    assert page.figures is not None and page.points.chart.shown == page.figures.last_points
+    assert page.points.title.text() == "Points over 20 hands"
+    page.points.choice.first.setFocus()
+    QTest.keyClick(page.points.choice.first, Qt.Key.Key_Right)
+    assert page.points.chart.shown == page.figures.points and page.points.choice.second.isChecked()
+
+
+def test_few_hands_are_too_few_to_say(shell: Shell, games: Path) -> None:
+    page = opened(shell, "wuhan")
+    assert page.rates.note.text() == "Under 30 hands: too few to say."
+    assert not page.points.choice.isVisible()
+    rates = texts_in(page.rates)
+    assert "even" not in rates and "▲" not in rates and "▼" not in rates
+
+
+def test_a_ruleset_never_played_says_so_and_offers_to_play(shell: Shell, games: Path) -> None:
+    page = opened(shell, "yichang")
+    assert page.empty.isVisible() and not page.points.isVisible() and not page.copy.isEnabled()
+    assert page.empty.title.text().endswith("no hand counts yet")
+    with shell.qtbot.waitSignal(page.asked) as asked:
+        page.empty.play.click()
+    assert asked.args == [ToGame("yichang")]
+
+
+def test_nothing_at_all_was_played(shell: Shell) -> None:
+    page = opened(shell)
+    assert page.empty.isVisible() and page.list.sum.text() == "0 hands in 0 games"
+    assert page.banner.title.text() == "Nothing is due today"
+
+
+def test_what_is_due_is_the_main_action(shell: Shell, games: Path) -> None:
+    now = datetime.now(UTC) - timedelta(days=20)
+    marks = learned()
+    for skill, kind in (("element:all-chows", "elements"), ("element:self-draw", "elements"), ("waits", "waits")):
+        marks.answered_all("hong-kong", ((skill, False),), now, (kind, False))
+    page = opened(shell, "hong-kong")
+    assert page.banner.title.text() == "Due today: 3 questions"
+    assert page.banner.note.text() == "Elements 2, Waits 1 · about 2 minutes"
+    assert page.banner.start.hasFocus()
+    assert "Elements" in texts_in(page.drill_card) and not page.drill_card.nothing.isVisible()
+    window = page.window()
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+        with shell.qtbot.waitSignal(page.asked) as asked:
+            QTest.keyClick(page.banner.start, key)
+        assert isinstance(asked.args[0], ToDrill) and asked.args[0].ruleset.id == "hong-kong"
+        QTest.keyClick(window, Qt.Key.Key_Escape)
+
+
+def test_deal_ins_are_found_by_the_search(shell: Shell, games: Path) -> None:
+    page = opened(shell, "hong-kong")
+    assert page.figures is not None
+    number = page.figures.deal_ins
+    assert page.rates.deal_ins.text() == f"Your {number} deal-in{'s' * (number != 1)}"
+    with shell.qtbot.waitSignal(page.asked) as asked:
+        page.rates.deal_ins.click()
+    assert asked.args == [ToFind("result:dealt-in ruleset:hong-kong")]
+
+
+def test_figures_are_copied_as_text(shell: Shell, games: Path) -> None:
+    page = opened(shell, "hong-kong")
+    QGuiApplication.clipboard().clear()
+    QTest.keyClick(page, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    copied = QGuiApplication.clipboard().text()
+    assert copied.startswith("Hong Kong Old Style: 32 hands in 4 games\n")
+    assert "Hands won: " in copied and page.copy.text() == "Copied"
+
+
+def test_keys_of_the_list_and_rules(shell: Shell, games: Path) -> None:
+    page = opened(shell)
+    page.list.rows["wuhan"].setFocus()
+    QTest.keyClick(page.list.rows["wuhan"], Qt.Key.Key_Down)
+    assert page.list.rows["hong-kong"].hasFocus()
+    QTest.keyClick(page.list.rows["hong-kong"], Qt.Key.Key_Return)
+    assert page.ruleset.id == "hong-kong" and page.list.rows["hong-kong"].hasFocus()
+    with shell.qtbot.waitSignal(page.asked) as asked:
+        QTest.keyClick(page, Qt.Key.Key_F1)
+    assert asked.args == [ToRules("hong-kong")]
+
+
+def test_start_page_and_learning_lead_here_and_escape_back(shell: Shell, games: Path) -> None:
+    window = shell.open()
+    QTest.keyClick(window.page, Qt.Key.Key_P)
+    assert page_is_progress(window)
+    QTest.keyClick(window.page, Qt.Key.Key_Escape)
+    assert not page_is_progress(window)
+    window.start.progress.click()
+    assert page_is_progress(window)
+    window.back()
+    window.ways.open(ToLearn())
+    QTest.keyClick(window.page, Qt.Key.Key_P)
+    assert page_is_progress(window)
+
+
+def test_a_long_update_is_told_of_and_can_be_stopped(
+    shell: Shell, games: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    from threading import Event
+
+    go_on, begun = Event(), Event()
+
+    def read(folder: str, names: list[str]) -> tuple[PlayedGame, ...]:
+        begun.set()
+        assert go_on.wait(20)
+        return played_games(folder, names)
+
+    monkeypatch.setattr(updating, "played_games", read)
+    monkeypatch.setattr(updating, "BATCH_GAMES", 1)
+    monkeypatch.setattr("mahjong_desktop.ui.history_watch.shared_processes", lambda: None)
+    page = opened(shell, wait=False)
+    qtbot.waitUntil(begun.is_set)
+    qtbot.waitUntil(page.reading.isVisible)
+    assert page.reading.words.text() == "Reading saved games: 0 of 5"
+    page.reading.button.click()
+    go_on.set()
+    qtbot.waitUntil(lambda: not page.watch.running, timeout=20_000)
+    qtbot.waitUntil(lambda: page.reading.words.text().startswith("Stopped: "))
+    assert page.reading.words.text().startswith("Stopped: 1 of 5") and page.reading.button.text() == "Go on"
+    assert page.figures is not None and page.figures.hands > 0
+    page.reading.button.click()
+    qtbot.waitUntil(lambda: not page.watch.running, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.reading.isVisible())
+    assert page.list.sum.text() == "34 hands in 5 games"
+
+
+def test_a_history_that_cannot_be_used_is_one_line(shell: Shell, games: Path, tmp_path: Path) -> None:
+    path = tmp_path / "home" / "data" / "history.sqlite"
+    path.mkdir(parents=True)
+    page = opened(shell)
+    shell.qtbot.waitUntil(page.reading.isVisible)
+    assert page.reading.words.text().startswith("The history of saved games")
+    assert page.reading.button.text() == "Try again"
+    path.rmdir()
+    page.reading.button.click()
+    shell.qtbot.waitUntil(lambda: page.list.sum.text() == "34 hands in 5 games", timeout=20_000)
+    assert not page.trouble.isVisible()
+
+
+def test_a_locked_history_keeps_the_figures_that_are_known(shell: Shell, games: Path) -> None:
+    import sqlite3
+
+    page = opened(shell, "hong-kong")
+    before = page.figures
+    page.watch.database.close()
+    other = sqlite3.connect(page.watch.database.path, isolation_level=None)
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("BEGIN EXCLUSIVE")
+    page.choose("hong-kong")
+    assert page.figures is before and page.trouble.isVisible()
+    assert "in use by another program" in page.trouble.text()
+    other.close()
+    page.choose("hong-kong")
+    assert not page.trouble.isVisible() and page.figures == before
+
+
+def test_a_game_that_was_played_meanwhile_is_counted_when_the_page_opens_again(shell: Shell, games: Path) -> None:
+    page = opened(shell)
+    window = shell.windows[-1]
+    window.back()
+    write_person_game(games, "wuhan", seed=2, hands=3)
+    append_line(games / "hong-kong-1.mahjong", {"odd": 1})
+    window.ways.open(ToProgress())
+    shell.qtbot.waitUntil(lambda: page.list.sum.text() == "29 hands in 5 games", timeout=20_000)
+
+
+@pytest.mark.parametrize("language", ["ru", "cs", "ja"])
+def test_a_change_of_language_reaches_everything(shell: Shell, games: Path, language: str) -> None:
+    page = opened(shell, "hong-kong")
+    english = texts_in(page)
+    shell.windows[-1].context.settings.set("language", language)
+    shell.qtbot.waitUntil(lambda: page.banner.start.text() != "Start")
+    told = texts_in(page)
+    shared = {line for line in english.splitlines() if len(line) > 3} & set(told.splitlines())
+    assert not {line for line in shared if re.search("[A-Za-z]{4}", line)}
+    if language == "ru":
+        assert CYRILLIC.search(page.points.chart.accessibleDescription())
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 700), (1280, 720), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "ru", "ja"])
+def test_everything_fits_its_width(shell: Shell, games: Path, width: int, height: int, language: str) -> None:
+    page = opened(shell, "hong-kong", language=language)
+    shell.windows[-1].resize(width, height)
+    shell.qtbot.wait(20)
+    narrow = width < 1180
+    assert page.menu.isVisible() == narrow and page.list.isVisible() != narrow
+    inside = page.area.widget()
+    assert inside is not None and inside.width() <= page.area.viewport().width()
+    assert inside.minimumSizeHint().width() <= inside.width()
+    for card in (page.points, page.rates, page.made, page.drill_card):
+        place = card.mapTo(inside, QPoint(0, 0))
+        assert place.x() >= 0 and place.x() + card.width() <= inside.width()
+        assert card.minimumSizeHint().width() <= card.width()
+    if narrow:
+        page.menu.setCurrentIndex(page.menu.findData("wuhan"))
+        page.menu.activated.emit(page.menu.currentIndex())
+        assert page.ruleset.id == "wuhan"
+
+
+def test_pages_share_one_history(shell: Shell, games: Path) -> None:
+    page = opened(shell)
+    assert history_watch(games) is page.watch and isinstance(page.watch.database, HistoryDatabase)
+
+
+def test_the_lines_of_a_chart_have_round_figures() -> None:
+    assert [nice_step(most) for most in (1, 7, 90, 440, 5_742, 2_000_000)] == [1, 2, 50, 200, 2_000, 1_000_000]
+    assert marked_hands(128) == (1, 32, 64, 96, 128) and marked_hands(1) == (1,) and marked_hands(5) == (1, 5)
+    assert sampled(5) == (0, 1, 2, 3, 4)
+    places = sampled(200_000)
+    assert places[0] == 0 and places[-1] == 199_999 and len(places) <= 1200
+    assert PointsLine((5, -3), (4.0, 6.0)).total == -3 and not PointsLine((5, -3), (4.0, 6.0)).beyond
