@@ -6,6 +6,7 @@ requests, never each other. A ruleset in a request is the one to show, with its 
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -273,7 +274,8 @@ class Ways:
             self._window.tell(error)
             return
         if not self._window.resume(made):
-            made.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                made.unlink()
         elif review is not None and review.path == path:
             self._window.table.branch.lead_to(review)
 
