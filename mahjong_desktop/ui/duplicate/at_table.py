@@ -28,6 +28,7 @@ class TableDuplicates(QObject):
         self._session: GameSession | None = None
         self._hands = DuplicateHands(self)
         self._hands.ready.connect(self.ready)
+        settings.listen(self._setting_changed)
 
     @property
     def results(self) -> Mapping[int, DuplicateHand | SkippedHand]:
@@ -65,3 +66,7 @@ class TableDuplicates(QObject):
         """Drops everything, because the table is left."""
         self._session = None
         self._hands.cancel()
+
+    def _setting_changed(self, name: str) -> None:
+        if name == "duplicate" and not self._settings.flag(name):
+            self._hands.pause()

@@ -113,8 +113,11 @@ class DuplicateCard(Card):
         self.hands.pause()
 
     def go_on(self) -> None:
-        """Asks again for what is not ready."""
-        self.hands.ask(self._wanted)
+        """Asks again for what is not ready, unless the person does not want it any more."""
+        if self._context.settings.flag("duplicate"):
+            self.hands.ask(self._wanted)
+        else:
+            self.hide()
 
     @property
     def match(self) -> DuplicateMatch:

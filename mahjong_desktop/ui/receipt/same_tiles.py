@@ -112,6 +112,12 @@ class SameTiles(QWidget):
         self.toggle.setVisible(compared)
         self.setAccessibleName(self.line.text())
 
+    def text(self) -> str:
+        """Returns the comparison as plain text; an empty string if there is none."""
+        if not isinstance(self.told, DuplicateHand):
+            return ""
+        return "".join(f"{label.text()}\n" for label in (self.line, self.first, self.luck, self.skill))
+
     def announce(self) -> None:
         """Tells a screen reader what the line says, without interrupting it."""
         event = QAccessibleAnnouncementEvent(self, self.line.text())

@@ -363,7 +363,8 @@ class ReceiptSheet(Cover):
     def copy_text(self) -> None:
         """Copies the receipt to the clipboard as plain text."""
         if self._told is not None:
-            QGuiApplication.clipboard().setText(receipt_text(self._told, self._words))
+            beside = self.same_tiles.text() if self.same_tiles is not None else ""
+            QGuiApplication.clipboard().setText(receipt_text(self._told, self._words) + beside)
             self.footer.say(translate("Receipt", "Copied"))
 
     def picture(self) -> QPixmap:

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -176,6 +176,28 @@ def test_it_can_be_switched_off(qtbot: QtBot, shell: Shell, processes: Inline) -
     window = shell.open(duplicate=False)
     play(qtbot, window)
     assert receipt_of(window).same_tiles is None and processes.waiting == []
+
+
+def test_switching_it_off_drops_what_is_under_way(qtbot: QtBot, shell: Shell, processes: Inline) -> None:
+    window = shell.open()
+    play(qtbot, window)
+    window.context.settings.set("duplicate", False)
+    processes.work()
+    qtbot.wait(20)
+    assert processes.begun == 0
+
+
+def test_it_is_copied_with_the_receipt(qtbot: QtBot, shell: Shell, processes: Inline) -> None:
+    window = shell.open()
+    play(qtbot, window)
+    clipboard = QApplication.clipboard()
+    receipt_of(window).copy_text()
+    without = clipboard.text()
+    compared(qtbot, window, processes)
+    receipt_of(window).copy_text()
+    line = line_of(window)
+    assert clipboard.text().startswith(without)
+    assert line.line.text() in clipboard.text() and line.first.text() in clipboard.text()
 
 
 def test_leaving_the_table_cancels(qtbot: QtBot, shell: Shell, processes: Inline) -> None:

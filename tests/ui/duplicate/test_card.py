@@ -145,6 +145,13 @@ def test_it_can_be_switched_off(shell: Shell, processes: Inline, game: Path) -> 
     window = shell.open(duplicate=False)
     assert not opened(window, game).isVisible()
     assert processes.waiting == []
+    window.context.settings.set("duplicate", True)
+    card = opened(window, game)
+    assert card.isVisible()
+    window.context.settings.set("duplicate", False)
+    window.open_settings()
+    press(window, Qt.Key.Key_Escape)
+    assert not card.isVisible()
 
 
 def test_hands_without_comparison_say_why(
