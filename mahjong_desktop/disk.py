@@ -91,6 +91,28 @@ def alone(path: Path, seconds: float = 1.0) -> Iterator[None]:
 def replace_file(path: Path, data: bytes) -> None:
     """Writes a file completely or not at all; a symbolic link to it is kept. Raises OSError."""
     target = Path(os.path.realpath(path))
+    with _written_beside(target, data) as new:
+        new.replace(target)
+
+
+def write_new_file(path: Path, data: bytes) -> None:
+    """Writes a file that does not exist yet, completely or not at all. Raises OSError; FileExistsError if it exists,
+    which is left as it is."""
+    with _written_beside(path, data) as new:
+        try:
+            os.link(new, path)  # unlike a renaming, never replaces a file
+        except FileExistsError:
+            raise
+        except OSError:  # a file system without hard links
+            if path.exists():
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
+            new.rename(path)
+
+
+@contextlib.contextmanager
+def _written_beside(target: Path, data: bytes) -> Iterator[Path]:
+    """Writes a temporary file in the same folder, for the block to give it its name; removes it if that fails, or if it
+    has another name by then."""
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".new")
     new = Path(name)
     try:
@@ -98,7 +120,6 @@ def replace_file(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             flush(file.fileno())
-        new.replace(target)
-    except BaseException:
+        yield new
+    finally:
         new.unlink(missing_ok=True)
-        raise

@@ -25,9 +25,11 @@ from mahjong_desktop.records.codec import event_to_plain
 from mahjong_desktop.records.course import GivenBack, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import Record
+from mahjong_desktop.records.remarks import LONGEST_REMARK, Remark
 from mahjong_desktop.records.replay import course_of, verify
 from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.texts.outside import printable
 
 
 class DifferentError(RecordError):
@@ -73,7 +75,7 @@ def _run(args: argparse.Namespace, texts: Texts) -> None:
 
 def told(record: Record, ruleset: Ruleset, texts: Texts) -> Iterator[str]:
     """Yields the game in words, one line for each event, in the order in which it was played; seats are named by their
-    winds. Moves that were taken back are marked."""
+    winds. Moves that were taken back are marked; a remark stands below the move that it is about."""
     texts = texts.for_ruleset(ruleset.id)
     for move in course_of(record, ruleset):
         if isinstance(move, TakenBack | GivenBack):
@@ -83,6 +85,16 @@ def told(record: Record, ruleset: Ruleset, texts: Texts) -> Iterator[str]:
             line = _Log(record, texts, state).line(event)
             if line:
                 yield line if move.holds else texts.message("replay", "no-longer-holds", line=line)
+        remark = record.remarks.get(move.line)
+        if remark is not None:
+            yield remark_line(remark)
+
+
+def remark_line(remark: Remark) -> str:
+    """Returns a remark as a line of text: a star for a bookmark, then the note."""
+    return "  " + " ".join(
+        part for part in ("★" if remark.bookmark else "✎", printable(remark.text, LONGEST_REMARK)) if part
+    )
 
 
 def _tiles(pieces: tuple[Piece, ...]) -> str:

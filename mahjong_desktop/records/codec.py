@@ -16,6 +16,7 @@ from mahjong_desktop.engine.actions import ACTIONS, Action
 from mahjong_desktop.engine.events import EVENTS, Event
 from mahjong_desktop.engine.match import Step
 from mahjong_desktop.records.course import CourseMark, GivenBack, TakenBack
+from mahjong_desktop.records.remarks import Remark
 
 PIECE_FIELDS = frozenset({"piece", "pieces", "claimed", "wall", "hand", "hands", "given", "shown"})
 """The fields of actions and events that hold pieces and are written in notation. `hand` of a HandStarted is a
@@ -25,7 +26,11 @@ _ACTION_TYPES = {action.name: action for action in ACTIONS}
 _EVENT_TYPES = {event.name: event for event in EVENTS}
 _STEP_KEYS = frozenset({"a", "e"})
 MARKS: Mapping[str, type[CourseMark]] = {"taken-back": TakenBack, "given-back": GivenBack}
-"""The only key of a line that is no step, and what it means; the value is the number of steps."""
+"""The only key of a mark, and what it means; the value is the number of steps."""
+_REMARK = "remark"
+"""The only key of a remark; the value is an object with its fields."""
+KEYS_OF_OTHER_LINES = (*MARKS, _REMARK)
+"""The keys of lines that are no steps."""
 _COUNTED_HAND = "hand-started"
 _DEEPEST = 8
 """The maximum nesting depth of lists and objects in a step; the pieces of groups are the deepest."""
@@ -33,7 +38,7 @@ _LARGEST = 10**12
 """The maximum of all numbers in a step; the most valuable hands are paid in millions."""
 
 
-RecordEntry = Step | CourseMark
+RecordEntry = Step | CourseMark | Remark
 """A line of a saved game after the header."""
 
 
@@ -41,12 +46,16 @@ def entry_to_plain(entry: RecordEntry) -> dict[str, Any]:
     """Returns a line as JSON values."""
     if isinstance(entry, Step):
         return step_to_plain(entry)
+    if isinstance(entry, Remark):
+        return {_REMARK: msgspec.to_builtins(entry)}
     return {key: entry.steps for key, kind in MARKS.items() if isinstance(entry, kind)}
 
 
 def entry_from_plain(plain: Mapping[str, Any]) -> RecordEntry:
     """Returns the line of JSON values. Raises the errors of step_from_plain."""
     key = next(iter(plain), "") if len(plain) == 1 else ""
+    if key == _REMARK:
+        return msgspec.convert(plain[key], Remark)
     if key not in MARKS:
         return step_from_plain(plain)
     steps = plain[key]

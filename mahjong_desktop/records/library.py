@@ -20,17 +20,18 @@ from mahjong_desktop.core.chairs import Order, sat_at
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.disk import held_elsewhere
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.records.codec import MARKS, entry_from_plain, event_from_plain
+from mahjong_desktop.records.codec import KEYS_OF_OTHER_LINES, entry_from_plain, event_from_plain
 from mahjong_desktop.records.course import Course, CourseMark
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.lines import Ending, read_lines
 from mahjong_desktop.records.record import Header, read_header
+from mahjong_desktop.records.remarks import Remark
 
 SUFFIX = ".mahjong"
 _ENDS = (b'"hand-ended"', b'"match-ended"', b'"seated"')
 _FIXED = (b'"hand-started"', b'"match-ended"', b'"seated"')
 """What stands in the line of a step before which nothing can be taken back (see engine.match.begins_anew)."""
-_MARKS = tuple(f'"{key}"'.encode() for key in MARKS)
+_OTHERS = tuple(f'"{key}"'.encode() for key in KEYS_OF_OTHER_LINES)
 
 
 class GameSummary(Struct, frozen=True):
@@ -139,10 +140,10 @@ def _holding(lines: Iterable[bytes], path: Path) -> Iterator[tuple[int, bytes]]:
     course: Course[tuple[int, bytes]] = Course()
     for number, line in enumerate(lines, start=2):
         try:
-            entry = entry_from_plain(msgspec.json.decode(line)) if any(mark in line for mark in _MARKS) else None
+            entry = entry_from_plain(msgspec.json.decode(line)) if any(key in line for key in _OTHERS) else None
             if isinstance(entry, CourseMark):
                 course.apply(entry)
-            else:
+            elif not isinstance(entry, Remark):
                 course.play((number, line), fixed=any(mark in line for mark in _FIXED))
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError, MahjongError) as error:
             raise RecordError("damaged-line", path=str(path), line=number, detail=str(error)) from error

@@ -5,6 +5,7 @@ Room: records. The meaning of the lines belongs to record.py.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 from typing import BinaryIO
@@ -45,15 +46,7 @@ def read_lines(path: Path) -> Lines:
 
     Raises RecordError `cannot-read`, `not-a-record`, `too-large` or `damaged-line` (a line too long).
     """
-    try:
-        if path.exists() and not path.is_dir() and not path.is_file():
-            # reading a pipe would wait, reading a device might never end
-            raise RecordError("not-a-record", path=str(path))
-        with path.open("rb") as file:
-            data = _limited(file, path)
-    except (OSError, ValueError) as error:
-        detail = getattr(error, "strerror", None) or str(error)
-        raise RecordError("cannot-read", path=str(path), detail=detail) from error
+    data = _read(path, _limited)
     lines = _cut(data)
     for number, line in enumerate(lines.lines, start=1):
         if len(line) > LONGEST_LINE:
@@ -61,10 +54,33 @@ def read_lines(path: Path) -> Lines:
     return lines
 
 
-def _limited(file: BinaryIO, path: Path) -> bytes:
+def read_first_line(path: Path) -> bytes:
+    """Returns the first line of a file without its newline, whatever follows it. Raises RecordError as `read_lines`."""
+    return _read(path, _first).removesuffix(b"\n")
+
+
+def _read(path: Path, take: Callable[[BinaryIO, Path], bytes]) -> bytes:
+    """Returns what `take` reads of a file. Raises RecordError `cannot-read` or `not-a-record`."""
+    try:
+        if path.exists() and not path.is_dir() and not path.is_file():
+            # reading a pipe would wait, reading a device might never end
+            raise RecordError("not-a-record", path=str(path))
+        with path.open("rb") as file:
+            return take(file, path)
+    except (OSError, ValueError) as error:
+        detail = getattr(error, "strerror", None) or str(error)
+        raise RecordError("cannot-read", path=str(path), detail=detail) from error
+
+
+def _first(file: BinaryIO, path: Path) -> bytes:
     first = file.readline(LONGEST_LINE + 1)
     if not (first.startswith(b"{") and first.endswith(b"\n")):
         raise RecordError("not-a-record", path=str(path))
+    return first
+
+
+def _limited(file: BinaryIO, path: Path) -> bytes:
+    first = _first(file, path)
     data = first + file.read(MOST_RECORD_BYTES + 1 - len(first))
     if len(data) > MOST_RECORD_BYTES or data.count(b"\n") > MOST_LINES:
         raise RecordError("too-large", path=str(path), megabytes=MOST_RECORD_BYTES >> 20, lines=MOST_LINES)

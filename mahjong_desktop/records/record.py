@@ -26,8 +26,9 @@ from mahjong_desktop.engine.match import Step, begins_anew
 from mahjong_desktop.records.codec import RecordEntry, entry_from_plain, entry_to_plain
 from mahjong_desktop.records.course import Course, TakenBack
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.lines import Ending, read_lines
+from mahjong_desktop.records.lines import MOST_LINES, Ending, read_lines
 from mahjong_desktop.records.manners import MANNERS, PRACTICE, Manner, Terms, manner_at
+from mahjong_desktop.records.remarks import Remark, remarks_that_hold
 
 FORMAT = "mahjong-desktop-record"
 VERSION = 3
@@ -37,15 +38,20 @@ HUMAN = "human"
 """The id of a person among the players."""
 LONGEST_NAME = 200
 """The maximum number of characters of a name or of a bot's id; longer ones come from no program."""
+LONGEST_FILE_NAME = 255
 LARGEST_SEED = 10**1000
 
 
 class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The saved game that a branch was played on from: the name of its file, and the number of the first line of it
-    that the branch does not share."""
+    that the branch does not share. `steps` is the number of steps that it does share; `hand` (from 1) and `turn` (own
+    turns begun in that hand) say where it left the game."""
 
     game: str
     line: int
+    steps: int = 0
+    hand: int = 0
+    turn: int = 0
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -99,7 +105,8 @@ class Record(Struct, frozen=True):
 
     `entries` are all lines after the header, in the order written. `steps` are the steps that hold, `lines` their
     numbers in the file; `withdrawn` can be given back, the next one last. `taken_back` has for each hand (its number)
-    how often steps were taken back, if they ever were.
+    how often steps were taken back, if they ever were. `remarks` are those in force, by the line that they are about;
+    remarks about steps that do not hold are left out.
     """
 
     header: Header
@@ -108,6 +115,7 @@ class Record(Struct, frozen=True):
     lines: tuple[int, ...]
     withdrawn: tuple[Step, ...]
     taken_back: dict[int, int]
+    remarks: dict[int, Remark]
     size: int
     ending: Ending = Ending.WHOLE
     left: int = 0
@@ -141,13 +149,15 @@ def load(path: Path) -> Record:
     header = read_header(found.lines[0], path)
     entries = tuple(_read_entry(line, number, path) for number, line in enumerate(found.lines[1:], start=2))
     course, taken_back = _course(entries, path)
+    lines = tuple(line for _, line in course.held)
     return Record(
         header=header,
         entries=entries,
         steps=tuple(step for step, _ in course.held),
-        lines=tuple(line for _, line in course.held),
+        lines=lines,
         withdrawn=tuple(step for step, _ in course.withdrawn),
         taken_back=taken_back,
+        remarks=remarks_that_hold((entry for entry in entries if isinstance(entry, Remark)), lines),
         size=found.size,
         ending=found.ending,
         left=found.left,
@@ -156,7 +166,7 @@ def load(path: Path) -> Record:
 
 def _course(entries: tuple[RecordEntry, ...], path: Path) -> tuple[Course[tuple[Step, int]], dict[int, int]]:
     """Returns the steps with their lines, and how often steps were taken back in each hand. Raises RecordError
-    `damaged-line` if a mark takes back more than the hand."""
+    `damaged-line` if a mark takes back more than the hand, or a remark is about a line that follows it."""
     course: Course[tuple[Step, int]] = Course()
     taken_back: dict[int, int] = {}
     hand = 0
@@ -166,12 +176,20 @@ def _course(entries: tuple[RecordEntry, ...], path: Path) -> tuple[Course[tuple[
             hand = next((event.hand for event in entry.events if isinstance(event, HandStarted)), hand)
             continue
         try:
+            if isinstance(entry, Remark):
+                _check_backward(entry, line)
+                continue
             course.apply(entry)
         except ValueError as error:
             raise RecordError("damaged-line", path=str(path), line=line, detail=str(error)) from error
         if isinstance(entry, TakenBack):
             taken_back[hand] = taken_back.get(hand, 0) + 1
     return course, taken_back
+
+
+def _check_backward(remark: Remark, line: int) -> None:
+    if remark.line >= line:
+        raise ValueError(f"remark about line {remark.line}")
 
 
 def read_header(line: bytes, path: Path) -> Header:
@@ -203,7 +221,16 @@ def _out_of_bounds(header: Header) -> str:
         return "names"
     if header.manner not in MANNERS:
         return "manner"
+    if header.origin is not None and not _is_possible(header.origin):
+        return "origin"
     return "" if abs(header.seed) <= LARGEST_SEED else "seed"
+
+
+def _is_possible(origin: Origin) -> bool:
+    """Returns whether a program writes an origin like that. Its name is only the name of a file."""
+    named = 0 < len(origin.game) <= LONGEST_FILE_NAME and not any(letter in origin.game for letter in "/\0")
+    counted = all(0 <= number <= MOST_LINES for number in (origin.steps, origin.hand, origin.turn))
+    return named and counted and 1 < origin.line <= MOST_LINES + 2
 
 
 def _read_entry(line: bytes, number: int, path: Path) -> RecordEntry:
@@ -282,8 +309,13 @@ class Recorder:
             raise
         return cls(path, file, size, durable=True)
 
+    @property
+    def size(self) -> int:
+        """The length in bytes of what was written."""
+        return self._size
+
     def append(self, entry: RecordEntry) -> None:
-        """Writes one step or mark; after this it may be shown.
+        """Writes one step, mark or remark; after this it may be shown.
 
         Raises RecordError `cannot-write`, and the file is then as before. Raises RecordError `in-use` if the file has
         not the length that this program left: another program has written into it, and nothing in it is changed.

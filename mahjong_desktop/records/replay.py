@@ -18,7 +18,8 @@ from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.records.course import Course, CourseMark, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.fitting import is_seating, misfits
-from mahjong_desktop.records.record import Record
+from mahjong_desktop.records.record import Header, Record
+from mahjong_desktop.records.remarks import Remark
 
 
 def states(record: Record, ruleset: Ruleset) -> Iterator[tuple[ev.Event, State]]:
@@ -47,6 +48,7 @@ class Move(Struct, frozen=True):
 
 def course_of(record: Record, ruleset: Ruleset) -> Iterator[Move | CourseMark]:
     """Yields the lines of a game in the order of the file: steps, those that were taken back too, and the marks.
+    Remarks are left out, because they are about other lines (see `Record.remarks`).
 
     Raises RecordError `impossible-step` as `states` does.
     """
@@ -63,7 +65,7 @@ def course_of(record: Record, ruleset: Ruleset) -> Iterator[Move | CourseMark]:
             move = Move(line, after, tuple(told), state, line in holding)
             course.play(move, fixed=begins_anew(entry))
             yield move
-        else:
+        elif not isinstance(entry, Remark):
             course.apply(entry)
             state = course.held[-1].state if course.held else start
             yield entry
@@ -97,14 +99,18 @@ def rebuilt(record: Record, ruleset: Ruleset) -> Match:
     Raises RecordError `other-revision` if the rules have changed since, `impossible-step` if the file was edited by
     hand.
     """
-    header = record.header
-    if header.revision != ruleset.revision:
-        raise RecordError("other-revision", ruleset=header.ruleset, revision=header.revision, known=ruleset.revision)
+    check_revision(record.header, ruleset)
     match = _match(record, ruleset)
     difference = _play_all(match, record)
     if difference is not None:
         raise RecordError("impossible-step", line=difference.line, detail=difference.detail)
     return match
+
+
+def check_revision(header: Header, ruleset: Ruleset) -> None:
+    """Raises RecordError `other-revision` if the rules have changed since the game was played."""
+    if header.revision != ruleset.revision:
+        raise RecordError("other-revision", ruleset=header.ruleset, revision=header.revision, known=ruleset.revision)
 
 
 class Difference(Struct, frozen=True):
@@ -165,6 +171,8 @@ def _play_all(match: Match, record: Record) -> Difference | None:
             if difference is not None:
                 return difference
             course.play(entry, fixed=begins_anew(entry))
+            continue
+        if isinstance(entry, Remark):
             continue
         moved = course.apply(entry)
         if isinstance(entry, TakenBack):

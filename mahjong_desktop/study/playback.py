@@ -79,6 +79,14 @@ class Playback:
         first = self._stops[self.at - 1] + 1 if self.at else 0
         return self.events[first : self._stops[self.at] + 1] if self._stops else ()
 
+    def events_shown(self, stop: int) -> int:
+        """Returns the number of events that have happened at a stop."""
+        return self._stops[stop] + 1
+
+    def state_at(self, stop: int) -> State:
+        """Returns the state at a stop."""
+        return self._states[stop]
+
     def stop_after(self, events: int) -> int:
         """Returns the last stop that shows nothing but the first `events` events; 0 if there is none."""
         return max(bisect(self._stops, events - 1) - 1, 0)

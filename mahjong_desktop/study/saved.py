@@ -15,26 +15,31 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import HandEnded, Seated, Won
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import HUMAN, Header, Record
+from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.records.replay import states
 from mahjong_desktop.study.account import account
-from mahjong_desktop.study.branches import Branch, branches
+from mahjong_desktop.study.moments import Moments, moments_of
 from mahjong_desktop.study.playback import Playback
 from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.study.summary import MatchSummary, summarize
+from mahjong_desktop.study.taken_back import TakenBackMoves, taken_back_moves
 
 
 @dataclass(frozen=True)
 class SavedGame:
     """A saved game. `lost` says that its file ends with zeros, which may stand for steps that were played.
-    `taken_back` are the moves that do not hold, by the stop of the playback at which they had been played."""
+    `taken_back` are the moves that do not hold, by the stop of the playback at which they had been played. `moments`
+    finds the lines of the file, `remarks` are those in force by line."""
 
     path: Path
     header: Header
     ruleset: Ruleset
     playback: Playback
     summary: MatchSummary
+    moments: Moments
     lost: RecordError | None = None
-    taken_back: Mapping[int, tuple[Branch, ...]] = field(default_factory=dict)
+    taken_back: Mapping[int, tuple[TakenBackMoves, ...]] = field(default_factory=dict)
+    remarks: Mapping[int, Remark] = field(default_factory=dict)
 
     @property
     def order(self) -> Order:
@@ -74,18 +79,20 @@ def open_saved(path: Path) -> SavedGame:
             ruleset,
             playback,
             summarize(playback.events, ruleset.starting_score, ruleset.chairs, record.taken_back),
+            moments_of(record, playback),
             _lost(path, record),
             _taken_back(record, ruleset, playback),
+            record.remarks,
         )
         _check_hands(record, saved)
     return saved
 
 
-def _taken_back(record: Record, ruleset: Ruleset, playback: Playback) -> dict[int, tuple[Branch, ...]]:
-    found: dict[int, tuple[Branch, ...]] = {}
-    for branch in branches(record, ruleset):
-        stop = playback.stop_after(branch.before)
-        found[stop] = (*found.get(stop, ()), branch)
+def _taken_back(record: Record, ruleset: Ruleset, playback: Playback) -> dict[int, tuple[TakenBackMoves, ...]]:
+    found: dict[int, tuple[TakenBackMoves, ...]] = {}
+    for moves in taken_back_moves(record, ruleset):
+        stop = playback.stop_after(moves.before)
+        found[stop] = (*found.get(stop, ()), moves)
     return found
 
 

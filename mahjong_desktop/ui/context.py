@@ -7,10 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from mahjong_desktop.paths import data_folder
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.texts import Texts
+
+if TYPE_CHECKING:
+    from mahjong_desktop.ui.session import GameSession
 
 
 @dataclass
@@ -22,3 +26,5 @@ class Context:
     games: Path = field(default_factory=lambda: data_folder() / "games")
     passed_over: set[Path] = field(default_factory=set)
     """Saved games that could not be resumed since the program started; the Continue button offers none of them."""
+    running: GameSession | None = None
+    """The game at the table, which holds its file."""

@@ -13,6 +13,7 @@ from mahjong_desktop.records.codec import RecordEntry
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import new_path
 from mahjong_desktop.records.record import Header, Record, Recorder
+from mahjong_desktop.records.remarks import Remark
 
 
 class Keeper:
@@ -42,6 +43,11 @@ class Keeper:
         """Whether all steps are on the disk."""
         return self._recorder is not None and not self.waiting
 
+    @property
+    def size(self) -> int:
+        """The length in bytes of what is on the disk."""
+        return self._recorder.size if self._recorder is not None else 0
+
     def write(self, entry: RecordEntry) -> None:
         """Writes what is waiting and then this step or mark. Raises RecordError; it is then added to `waiting`."""
         self.waiting.append(entry)
@@ -54,6 +60,16 @@ class Keeper:
         while self.waiting:
             self._recorder.append(self.waiting[0])
             del self.waiting[0]
+
+    def remark(self, remark: Remark) -> None:
+        """Writes what is waiting and then a remark. Raises RecordError; the remark is then forgotten, because nobody
+        needs it to play on."""
+        self.waiting.append(remark)
+        try:
+            self.flush()
+        except RecordError:
+            del self.waiting[-1]
+            raise
 
     def try_flush(self) -> bool:
         """Tries to write the waiting steps. Returns False if that still fails."""

@@ -7,7 +7,7 @@ Room: ui. A page is created when it is first opened, so that the first frame wai
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
@@ -377,11 +377,11 @@ class MainWindow(QWidget):
             if session is not None and session.saved:  # if it is not saved, the table has already reported that
                 self.tell(error)
 
-    def resume(self, path: Path, *, drop_zeros: bool = False) -> None:
-        """Resumes a saved game. Zeros at the end of its file are dropped only if the person has agreed to that."""
+    def resume(self, path: Path, *, drop_zeros: bool = False) -> bool:
+        """Resumes a saved game; returns whether it could. Zeros at its end are dropped only if the person agreed."""
         from mahjong_desktop.ui.session import GameSession
 
-        self._sit_down(lambda: GameSession.resume(path, drop_zeros=drop_zeros), path)
+        return self._sit_down(lambda: GameSession.resume(path, drop_zeros=drop_zeros), path)
 
     def _sit_down(self, make: Callable[[], GameSession], path: Path | None = None) -> bool:
         """Returns whether the game could start. If it could not, a sheet says why and, for a saved game, offers
@@ -403,7 +403,7 @@ class MainWindow(QWidget):
         """Reports that a saved game cannot be resumed. From then on Continue offers another game."""
         close = (translate("MainWindow", "Close"), lambda: None)
         if error.code == "end-lost":
-            go_on = (translate("MainWindow", "Continue from there"), lambda: self.resume(path, drop_zeros=True))
+            go_on = (translate("MainWindow", "Continue from there"), partial(self.resume, path, drop_zeros=True))
             self.tell(error, (close, go_on))
             return
         self.context.passed_over.add(path)
@@ -429,7 +429,7 @@ class MainWindow(QWidget):
             translate("MainWindow", "Continue where it stopped, or watch what was played?"),
             (
                 (translate("MainWindow", "Watch"), lambda: None),
-                (translate("MainWindow", "Continue"), lambda: self.resume(path)),
+                (translate("MainWindow", "Continue"), partial(self.resume, path)),
             ),
         ).open()
 

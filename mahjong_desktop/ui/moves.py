@@ -12,6 +12,7 @@ from mahjong_desktop.engine.match import Step, begins_anew
 from mahjong_desktop.records.course import Course, CourseMark, GivenBack, TakenBack
 from mahjong_desktop.records.lines import MOST_LINES
 from mahjong_desktop.records.record import Record
+from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.study.summary import Gathering
 
 _MOST_MOVES: Final = MOST_LINES // 2
@@ -19,15 +20,22 @@ _MOST_MOVES: Final = MOST_LINES // 2
 its end. Ordinary games have a twentieth of it."""
 
 
+PlayedEntry = Step | CourseMark
+"""What a game writes when it goes on or back."""
+
+
 class Moves:
-    """The steps of a game. `told` are the events of the current hand, `gathered` the summary of the match.
+    """The steps of a game. `told` are the events of the current hand, `gathered` the summary of the match, `remarks`
+    what was remarked about each line last.
 
     Only the steps that can be taken back are kept; of those before them their number, and what they told.
     """
 
     def __init__(self, record: Record | None = None) -> None:
-        self._course: Course[Step] = Course()
+        self._course: Course[tuple[Step, int]] = Course()
         self._lines = 0
+        self._settled_line = 0
+        self.remarks: dict[int, Remark] = {}
         self.taken_back: dict[int, int] = {}
         self.told: list[ev.Event] = []
         self.gathered = Gathering(taken_back=self.taken_back)
@@ -37,6 +45,8 @@ class Moves:
         for entry in record.entries if record is not None else ():
             if isinstance(entry, Step):
                 self.play(entry)
+            elif isinstance(entry, Remark):
+                self.remark(entry)
             else:
                 self._apply(entry)
         self._tell_again()
@@ -56,11 +66,27 @@ class Moves:
         if begins_anew(step):
             self._settle()
         else:
-            self._course.play(step, fixed=False)
+            self._course.play((step, self._lines + 1), fixed=False)
+
+    @property
+    def lines(self) -> int:
+        """The number of lines of the file after its header, those that are still to be written included."""
+        return self._lines
+
+    @property
+    def line(self) -> int:
+        """The number of the line in the file with the last step that holds; 0 before the first one."""
+        return self._course.held[-1][1] if self._course.held else self._settled_line
+
+    def remark(self, remark: Remark) -> None:
+        """Adds a remark, which has a line of its own and changes nothing else."""
+        self._lines += 1
+        self.remarks[remark.line] = remark
 
     def _settle(self) -> None:
         """Forgets the steps so far: neither the one that was just played nor those before it can be taken back."""
         self._settled += len(self._course.held) + 1
+        self._settled_line = self._lines + 1
         self._course = Course()
         self._told_before, self._gathered_before = tuple(self.told), self.gathered.copied()
 
@@ -75,11 +101,11 @@ class Moves:
         if isinstance(mark, TakenBack):
             hand = next(event.hand for event in reversed(self.told) if isinstance(event, ev.HandStarted))
             self.taken_back[hand] = self.taken_back.get(hand, 0) + 1
-        return self._course.apply(mark)
+        return tuple(step for step, _ in self._course.apply(mark))
 
     def _tell_again(self) -> None:
         """Computes anew what follows from the steps that hold."""
-        events = [event for step in self._course.held for event in step.events]
+        events = [event for step, _ in self._course.held for event in step.events]
         self.told = [*self._told_before, *events]
         self.gathered = self._gathered_before.copied()
         self.gathered.take(events)
@@ -90,15 +116,29 @@ class Moves:
         """Returns the mark that takes back everything since the last decision of a seat, and the decision; None if it
         has not decided anything in this hand."""
         hand = self._course.returnable
-        steps = next((number for number, step in enumerate(reversed(hand), start=1) if _answers(step, seat)), 0)
+        steps = next((number for number, step in enumerate(reversed(hand), start=1) if _answers(step[0], seat)), 0)
         return TakenBack(steps) if steps and self._lines < _MOST_MOVES else None
 
     def forth(self, seat: int) -> GivenBack | None:
         """Returns the mark that gives back the next decision of a seat, and what followed it until the seat's next one.
         Returns None if nothing can be given back."""
         waiting = self._course.withdrawn
-        following = (number for number in range(1, len(waiting)) if _answers(waiting[-1 - number], seat))
+        following = (number for number in range(1, len(waiting)) if _answers(waiting[-1 - number][0], seat))
         return GivenBack(next(following, len(waiting))) if waiting and self._lines < _MOST_MOVES else None
+
+
+def touches(step: Step, seat: int) -> bool:
+    """Returns whether a seat acted in a step or a hand ended in it."""
+    return _answers(step, seat) or any(isinstance(event, ev.HandEnded) for event in step.events)
+
+
+def played_in(record: Record, seat: int) -> bool:
+    """Returns whether the person at a seat acted in a saved game, a hand ended in it or something was remarked; in a
+    branch, only after it left its origin."""
+    origin, steps = record.header.origin, sum(isinstance(entry, Step) for entry in record.entries)
+    shared = origin.steps if origin is not None and origin.steps <= steps else 0
+    own = record.entries[shared:]
+    return any(isinstance(entry, Remark) or (isinstance(entry, Step) and touches(entry, seat)) for entry in own)
 
 
 def _answers(step: Step, seat: int) -> bool:

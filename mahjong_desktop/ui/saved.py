@@ -35,8 +35,9 @@ _LATEST: Final = datetime(9998, 12, 30, tzinfo=UTC).timestamp()
 class Library(Struct, frozen=True):
     """The saved games.
 
-    `count` is the number of files, `recent` the games played last, `unfinished` those that can be resumed, the latest
-    first. `bad` are files that cannot be shown; `trouble` says why the folder cannot be read.
+    `count` is the number of files, `recent` the games played last, `candidates` those that can be resumed, the latest
+    first, branches after all others. `bad` are files that cannot be shown; `trouble` says why the folder cannot be
+    read.
     """
 
     count: int = 0
@@ -82,8 +83,14 @@ def look_through(folder: Path, passed_over: Collection[Path] = ()) -> Library:
             recent.append(game)
         if len(recent) == RECENT:
             break
-    candidates = tuple(game for game in recent if may_go_on(game) and game.path not in passed_over)
+    unfinished = (game for game in recent if may_go_on(game) and game.path not in passed_over)
+    candidates = tuple(sorted(unfinished, key=is_branch))  # a branch only if nothing else waits
     return Library(count, tuple(recent), candidates, tuple(bad))
+
+
+def is_branch(game: GameSummary) -> bool:
+    """Returns whether a game was played on from another one."""
+    return game.header.origin is not None
 
 
 def may_go_on(game: GameSummary) -> bool:

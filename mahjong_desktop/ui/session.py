@@ -20,10 +20,9 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Pass
 from mahjong_desktop.engine.legal import NOTHING, Options, options_of
-from mahjong_desktop.engine.match import Match, Step
+from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, seen, view_of
-from mahjong_desktop.records.codec import RecordEntry
 from mahjong_desktop.records.course import CourseMark, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.manners import Manner, Terms
@@ -32,9 +31,10 @@ from mahjong_desktop.study.reading import open_to_play
 from mahjong_desktop.study.summary import MatchSummary
 from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.keeper import Keeper
-from mahjong_desktop.ui.moves import Moves
+from mahjong_desktop.ui.moves import Moves, PlayedEntry, played_in, touches
 from mahjong_desktop.ui.opponents import Opponents
 from mahjong_desktop.ui.pace import PACES as PACES, Pace as Pace
+from mahjong_desktop.ui.running_remarks import RunningRemarks
 from mahjong_desktop.ui.told_options import told_options
 
 ME: Final = 0
@@ -89,7 +89,7 @@ class GameSession(QObject):
         self._moves = Moves()
         self._answers: dict[int, Action] = {}
         self._reading = False
-        self._pending: RecordEntry | None = None
+        self._pending: PlayedEntry | None = None
         self._undo = (False, False)
         self._stage = _Stage.SHOWING
         self._held = False
@@ -130,7 +130,7 @@ class GameSession(QObject):
             keeper.close()  # a bot is not installed; another window may open the game
             raise
         session._moves = Moves(record)
-        session._touched = any(session._touches(step) for step in (*record.steps, *record.withdrawn))
+        session._touched = played_in(record, session.seat)
         return session
 
     # ---- state that the window may read
@@ -196,6 +196,11 @@ class GameSession(QObject):
     def manner(self) -> Manner:
         """What the manner of play allows at this table."""
         return self.keeper.header.played
+
+    @property
+    def remarks(self) -> RunningRemarks:
+        """The remarks in the file of this game, and the way to add one."""
+        return RunningRemarks(self.keeper, self._moves, open=self._stage not in (_Stage.STUCK, _Stage.CLOSED))
 
     @property
     def can_take_back(self) -> bool:
@@ -302,18 +307,13 @@ class GameSession(QObject):
         self._pause.stop()
         self._limit.stop()
         self._soon.stop()
-        if self._touched:
+        if self._touched or self._moves.remarks:
             self.keeper.try_flush()
             self.keeper.close()
         else:
             self.keeper.discard()
 
     # ---- the course of the game
-
-    def _touches(self, step: Step) -> bool:
-        """Returns whether the person acted in the step or a hand ended in it."""
-        ended = any(isinstance(event, ev.HandEnded) for event in step.events)
-        return ended or any(seat == self.seat for seat, _ in step.answers)
 
     def _look_soon(self) -> None:
         """Schedules `_look` on the event loop. Calling it directly would recurse at each step if animations are off."""
@@ -380,7 +380,7 @@ class GameSession(QObject):
         if self._answers.keys() == self.match.asked().keys():
             self._commit(self.match.step(self._answers))
 
-    def _commit(self, entry: RecordEntry) -> None:
+    def _commit(self, entry: PlayedEntry) -> None:
         """Writes a step or a mark to the disk and then applies it."""
         self._pending = entry
         try:
@@ -395,7 +395,7 @@ class GameSession(QObject):
             self.unsaved = False
         self._apply(entry)
 
-    def _apply(self, entry: RecordEntry) -> None:
+    def _apply(self, entry: PlayedEntry) -> None:
         self._pending = None
         if isinstance(entry, CourseMark):
             self._apply_mark(entry)
@@ -404,7 +404,7 @@ class GameSession(QObject):
         self._moves.play(entry)
         if any(isinstance(event, ev.HandStarted) for event in entry.events):
             self._hurried = False
-        self._touched = self._touched or self._touches(entry)
+        self._touched = self._touched or touches(entry, self.seat)
         self._stage = _Stage.SHOWING
         self._tell_undo()
         if isinstance(entry.events[0], ev.Seated):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 import shiboken6
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -19,6 +19,8 @@ from mahjong_desktop.ui.cards import paint_shadow
 from mahjong_desktop.ui.page import Cover, TakesKeyboard
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
+
+translate = QCoreApplication.translate
 
 _LARGEST: Final = QSize(1440, 900)
 MARGIN: Final = 24
@@ -126,7 +128,7 @@ def _takes_tab(widget: QWidget) -> bool:
     return widget.isVisible() and widget.isEnabled() and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
 
 
-SheetChoice = tuple[str, Callable[[], None]]
+SheetChoice = tuple[str, Callable[[], object]]
 
 
 class MessageSheet(Sheet):
@@ -168,3 +170,15 @@ class MessageSheet(Sheet):
             held = self.window().focusWidget()
             (held if isinstance(held, Button) and held in self.buttons else self.buttons[self._default]).click()
         event.accept()
+
+
+def tell_error(parent: QWidget, line: str) -> MessageSheet:
+    """Shows over a page in one line why something does not work, and returns the sheet."""
+    close = (translate("MainWindow", "Close"), _nothing)
+    sheet = MessageSheet(parent, translate("MainWindow", "This does not work"), line, (close,))
+    sheet.open()
+    return sheet
+
+
+def _nothing() -> None:
+    """Does nothing; the choice that only closes a sheet."""

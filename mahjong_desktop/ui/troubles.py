@@ -84,11 +84,26 @@ def _sentences_of_contents() -> dict[str, str]:
         "no-such-decision": translate(
             "Troubles", "Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out."
         ),
+        "hand-not-ended": translate(
+            "Troubles", "Hand {hand} was not played to its end; only finished hands are reviewed."
+        ),
+        "game-changed": translate("Troubles", "The saved game {path} has changed since the review began."),
         "review-failed": translate("Troubles", "This hand could not be reviewed: {detail}"),
         "workers-lost": translate(
             "Troubles", "The review stopped, because its background processes were ended from outside: {detail}"
         ),
         "no-person": translate("Troubles", "You are not a player in {path}; you can only watch it."),
+        **_sentences_of_moments(),
+    }
+
+
+def _sentences_of_moments() -> dict[str, str]:
+    """Returns the sentences for moments from which no game can be played on, or that take no note."""
+    return {
+        "no-such-moment": translate("Troubles", "This moment is gone: the moves there were taken back."),
+        "no-hand-played": translate("Troubles", "No hand is being played at this moment."),
+        "sits-out-there": translate("Troubles", "You sit out in this hand; choose one in which you play."),
+        "too-many-remarks": translate("Troubles", "This game is too long to take more notes."),
     }
 
 

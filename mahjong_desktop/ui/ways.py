@@ -208,6 +208,10 @@ class Ways:
                 self._drill_mistake(path, hand, seat, move)
             case ToReview():
                 self._review(request)
+            case ToReplay(path, hand, line):
+                self._replay(path, hand, line)
+            case ToBranch(path, line):
+                self._play_on(path, line)
 
     def _compare(self, here: Ruleset, there: Ruleset | None) -> None:
         from mahjong_desktop.ui.compare.page import ComparePage
@@ -223,6 +227,33 @@ class Ways:
         page = self._page("elements", ElementsPage)
         page.show_ruleset(ruleset, element, partial(learned().level, ruleset.id))
         self._window.show_page(page)
+
+    def _replay(self, path: Path, hand: int, line: int | None) -> None:
+        self._window.open_replay(path, max(0, hand - 1))
+        if line is not None:
+            self._window.replay.go_to_line(line)
+
+    def _play_on(self, path: Path, line: int) -> None:
+        """Opens a branch as a running game; its way back leads to the review if that is what asked for it."""
+        from mahjong_desktop.study.branching import branch
+
+        review = self._shown_review()
+        try:
+            made = branch(path, line)
+        except MahjongError as error:
+            self._window.tell(error)
+            return
+        if not self._window.resume(made):
+            made.unlink(missing_ok=True)
+        elif review is not None and review.path == path:
+            self._window.table.branch.lead_to(review)
+
+    def _shown_review(self) -> ToReview | None:
+        """Returns the request for what the review shows now; None while another page is shown."""
+        from mahjong_desktop.ui.review.page import ReviewPage
+
+        page = self._window.page
+        return ToReview(page.path, page.hand, page.seat, page.at or None) if isinstance(page, ReviewPage) else None
 
     def _review(self, wanted: ToReview) -> None:
         from mahjong_desktop.ui.review.page import ReviewPage

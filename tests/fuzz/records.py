@@ -22,7 +22,8 @@ from mahjong_desktop.engine.events import HandEnded
 from mahjong_desktop.records.course import GivenBack, TakenBack
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import SUFFIX
-from mahjong_desktop.records.record import HUMAN, Header, Recorder
+from mahjong_desktop.records.record import HUMAN, Header, Origin, Recorder
+from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.settings import BY_ID, LANGUAGE_CHOICES, SETTINGS, Settings
 from mahjong_desktop.study.reading import BadGame, list_games, open_to_play
@@ -38,7 +39,7 @@ NAMES = ("Lin", "Aoki", "Novák", "Ли", "伊藤")
 @cache
 def sound_games(hands: int = 1) -> tuple[bytes, ...]:
     """Returns a game of each ruleset with the given number of hands, played by bots; the first player counts as a
-    person, who has taken moves of the last hand back and given them back."""
+    person, who has remarked moments, taken moves of the last hand back and given them back."""
     with tempfile.TemporaryDirectory() as folder:
         return tuple(_played(ruleset, Path(folder) / ruleset.id, hands) for ruleset in built_in_rulesets())
 
@@ -53,6 +54,7 @@ def _played(ruleset: Ruleset, path: Path, hands: int) -> bytes:
         names=NAMES[:players],
         seed=7,
         started="2026-01-02T03:04:05+00:00",
+        origin=Origin("2026-01-01-000000-origin.mahjong", 9, 7, 1, 2),
     )
     left = hands
     with Recorder.create(path, header, durable=False) as recorder:
@@ -61,8 +63,15 @@ def _played(ruleset: Ruleset, path: Path, hands: int) -> bytes:
             left -= any(isinstance(event, HandEnded) for event in step.events)
             if not left:
                 break
-        for mark in (TakenBack(4), GivenBack(1), TakenBack(2), GivenBack(5)):
-            recorder.append(mark)
+        for entry in (
+            Remark(5, "why?"),
+            TakenBack(4),
+            GivenBack(1),
+            Remark(9, "é あ", bookmark=True),
+            TakenBack(2),
+            GivenBack(5),
+        ):
+            recorder.append(entry)
     return path.read_bytes()
 
 
@@ -150,6 +159,9 @@ def _changed(lines: list[bytes], games: tuple[bytes, ...], rng: Random) -> list[
         return [rng.choice(games).splitlines()[0], *lines[1:]]
     if kind < 0.3:
         mark = f'{{"{rng.choice(("taken", "given"))}-back":{rng.choice((0, 1, 2, 5, 40, -1, 10**20))}}}'
+        if rng.random() < 0.4:
+            about, text = rng.choice((0, 2, 5, place + 1, 10**20)), "x" * rng.choice((0, 5, 2000))
+            mark = f'{{"remark":{{"line":{about},"text":"{text}"}}}}'
         return [*lines[:place], mark.encode(), *lines[place:]]
     if kind < 0.34:
         lines[place] = flipped(lines[place], rng) if lines[place] else b"{"

@@ -18,6 +18,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QMessageLogContext, QtMsgTy
 
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.settings import Settings
+from mahjong_desktop.study.saved import SavedGame
 from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.garbage import collect_when_due
@@ -153,12 +154,29 @@ class Bench:
         for _ in range(3):
             window.replay.move_by("forward")
         self._check()
-        return "/watched"
+        return "/watched" + self._played_on(game)
+
+    def _played_on(self, game: SavedGame) -> str:
+        """Plays on from the middle of the game, and leaves the branch at once."""
+        window = self.window
+        files = {*self.games.iterdir()}
+        window.replay.seek(game.playback.count // 2)
+        window.replay.remarks.play_on()
+        self._check()
+        played = self._left_table()
+        if {*self.games.iterdir()} != files:
+            raise ValueError("a branch was left behind")
+        return "/played on" if played else ""
 
     def _gone_on(self, bad: Path) -> str:
         window = self.window
         window.resume(bad)
         self._check()
+        return "/played" if self._left_table() else "/stays"
+
+    def _left_table(self) -> bool:
+        """Leaves the game at the table, or closes the sheet that says why there is none; returns whether there was."""
+        window = self.window
         sheets = window.findChildren(MessageSheet)
         for sheet in sheets:
             sheet.close_sheet()
@@ -170,7 +188,7 @@ class Bench:
             window.back()
         self._clean()
         self._check()
-        return "/played" if played else "/stays"
+        return played
 
     # ---- settings
 

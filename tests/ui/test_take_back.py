@@ -65,9 +65,10 @@ class Person(QObject):
         on_disk = load(self.session.path)
         if self.session.saved:
             moves = self.session._moves
-            held = tuple(moves._course.held)
+            held = tuple(step for step, _ in moves._course.held)
             assert len(on_disk.steps) == moves.count
             assert on_disk.steps[len(on_disk.steps) - len(held) :] == held
+            assert moves.line == on_disk.lines[-1]
         self.went.append(view)
 
     def _over(self, *_: object) -> None:
@@ -119,7 +120,7 @@ def agrees(session: GameSession) -> None:
     assert match.returnable == session.match.returnable
     told = list(states(record, ruleset))
     assert told[-1][1] == session.match.state
-    assert list(record.withdrawn) == session._moves._course.withdrawn
+    assert list(record.withdrawn) == [step for step, _ in session._moves._course.withdrawn]
     moves = [move for move in course_of(record, ruleset) if not isinstance(move, TakenBack | GivenBack)]
     assert [event for move in moves if move.holds for event, _ in move.events] == [event for event, _ in told]
     events = (event for event, _ in told)

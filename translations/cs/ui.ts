@@ -108,6 +108,41 @@
     </message>
 </context>
 <context>
+    <name>Branch</name>
+    <message>
+        <source>played on from hand {hand} of a game that is no longer there</source>
+        <translation>pokračování od rozdání {hand} hry, která už tu není</translation>
+    </message>
+    <message>
+        <source>played on from hand {hand} of another game</source>
+        <translation>pokračování jiné hry od rozdání {hand}</translation>
+    </message>
+    <message>
+        <source>played on from {date}, hand {hand}</source>
+        <translation>pokračování hry: {date}, rozdání {hand}</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of a game that is no longer there</source>
+        <translation>Pokračování od rozdání {hand}, tahu {turn} hry, která už tu není</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of another game</source>
+        <translation>Pokračování jiné hry od rozdání {hand}, tahu {turn}</translation>
+    </message>
+    <message>
+        <source>Played on from {date}, hand {hand}, turn {turn}</source>
+        <translation>Pokračování: {date}, rozdání {hand}, tah {turn}</translation>
+    </message>
+    <message>
+        <source>Back to the review</source>
+        <translation>Zpět k rozboru</translation>
+    </message>
+    <message>
+        <source>Back to the replay</source>
+        <translation>Zpět k záznamu</translation>
+    </message>
+</context>
+<context>
     <name>Calculator</name>
     <message>
         <source>Ruleset</source>
@@ -2015,6 +2050,54 @@
         <source>Rules of the game</source>
         <translation>Pravidla hry</translation>
     </message>
+    <message>
+        <source>Bookmark the moment in the saved game, or remove the bookmark</source>
+        <translation>Přidat k tomuto okamžiku uložené hry záložku, nebo ji odebrat</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment; the game stands still meanwhile</source>
+        <translation>Napsat k tomuto okamžiku poznámku; hra mezitím stojí</translation>
+    </message>
+    <message>
+        <source>Write a note on the hand</source>
+        <translation>Napsat poznámku k rozdání</translation>
+    </message>
+    <message>
+        <source>One step back, forward</source>
+        <translation>Krok zpět, vpřed</translation>
+    </message>
+    <message>
+        <source>Play by itself, or stop</source>
+        <translation>Přehrávat samo, nebo zastavit</translation>
+    </message>
+    <message>
+        <source>Faster, slower</source>
+        <translation>Rychleji, pomaleji</translation>
+    </message>
+    <message>
+        <source>View from the seat of a player</source>
+        <translation>Pohled z místa hráče</translation>
+    </message>
+    <message>
+        <source>Show or hide the hands, the list of hands</source>
+        <translation>Ukázat nebo skrýt ruce, seznam rozdání</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment, or remove the bookmark</source>
+        <translation>Přidat k okamžiku záložku, nebo ji odebrat</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment</source>
+        <translation>Napsat k okamžiku poznámku</translation>
+    </message>
+    <message>
+        <source>Previous or next bookmark or note</source>
+        <translation>Předchozí nebo další záložka či poznámka</translation>
+    </message>
+    <message>
+        <source>Play on from the moment, as a game of its own</source>
+        <translation>Hrát od okamžiku dál jako samostatnou hru</translation>
+    </message>
 </context>
 <context>
     <name>Learn</name>
@@ -2514,6 +2597,14 @@
         <source>Review hand</source>
         <translation>Rozbor rozdání</translation>
     </message>
+    <message>
+        <source>Note</source>
+        <translation>Poznámka</translation>
+    </message>
+    <message>
+        <source>then: {then}, now: {now}</source>
+        <translation>tehdy: {then}, teď: {now}</translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>
@@ -2564,6 +2655,33 @@
     <message>
         <source>That is allowed. It would be paid by: {amounts}.</source>
         <translation>To se smí. Platili by: {amounts}.</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>Bookmarked</source>
+        <translation>Záložka</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Napsat poznámku</translation>
+    </message>
+    <message>
+        <source>Note on this moment</source>
+        <translation>Poznámka k tomuto okamžiku</translation>
+    </message>
+    <message>
+        <source>What was this decision about?</source>
+        <translation>O co v tomto rozhodnutí šlo?</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
+    </message>
+    <message>
+        <source>Save note</source>
+        <translation>Uložit</translation>
     </message>
 </context>
 <context>
@@ -2664,6 +2782,42 @@
         <source>Review this hand</source>
         <translation>Rozebrat rozdání</translation>
     </message>
+    <message>
+        <source>Previous bookmark or note</source>
+        <translation>Předchozí záložka nebo poznámka</translation>
+    </message>
+    <message>
+        <source>Next bookmark or note</source>
+        <translation>Další záložka nebo poznámka</translation>
+    </message>
+    <message>
+        <source>Remove the bookmark</source>
+        <translation>Odebrat záložku</translation>
+    </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Přidat záložku</translation>
+    </message>
+    <message>
+        <source>Change the note</source>
+        <translation>Změnit poznámku</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Napsat poznámku</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Hrát odtud dál</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n poznámka</numerusform>
+            <numerusform>%n poznámky</numerusform>
+            <numerusform>%n poznámek</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Replays</name>
@@ -2734,6 +2888,14 @@
     <message>
         <source>Review the decisions</source>
         <translation>Rozebrat rozhodnutí</translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from is no longer there.</source>
+        <translation>Hra, ze které tato pokračuje, už tu není.</translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from</source>
+        <translation>Hra, ze které tato pokračuje</translation>
     </message>
 </context>
 <context>
@@ -3148,6 +3310,18 @@
     <message>
         <source>Nothing has been played in this game yet.</source>
         <translation>V této hře se zatím nic neodehrálo.</translation>
+    </message>
+    <message>
+        <source>Speed.</source>
+        <translation>Rychlost.</translation>
+    </message>
+    <message>
+        <source>Value.</source>
+        <translation>Hodnota.</translation>
+    </message>
+    <message>
+        <source>Danger.</source>
+        <translation>Nebezpečí.</translation>
     </message>
 </context>
 <context>
@@ -3746,6 +3920,14 @@
         <source>{name}: {value}</source>
         <translation>{name}: {value}</translation>
     </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Záložka k tomuto okamžiku</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Poznámka…</translation>
+    </message>
 </context>
 <context>
     <name>TablePage</name>
@@ -3877,11 +4059,11 @@
     </message>
     <message>
         <source>This hand could not be reviewed: {detail}</source>
-        <translation type="unfinished"></translation>
+        <translation>Toto rozdání se nepodařilo rozebrat: {detail}</translation>
     </message>
     <message>
         <source>The review stopped, because its background processes were ended from outside: {detail}</source>
-        <translation type="unfinished"></translation>
+        <translation>Rozbor se zastavil, protože jeho procesy na pozadí někdo ukončil: {detail}</translation>
     </message>
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>
@@ -3942,6 +4124,30 @@
     <message>
         <source>The saved game {path} has options that the ruleset does not know.</source>
         <translation>Uložená hra {path} má volby, které její pravidla neznají.</translation>
+    </message>
+    <message>
+        <source>This moment is gone: the moves there were taken back.</source>
+        <translation>Tento okamžik už neplatí: tahy tu byly vráceny.</translation>
+    </message>
+    <message>
+        <source>No hand is being played at this moment.</source>
+        <translation>V tomto okamžiku se žádné rozdání nehraje.</translation>
+    </message>
+    <message>
+        <source>You sit out in this hand; choose one in which you play.</source>
+        <translation>V tomto rozdání nehrajete; zvolte jiné, ve kterém hrajete.</translation>
+    </message>
+    <message>
+        <source>This game is too long to take more notes.</source>
+        <translation>Hra je příliš dlouhá na další poznámky.</translation>
+    </message>
+    <message>
+        <source>Hand {hand} was not played to its end; only finished hands are reviewed.</source>
+        <translation>Rozdání {hand} se nedohrálo do konce; rozebírají se jen dohraná rozdání.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} has changed since the review began.</source>
+        <translation>Uložená hra {path} se od začátku rozboru změnila.</translation>
     </message>
 </context>
 <context>

@@ -108,6 +108,41 @@
     </message>
 </context>
 <context>
+    <name>Branch</name>
+    <message>
+        <source>played on from hand {hand} of a game that is no longer there</source>
+        <translation>もう残っていない対局の第{hand}局から続けた対局</translation>
+    </message>
+    <message>
+        <source>played on from hand {hand} of another game</source>
+        <translation>別の対局の第{hand}局から続けた対局</translation>
+    </message>
+    <message>
+        <source>played on from {date}, hand {hand}</source>
+        <translation>{date}の第{hand}局から続けた対局</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of a game that is no longer there</source>
+        <translation>もう残っていない対局の第{hand}局{turn}巡目から続けています</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of another game</source>
+        <translation>別の対局の第{hand}局{turn}巡目から続けています</translation>
+    </message>
+    <message>
+        <source>Played on from {date}, hand {hand}, turn {turn}</source>
+        <translation>{date}の第{hand}局{turn}巡目から続けています</translation>
+    </message>
+    <message>
+        <source>Back to the review</source>
+        <translation>検討に戻る</translation>
+    </message>
+    <message>
+        <source>Back to the replay</source>
+        <translation>再生に戻る</translation>
+    </message>
+</context>
+<context>
     <name>Calculator</name>
     <message>
         <source>Ruleset</source>
@@ -1975,6 +2010,54 @@
         <source>Rules of the game</source>
         <translation>このルールの説明</translation>
     </message>
+    <message>
+        <source>Bookmark the moment in the saved game, or remove the bookmark</source>
+        <translation>保存する対局のこの場面に栞を挟む、または外す</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment; the game stands still meanwhile</source>
+        <translation>この場面にメモを書く（その間、対局は止まる）</translation>
+    </message>
+    <message>
+        <source>Write a note on the hand</source>
+        <translation>この局にメモを書く</translation>
+    </message>
+    <message>
+        <source>One step back, forward</source>
+        <translation>一手戻る、進む</translation>
+    </message>
+    <message>
+        <source>Play by itself, or stop</source>
+        <translation>自動再生、または停止</translation>
+    </message>
+    <message>
+        <source>Faster, slower</source>
+        <translation>速く、遅く</translation>
+    </message>
+    <message>
+        <source>View from the seat of a player</source>
+        <translation>プレーヤーの席から見る</translation>
+    </message>
+    <message>
+        <source>Show or hide the hands, the list of hands</source>
+        <translation>手牌、局の一覧を表示または隠す</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment, or remove the bookmark</source>
+        <translation>この場面に栞を挟む、または外す</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment</source>
+        <translation>この場面にメモを書く</translation>
+    </message>
+    <message>
+        <source>Previous or next bookmark or note</source>
+        <translation>前または次の栞やメモ</translation>
+    </message>
+    <message>
+        <source>Play on from the moment, as a game of its own</source>
+        <translation>この場面から別の対局として続ける</translation>
+    </message>
 </context>
 <context>
     <name>Learn</name>
@@ -2460,6 +2543,14 @@
         <source>Review hand</source>
         <translation>この局を検討</translation>
     </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>then: {then}, now: {now}</source>
+        <translation>前回：{then}、今回：{now}</translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>
@@ -2510,6 +2601,33 @@
     <message>
         <source>That is allowed. It would be paid by: {amounts}.</source>
         <translation>これなら和了できます。支払い：{amounts}。</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>Bookmarked</source>
+        <translation>栞</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>メモを書く</translation>
+    </message>
+    <message>
+        <source>Note on this moment</source>
+        <translation>この場面のメモ</translation>
+    </message>
+    <message>
+        <source>What was this decision about?</source>
+        <translation>この選択で考えたこと</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Save note</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -2610,6 +2728,40 @@
         <source>Review this hand</source>
         <translation>この局を検討</translation>
     </message>
+    <message>
+        <source>Previous bookmark or note</source>
+        <translation>前の栞やメモ</translation>
+    </message>
+    <message>
+        <source>Next bookmark or note</source>
+        <translation>次の栞やメモ</translation>
+    </message>
+    <message>
+        <source>Remove the bookmark</source>
+        <translation>栞を外す</translation>
+    </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>この場面に栞を挟む</translation>
+    </message>
+    <message>
+        <source>Change the note</source>
+        <translation>メモを書き直す</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>メモを書く</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>ここから続ける</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>メモ%n件</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Replays</name>
@@ -2676,6 +2828,14 @@
     <message>
         <source>Review the decisions</source>
         <translation>選択を検討する</translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from is no longer there.</source>
+        <translation>この対局の元になった対局は、もうありません。</translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from</source>
+        <translation>元になった対局</translation>
     </message>
 </context>
 <context>
@@ -3082,6 +3242,18 @@
     <message>
         <source>Nothing has been played in this game yet.</source>
         <translation>この対局ではまだ何も行われていません。</translation>
+    </message>
+    <message>
+        <source>Speed.</source>
+        <translation>速さ。</translation>
+    </message>
+    <message>
+        <source>Value.</source>
+        <translation>打点。</translation>
+    </message>
+    <message>
+        <source>Danger.</source>
+        <translation>危険。</translation>
     </message>
 </context>
 <context>
@@ -3668,6 +3840,14 @@
         <source>{name}: {value}</source>
         <translation>{name}：{value}</translation>
     </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>この場面に栞を挟む</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>メモ…</translation>
+    </message>
 </context>
 <context>
     <name>TablePage</name>
@@ -3799,11 +3979,11 @@
     </message>
     <message>
         <source>This hand could not be reviewed: {detail}</source>
-        <translation type="unfinished"></translation>
+        <translation>この局は検討できませんでした：{detail}</translation>
     </message>
     <message>
         <source>The review stopped, because its background processes were ended from outside: {detail}</source>
-        <translation type="unfinished"></translation>
+        <translation>検討が止まりました。裏で動いていたプロセスが外から終了されたためです：{detail}</translation>
     </message>
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>
@@ -3864,6 +4044,30 @@
     <message>
         <source>The saved game {path} has options that the ruleset does not know.</source>
         <translation>保存した対局{path}に、ルールにないオプションがあります。</translation>
+    </message>
+    <message>
+        <source>This moment is gone: the moves there were taken back.</source>
+        <translation>この場面は取り消された手の中にあり、もうありません。</translation>
+    </message>
+    <message>
+        <source>No hand is being played at this moment.</source>
+        <translation>この場面では局が進行していません。</translation>
+    </message>
+    <message>
+        <source>You sit out in this hand; choose one in which you play.</source>
+        <translation>この局ではあなたは抜け番です。参加している局を選んでください。</translation>
+    </message>
+    <message>
+        <source>This game is too long to take more notes.</source>
+        <translation>この対局は長すぎて、これ以上メモを書けません。</translation>
+    </message>
+    <message>
+        <source>Hand {hand} was not played to its end; only finished hands are reviewed.</source>
+        <translation>第{hand}局は最後まで打たれていません。検討できるのは終わった局だけです。</translation>
+    </message>
+    <message>
+        <source>The saved game {path} has changed since the review began.</source>
+        <translation>保存された対局{path}は検討を始めてから変わりました。</translation>
     </message>
 </context>
 <context>

@@ -108,6 +108,41 @@
     </message>
 </context>
 <context>
+    <name>Branch</name>
+    <message>
+        <source>played on from hand {hand} of a game that is no longer there</source>
+        <translation>продолжена со сдачи {hand} игры, которой больше нет</translation>
+    </message>
+    <message>
+        <source>played on from hand {hand} of another game</source>
+        <translation>продолжена со сдачи {hand} другой игры</translation>
+    </message>
+    <message>
+        <source>played on from {date}, hand {hand}</source>
+        <translation>продолжена с {date}, сдача {hand}</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of a game that is no longer there</source>
+        <translation>Продолжено со сдачи {hand}, хода {turn} игры, которой больше нет</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of another game</source>
+        <translation>Продолжено со сдачи {hand}, хода {turn} другой игры</translation>
+    </message>
+    <message>
+        <source>Played on from {date}, hand {hand}, turn {turn}</source>
+        <translation>Продолжено: {date}, сдача {hand}, ход {turn}</translation>
+    </message>
+    <message>
+        <source>Back to the review</source>
+        <translation>Назад к разбору</translation>
+    </message>
+    <message>
+        <source>Back to the replay</source>
+        <translation>Назад к записи</translation>
+    </message>
+</context>
+<context>
     <name>Calculator</name>
     <message>
         <source>Ruleset</source>
@@ -2015,6 +2050,54 @@
         <source>Rules of the game</source>
         <translation>Правила игры</translation>
     </message>
+    <message>
+        <source>Bookmark the moment in the saved game, or remove the bookmark</source>
+        <translation>Поставить закладку на этот момент сохранённой игры или убрать её</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment; the game stands still meanwhile</source>
+        <translation>Написать заметку об этом моменте; игра тем временем стоит</translation>
+    </message>
+    <message>
+        <source>Write a note on the hand</source>
+        <translation>Написать заметку о сдаче</translation>
+    </message>
+    <message>
+        <source>One step back, forward</source>
+        <translation>Шаг назад, вперёд</translation>
+    </message>
+    <message>
+        <source>Play by itself, or stop</source>
+        <translation>Показывать подряд или остановить</translation>
+    </message>
+    <message>
+        <source>Faster, slower</source>
+        <translation>Быстрее, медленнее</translation>
+    </message>
+    <message>
+        <source>View from the seat of a player</source>
+        <translation>Смотреть с места игрока</translation>
+    </message>
+    <message>
+        <source>Show or hide the hands, the list of hands</source>
+        <translation>Показать или скрыть руки, список сдач</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment, or remove the bookmark</source>
+        <translation>Поставить закладку на этот момент или убрать её</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment</source>
+        <translation>Написать заметку об этом моменте</translation>
+    </message>
+    <message>
+        <source>Previous or next bookmark or note</source>
+        <translation>Предыдущая или следующая закладка или заметка</translation>
+    </message>
+    <message>
+        <source>Play on from the moment, as a game of its own</source>
+        <translation>Играть дальше с этого момента отдельной игрой</translation>
+    </message>
 </context>
 <context>
     <name>Learn</name>
@@ -2514,6 +2597,14 @@
         <source>Review hand</source>
         <translation>Разбор сдачи</translation>
     </message>
+    <message>
+        <source>Note</source>
+        <translation>Заметка</translation>
+    </message>
+    <message>
+        <source>then: {then}, now: {now}</source>
+        <translation>тогда: {then}, теперь: {now}</translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>
@@ -2564,6 +2655,33 @@
     <message>
         <source>That is allowed. It would be paid by: {amounts}.</source>
         <translation>Так можно. Заплатили бы: {amounts}.</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>Bookmarked</source>
+        <translation>Закладка</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Написать заметку</translation>
+    </message>
+    <message>
+        <source>Note on this moment</source>
+        <translation>Заметка об этом моменте</translation>
+    </message>
+    <message>
+        <source>What was this decision about?</source>
+        <translation>О чём было это решение?</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Save note</source>
+        <translation>Сохранить</translation>
     </message>
 </context>
 <context>
@@ -2664,6 +2782,42 @@
         <source>Review this hand</source>
         <translation>Разобрать сдачу</translation>
     </message>
+    <message>
+        <source>Previous bookmark or note</source>
+        <translation>Предыдущая закладка или заметка</translation>
+    </message>
+    <message>
+        <source>Next bookmark or note</source>
+        <translation>Следующая закладка или заметка</translation>
+    </message>
+    <message>
+        <source>Remove the bookmark</source>
+        <translation>Убрать закладку</translation>
+    </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Поставить закладку</translation>
+    </message>
+    <message>
+        <source>Change the note</source>
+        <translation>Изменить заметку</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Написать заметку</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Играть отсюда</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n отметка</numerusform>
+            <numerusform>%n отметки</numerusform>
+            <numerusform>%n отметок</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Replays</name>
@@ -2734,6 +2888,14 @@
     <message>
         <source>Review the decisions</source>
         <translation>Разобрать решения</translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from is no longer there.</source>
+        <translation>Игры, с которой начата эта, больше нет.</translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from</source>
+        <translation>Игра, с которой начата эта</translation>
     </message>
 </context>
 <context>
@@ -3148,6 +3310,18 @@
     <message>
         <source>Nothing has been played in this game yet.</source>
         <translation>В этой игре ещё ничего не сыграно.</translation>
+    </message>
+    <message>
+        <source>Speed.</source>
+        <translation>Скорость.</translation>
+    </message>
+    <message>
+        <source>Value.</source>
+        <translation>Стоимость.</translation>
+    </message>
+    <message>
+        <source>Danger.</source>
+        <translation>Опасность.</translation>
     </message>
 </context>
 <context>
@@ -3746,6 +3920,14 @@
         <source>{name}: {value}</source>
         <translation>{name}: {value}</translation>
     </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Закладка на этот момент</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Заметка…</translation>
+    </message>
 </context>
 <context>
     <name>TablePage</name>
@@ -3877,11 +4059,11 @@
     </message>
     <message>
         <source>This hand could not be reviewed: {detail}</source>
-        <translation type="unfinished"></translation>
+        <translation>Эту сдачу не удалось разобрать: {detail}</translation>
     </message>
     <message>
         <source>The review stopped, because its background processes were ended from outside: {detail}</source>
-        <translation type="unfinished"></translation>
+        <translation>Разбор остановлен: его фоновые процессы завершены извне: {detail}</translation>
     </message>
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>
@@ -3942,6 +4124,30 @@
     <message>
         <source>The saved game {path} has options that the ruleset does not know.</source>
         <translation>В сохранённой игре {path} есть договорённости, неизвестные её правилам.</translation>
+    </message>
+    <message>
+        <source>This moment is gone: the moves there were taken back.</source>
+        <translation>Этого момента больше нет: ходы там были взяты назад.</translation>
+    </message>
+    <message>
+        <source>No hand is being played at this moment.</source>
+        <translation>В этот момент не идёт ни одна сдача.</translation>
+    </message>
+    <message>
+        <source>You sit out in this hand; choose one in which you play.</source>
+        <translation>В этой сдаче вы вне стола; выберите ту, в которой играете.</translation>
+    </message>
+    <message>
+        <source>This game is too long to take more notes.</source>
+        <translation>Игра слишком длинна для новых заметок.</translation>
+    </message>
+    <message>
+        <source>Hand {hand} was not played to its end; only finished hands are reviewed.</source>
+        <translation>Сдача {hand} не доиграна до конца; разбираются только законченные сдачи.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} has changed since the review began.</source>
+        <translation>Сохранённая игра {path} изменилась с начала разбора.</translation>
     </message>
 </context>
 <context>

@@ -25,6 +25,7 @@ class ReviewedGame:
     game: SavedGame
     record: Record
     _found: dict[tuple[int, int], tuple[Decision, ...]] = field(default_factory=dict)
+    _views: dict[tuple[int, int, int], SeatView] = field(default_factory=dict)
 
     @property
     def path(self) -> Path:
@@ -86,8 +87,11 @@ class ReviewedGame:
         return self._found[hand, seat]
 
     def view(self, hand: int, seat: int, move: int) -> SeatView:
-        """Returns what a seat saw at one of its decisions (from 1)."""
-        return view_of(self.decisions(hand, seat)[move - 1].state, seat)
+        """Returns what a seat saw at one of its decisions (from 1); the same object each time."""
+        key = (hand, seat, move)
+        if key not in self._views:
+            self._views[key] = view_of(self.decisions(hand, seat)[move - 1].state, seat)
+        return self._views[key]
 
 
 def open_for_review(path: Path) -> ReviewedGame:

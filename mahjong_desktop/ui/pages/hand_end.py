@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.study.account import account
+from mahjong_desktop.study.branching import original_result
 from mahjong_desktop.ui.pages.after_hand import AfterHand
 from mahjong_desktop.ui.pages.settling import SETTLING_MS, settling_steps
 from mahjong_desktop.ui.receipt.footer import Onward
@@ -94,10 +95,12 @@ class HandEnd(QObject):
             self.receipt.next_requested.connect(self._page.next_hand)
             self.receipt.replay_requested.connect(self._page.replay)
             self.receipt.review_requested.connect(self._review)
+            self.receipt.note_requested.connect(self._page.remarks.write_note)
             self.receipt.closed.connect(self._close_receipt)
             self.receipt.rule_requested.connect(self._page.rule_requested)
         self.receipt.set_table(self._page.context.settings.text("table"))
         self.receipt.reviews = session.saved
+        self.receipt.then = _result_then(session)
         told = account(session.open_view, session.ending, session.scores_before, self._page.names())
         self.receipt.set_result(told, session.ending, self._page.context.texts, onward=self._onward())
 
@@ -131,3 +134,11 @@ class HandEnd(QObject):
             self.receipt.hide()
         if shown:
             self._page.take_keyboard()
+
+
+def _result_then(session: GameSession) -> int | None:
+    """Returns how the hand ended for the person where this branch left its origin; None for other hands and games."""
+    header = session.keeper.header
+    if header.origin is None or header.origin.hand != session.match.state.position.hand + 1:
+        return None
+    return original_result(session.path, header)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard
+from mahjong_desktop.ui.pages.table_remarks import BOOKMARK_KEY, NOTE_KEY
 from mahjong_desktop.ui.pages.undo import REDO_KEYS, UNDO_KEYS
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import KeyCap, label
@@ -66,6 +67,7 @@ def _groups() -> Iterator[tuple[str, KeyRows]]:
     yield translate("Keyboard", "New game"), _keys_of_new_game()
     yield translate("Keyboard", "At the table"), _keys_at_the_table(enter, esc)
     yield translate("Keyboard", "After a hand"), _keys_after_a_hand(enter)
+    yield translate("Keyboard", "Replays"), _keys_of_replay()
     yield translate("Keyboard", "Review"), _keys_of_review(enter)
     yield translate("Keyboard", "Rules on one page"), _keys_of_printable_page()
     yield translate("Keyboard", "Learn"), _keys_of_learning(enter)
@@ -124,6 +126,8 @@ def _keys_at_the_table(enter: str, esc: str) -> KeyRows:
         (("1", "2", "3", "4"), translate("Keyboard", "Line of the hints, if no action has the digit; Enter takes it")),
         (UNDO_KEYS, translate("Keyboard", "Take the last decision of this hand back")),
         (REDO_KEYS, translate("Keyboard", "Give back what was taken back")),
+        ((BOOKMARK_KEY,), translate("Keyboard", "Bookmark the moment in the saved game, or remove the bookmark")),
+        ((NOTE_KEY,), translate("Keyboard", "Write a note on the moment; the game stands still meanwhile")),
         (("F2",), translate("Keyboard", "Score table")),
         (("F9",), translate("Keyboard", "Repeat the last announcement and tell the situation (screen reader)")),
         (("F10",), translate("Keyboard", "Menu")),
@@ -185,8 +189,24 @@ def _keys_after_a_hand(enter: str) -> KeyRows:
         ((enter,), translate("Keyboard", "Next hand")),
         (("R",), translate("Keyboard", "Look at the hand again")),
         (("V",), translate("Keyboard", "Review the decisions of the hand; in a replay, too")),
+        (("N",), translate("Keyboard", "Write a note on the hand")),
         (("Ctrl+C",), translate("Keyboard", "Copy the receipt as text")),
         (("Ctrl+S",), translate("Keyboard", "Save the receipt as a picture")),
+    )
+
+
+def _keys_of_replay() -> KeyRows:
+    return (
+        (("←", "→"), translate("Keyboard", "One step back, forward")),
+        (("Page Up", "Page Down"), translate("Keyboard", "Previous or next hand")),
+        ((translate("Keyboard", "Space"),), translate("Keyboard", "Play by itself, or stop")),
+        (("+", "−"), translate("Keyboard", "Faster, slower")),
+        (("1", "4"), translate("Keyboard", "View from the seat of a player")),
+        (("H", "L"), translate("Keyboard", "Show or hide the hands, the list of hands")),
+        (("B",), translate("Keyboard", "Bookmark the moment, or remove the bookmark")),
+        (("N",), translate("Keyboard", "Write a note on the moment")),
+        (("[", "]"), translate("Keyboard", "Previous or next bookmark or note")),
+        (("P",), translate("Keyboard", "Play on from the moment, as a game of its own")),
     )
 
 

@@ -16,19 +16,22 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary, game_files
+from mahjong_desktop.study.branching import origin_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.reading import BadGame, list_games
 from mahjong_desktop.texts.outside import printable
+from mahjong_desktop.ui.branch_words import listed_branch_words
 from mahjong_desktop.ui.cards import TilePicture
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.files import move_to_trash
 from mahjong_desktop.ui.language import date_words, time_words
 from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.saved import changed_at, may_go_on, own_difference, own_place
+from mahjong_desktop.ui.saved import changed_at, is_branch, may_go_on, own_difference, own_place
+from mahjong_desktop.ui.sheet import tell_error
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
-from mahjong_desktop.ui.ways import ToReview
+from mahjong_desktop.ui.ways import ToReplay, ToReview
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
 translate = QCoreApplication.translate
@@ -105,9 +108,18 @@ class ReplaysPage(ColumnPage):
         row = GameRow(game, self.context)
         row.watch.clicked.connect(lambda: self.watch_requested.emit(game.path))
         row.review.clicked.connect(lambda: self.asked.emit(ToReview(game.path, 1)))
+        row.origin.clicked.connect(lambda: self._open_origin(game))
         row.resume.clicked.connect(lambda: self.continue_requested.emit(game.path))
         self._connect_tools(row)
         return row
+
+    def _open_origin(self, game: GameSummary) -> None:
+        """Asks for the replay of the game that a branch came from, where it left it; says so if that is gone."""
+        origin, found = game.header.origin, origin_of(game.path, game.header)
+        if found is None:
+            tell_error(self, translate("Replays", "The game that this one was played on from is no longer there."))
+        elif origin is not None:
+            self.asked.emit(ToReplay(found.path, max(1, origin.hand), origin.line))
 
     def _bad_row(self, game: BadGame) -> BadRow:
         row = BadRow(game)
@@ -177,7 +189,8 @@ class GameRow(FileRow):
         self.game = game
         self.watch = Button(ButtonKind.PLAIN, "replays")
         self.watch.set_words(translate("Replays", "Watch"))
-        self.review = _tool("statistics", translate("Replays", "Review the decisions"), title)
+        self.review = _tool("review", translate("Replays", "Review the decisions"), title)
+        self.origin = _tool("play-on", translate("Replays", "The game that this one was played on from"), title)
         self.resume = Button(ButtonKind.PLAIN, "play")
         self.resume.set_words(translate("Replays", "Continue"))
         self.row.insertWidget(0, TilePicture(find_ruleset(game.header.ruleset).emblem, _EMBLEM))
@@ -190,7 +203,9 @@ class GameRow(FileRow):
         self.row.insertWidget(place, self.resume)
         self.row.insertWidget(place + 1, self.watch)
         self.row.insertWidget(place + 2, self.review)
+        self.row.insertWidget(place + 3, self.origin)
         self.review.setVisible(game.hands > 0)
+        self.origin.setVisible(is_branch(game))
         self.resume.setVisible(may_go_on(game))
         self.watch.setAccessibleDescription(f"{title} · {words.name}")
 
@@ -222,7 +237,8 @@ def _tool(icon: str, words: str, about: str) -> Button:
 def _facts(game: GameSummary, context: Context) -> list[str]:
     texts = context.texts
     others = (game.header.names or game.header.players)[1:]
-    facts = [texts.plural("hands", game.hands)]
+    facts = list(filter(None, (listed_branch_words(game.path, game.header, texts),)))
+    facts.append(texts.plural("hands", game.hands))
     facts.append(translate("Replays", "finished") if game.finished else translate("Replays", "not finished"))
     place = own_place(game)
     if place is not None:

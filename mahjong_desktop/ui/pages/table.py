@@ -25,12 +25,14 @@ from mahjong_desktop.ui.countdown import Countdown
 from mahjong_desktop.ui.hints.hosting import TableHints
 from mahjong_desktop.ui.mistake import mistake_sheet
 from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.pages.branch_card import BranchCard
 from mahjong_desktop.ui.pages.hand_end import HandEnd
 from mahjong_desktop.ui.pages.not_saved import not_saved_sheet
 from mahjong_desktop.ui.pages.quick_hands import QuickHands
 from mahjong_desktop.ui.pages.second_thoughts import SecondThoughts
 from mahjong_desktop.ui.pages.sitting_out import SittingOut
 from mahjong_desktop.ui.pages.table_menus import GameCommands, MenuPlace, game_menu, quick_menu
+from mahjong_desktop.ui.pages.table_remarks import TableRemarks
 from mahjong_desktop.ui.pages.undo import Undo, show_earlier
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
 from mahjong_desktop.ui.session import ME, PACES, GameSession
@@ -70,6 +72,8 @@ class TablePage(Page):
         self.sitting_out = SittingOut(self, self.table.view)
         self.undo = Undo(self, self.table.top_bar)
         self.thoughts = SecondThoughts(self)
+        self.branch = BranchCard(self)
+        self.remarks = TableRemarks(self)
         self.end = HandEnd(self)
         self.hints = TableHints(self)
         column = QVBoxLayout(self)
@@ -104,6 +108,9 @@ class TablePage(Page):
         session.failed.connect(self._failed)
         session.went_back.connect(self._went_back)
         self.undo.follow(session)
+        self.context.running = session
+        self.branch.follow(session)
+        self.remarks.follow(session)
         self._use_look()
         self.hints.follow(session)
         self._hold()
@@ -116,7 +123,9 @@ class TablePage(Page):
         self.hints.leave()
         self.drop_sheets()
         self.sitting_out.hide()
-        session, self.session = self.session, None
+        self.branch.hide()
+        self.remarks.card.hide()
+        session, self.session, self.context.running = self.session, None, None
         if session is not None:
             session.close()
             session.deleteLater()
@@ -294,6 +303,9 @@ class TablePage(Page):
             rules=self.table.rules_requested.emit,
             score_table=self.open_score_table,
             settings=self.settings_requested.emit,
+            bookmark=self.remarks.toggle_bookmark,
+            note=self.remarks.write_note,
+            way_back=self.branch.way_back(),
             leave=self.closed.emit,
             quit=self.quit_requested.emit,
         )
@@ -350,6 +362,8 @@ class TablePage(Page):
             return
         self.sitting_out.retranslate()
         self.quick.show()
+        self.branch.retranslate()
+        self.remarks.retranslate()
         self.table.names = self.names()
         self.table.set_texts(self.context.texts)
         self.hints.retranslate()
@@ -386,5 +400,5 @@ class TablePage(Page):
                 self.end.steps.button.click()
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if not self.end.after.isHidden():
                 self.next_hand()
-            case _ if not any(part.press(event) for part in (self.undo, self.quick, self.hints)):
+            case _ if not any(part.press(event) for part in (self.undo, self.remarks, self.quick, self.hints)):
                 event.ignore()

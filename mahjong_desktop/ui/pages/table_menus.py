@@ -15,6 +15,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from mahjong_desktop.settings import PACE_NAMES, Settings
 from mahjong_desktop.ui.option_words import choice_words, setting_words
+from mahjong_desktop.ui.pages.branch_card import WayBack
+from mahjong_desktop.ui.pages.table_remarks import BOOKMARK_KEY, NOTE_KEY
 from mahjong_desktop.ui.pages.undo import REDO_KEYS, UNDO_KEYS, UndoCommands
 from mahjong_desktop.ui.plain_text import set_tip
 
@@ -23,7 +25,7 @@ translate = QCoreApplication.translate
 
 class GameCommands(Struct, frozen=True):
     """What the menu of the game calls; to continue it only closes itself. `hints` is None where there are none, `undo`
-    if nothing is ever taken back."""
+    if nothing is ever taken back, `way_back` in a game that is no branch."""
 
     new_game: Callable[[], object]
     hints: Callable[[], object] | None
@@ -31,6 +33,9 @@ class GameCommands(Struct, frozen=True):
     rules: Callable[[], object]
     score_table: Callable[[], object]
     settings: Callable[[], object]
+    bookmark: Callable[[], object]
+    note: Callable[[], object]
+    way_back: WayBack | None
     leave: Callable[[], object]
     quit: Callable[[], object]
 
@@ -81,10 +86,15 @@ def game_menu(parent: QWidget, commands: GameCommands) -> QMenu:
         _add(menu, translate("Hints", "Hints"), commands.hints, "H")
     if commands.undo is not None:
         _add_undo(menu, *commands.undo)
+    _add(menu, translate("TableMenu", "Bookmark this moment"), commands.bookmark, BOOKMARK_KEY)
+    _add(menu, translate("TableMenu", "Note…"), commands.note, NOTE_KEY)
+    menu.addSeparator()
     _add(menu, translate("TableMenu", "Rules"), commands.rules, "F1")
     _add(menu, translate("TableMenu", "Score table"), commands.score_table, "F2")
     _add(menu, translate("TableMenu", "Settings…"), commands.settings)
     menu.addSeparator()
+    if commands.way_back is not None:
+        _add(menu, *commands.way_back)
     _add(menu, translate("TableMenu", "Leave the table (the game stays saved)"), commands.leave)
     _add(menu, translate("TableMenu", "Quit"), commands.quit, "Ctrl+Q")
     return menu

@@ -46,8 +46,9 @@ class ReceiptFooter(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setSpacing(_SPACING)
         self.replay = self._tool("history", translate("Receipt", "Replay hand"), "R")
-        self.review = self._tool("statistics", translate("Receipt", "Review hand"), "V")
+        self.review = self._tool("review", translate("Receipt", "Review hand"), "V")
         self.review.hide()
+        self.note = self._tool("note", translate("Receipt", "Note"), "N")
         self.copy = self._tool("copy", translate("Receipt", "Copy as text"), "Ctrl C")
         self.picture = self._tool("picture", translate("Receipt", "Save picture"), "Ctrl S")
         self.hands = KeyButton(ReceiptButton.PLAIN, "people", colours, self)
@@ -73,7 +74,7 @@ class ReceiptFooter(QWidget):
 
     def tools(self) -> list[KeyButton]:
         """Returns the buttons at the left."""
-        return [self.replay, self.review, self.copy, self.picture, self.hands]
+        return [self.replay, self.review, self.note, self.copy, self.picture, self.hands]
 
     def say(self, words: str, *, failed: bool = False) -> None:
         """Shows in one line whether an action succeeded."""
@@ -98,8 +99,10 @@ class ReceiptFooter(QWidget):
 
     def _fit(self) -> None:
         margins = self._row.contentsMargins()
-        tools = [tool for tool in self.tools() if not tool.isHidden()]
+        self.note.set_compact(True)  # always an icon, so that the others keep their words in usual windows
+        tools = [tool for tool in self.tools() if not tool.isHidden() and tool is not self.note]
         needed = sum(tool.full_width() + _SPACING for tool in tools) + self.next.full_width() + 2 * _SPACING
+        needed += self.note.sizeHint().width() + _SPACING
         compact = needed > self.width() - margins.left() - margins.right()
         for tool in tools:
             tool.set_compact(compact)

@@ -107,9 +107,11 @@ class ReceiptHeader(QWidget):
         left.setSpacing(2)
         self.headline = coloured_label(words.headline(win), 24, 700, colours.text, wrap=True)
         self.place = coloured_label(place_words(told, words), 14, 400, colours.second, wrap=True)
+        self.compared = coloured_label("", 14, 600, colours.text)
         left.addStretch()
         left.addWidget(self.headline)
         left.addWidget(self.place)
+        left.addWidget(self.compared)
         left.addStretch()
         row.addLayout(left, 1)
         self._add_figures(row)
@@ -118,6 +120,14 @@ class ReceiptHeader(QWidget):
         self.close_button.set_compact(True)
         self.close_button.clicked.connect(self.closed)
         row.addWidget(self.close_button)
+
+    def compare(self, then: int | None) -> None:
+        """Adds what the viewer had won or lost in this hand before it was played on from one of its moments."""
+        if then is not None:
+            signed = self._words.texts.signed
+            line = translate("Receipt", "then: {then}, now: {now}").replace("{then}", signed(then))
+            self.compared.setText(line.replace("{now}", signed(self._told.deltas[self._told.viewer])))
+        self.compared.setVisible(then is not None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -81,12 +81,13 @@ class _Sheet(QWidget):
 
 
 class ReceiptSheet(Cover):
-    """The receipt; it covers its parent. Keys: Enter next hand, R replay, V review, Ctrl+C text, Ctrl+S picture, H
-    hands, 1 to 9 tabs, Esc closes, F1 the rule of the element that has the focus."""
+    """The receipt; it covers its parent. Keys: Enter next hand, R replay, V review, N note, Ctrl+C text, Ctrl+S
+    picture, H hands, 1 to 9 tabs, Esc closes, F1 the rule of the element that has the focus."""
 
     next_requested = Signal()
     replay_requested = Signal()
     review_requested = Signal()
+    note_requested = Signal()
     closed = Signal()
     rule_requested = Signal(str, str)
     """Emitted with the ruleset and the element whose rule is requested (F1 on an element)."""
@@ -103,6 +104,9 @@ class ReceiptSheet(Cover):
         self._onward = Onward.NEXT_HAND
         self.reviews = False
         """Whether the hand can be reviewed: set before a result is shown."""
+        self.then: int | None = None
+        """What the viewer had won or lost when the hand was first played, if this is a branch: set before a result is
+        shown."""
         self._rebuilding = False
         self._outdated = False
         self._felt: tuple[QColor, QColor] | None = None
@@ -214,12 +218,14 @@ class ReceiptSheet(Cover):
         self.body = Body(told, self._shown, words, self._events, margin)
         self.body.chosen.connect(self._show)
         self.header = ReceiptHeader(told, self._spoken_of(told), words, colours, margin)
+        self.header.compare(self.then)
         self.header.closed.connect(self.closed)
         self.footer = ReceiptFooter(colours, margin, won=self.body.has_hands, onward=self._onward)
         self.footer.next.clicked.connect(self.next_requested)
         self.footer.replay.clicked.connect(self.replay_requested)
         self.footer.review.clicked.connect(self.review_requested)
         self.footer.review.setVisible(self.reviews)
+        self.footer.note.clicked.connect(self.note_requested)
         self.footer.copy.clicked.connect(self.copy_text)
         self.footer.picture.clicked.connect(self.save_picture)
         self.footer.hands.toggled.connect(lambda shown: self.body.show_hands(shown=shown))
@@ -284,6 +290,7 @@ class ReceiptSheet(Cover):
                 Qt.Key.Key_Return: self.next_requested.emit,
                 Qt.Key.Key_Enter: self.next_requested.emit,
                 "R": self.replay_requested.emit,
+                "N": self.note_requested.emit,
                 **({"V": self.review_requested.emit} if self.reviews else {}),
                 Qt.Key.Key_Escape: self.closed.emit,
                 "H": self._toggle_hands,

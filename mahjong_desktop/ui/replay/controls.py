@@ -6,7 +6,7 @@ Room: ui/replay. They request actions by signals; the page sets what they show.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSignalBlocker, QSize, Qt, Signal
@@ -24,6 +24,8 @@ translate = QCoreApplication.translate
 PACES_MS: Final = (2400, 1200, 600, 250)
 """How long automatic play waits at each stop, the slowest speed first."""
 NARROW: Final = 1180
+_WIDE: Final = 1500
+"""In windows narrower than this, playing on is an icon."""
 
 
 class TwoLines(QWidget):
@@ -83,6 +85,11 @@ class ReplayControls(QWidget):
     list_toggled = Signal()
     score_requested = Signal()
     review_requested = Signal()
+    bookmark_requested = Signal()
+    note_requested = Signal()
+    remark_sought = Signal(int)
+    """Emitted with 1 for the next moment about which something was remarked, with -1 for the one before."""
+    play_on_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -101,7 +108,13 @@ class ReplayControls(QWidget):
         self.hands = self._button("eye", self.hands_toggled.emit)
         self.list = self._button("menu", self.list_toggled.emit)
         self.score = self._button("scales", self.score_requested.emit)
-        self.review = self._button("statistics", self.review_requested.emit)
+        self.review = self._button("review", self.review_requested.emit)
+        self.earlier_remark = self._button("chevron-left", lambda: self.remark_sought.emit(-1))
+        self.later_remark = self._button("chevron-right", lambda: self.remark_sought.emit(1))
+        self.bookmark = self._button("bookmark", self.bookmark_requested.emit)
+        self.bookmark.setCheckable(True)
+        self.note = self._button("note", self.note_requested.emit)
+        self.play_on = self._button("play-on", self.play_on_requested.emit)
         self.slider = MarkedSlider()
         self.slider.setMinimumHeight(24)
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -129,10 +142,13 @@ class ReplayControls(QWidget):
         above.addWidget(self.place)
         above.addWidget(self.slider, 1)
         above.addWidget(self.count)
+        for button in (self.earlier_remark, self.later_remark, self.bookmark, self.note):
+            above.addWidget(button)
         outer.addLayout(above)
         self._below = QHBoxLayout()
         self._below.setSpacing(6)
         self._below.addWidget(self.leave)
+        self._below.addWidget(self.play_on)
         self._below.addStretch(1)
         for button in (self.previous_hand, self.back, self.play, self.forward, self.next_hand):
             self._below.addWidget(button)
@@ -214,6 +230,40 @@ class ReplayControls(QWidget):
         self._hands_shown = shown
         self._fit()
 
+    def show_remarked(self, stops: Collection[int], stop: int) -> None:
+        """Shows at which stops something was remarked; `stop` is the current one."""
+        self.slider.set_remarked(stops)
+        for button, words, key, there in (
+            (
+                self.earlier_remark,
+                translate("Replay", "Previous bookmark or note"),
+                "[",
+                any(at < stop for at in stops),
+            ),
+            (self.later_remark, translate("Replay", "Next bookmark or note"), "]", any(at > stop for at in stops)),
+        ):
+            _tell(button, words, key)
+            button.setEnabled(there)
+            button.setVisible(bool(stops))
+
+    def show_remarks(self, *, bookmark: bool, note: bool) -> None:
+        """Shows whether the current moment has a bookmark and a note."""
+        self.bookmark.setChecked(bookmark)
+        words = translate("Replay", "Remove the bookmark") if bookmark else translate("Replay", "Bookmark this moment")
+        _tell(self.bookmark, words, "B")
+        _tell(self.note, translate("Replay", "Change the note") if note else translate("Replay", "Write a note"), "N")
+        for button, on in ((self.bookmark, bookmark), (self.note, note)):
+            button.kind = ButtonKind.PLAIN if on else ButtonKind.QUIET
+            button.update()
+
+    def show_play_on(self, why_not: str) -> None:
+        """Shows whether the game can be played on from the current moment; `why_not` is empty if it can."""
+        self.play_on.setEnabled(not why_not)
+        _tell(self.play_on, translate("Replay", "Play on from here"), "P")
+        self.play_on.setAccessibleDescription(why_not)
+        if why_not:
+            set_tip(self.play_on, why_not)
+
     @property
     def pace_ms(self) -> int:
         """Returns how long automatic play waits at each stop, in milliseconds."""
@@ -242,6 +292,9 @@ class ReplayControls(QWidget):
             _tell(button, text, key)
             button.set_words("" if self.width() < NARROW else text)
             button.setAccessibleName(text)
+        play_on = translate("Replay", "Play on from here")
+        self.play_on.set_words("" if self.width() < _WIDE else play_on)
+        self.play_on.setAccessibleName(play_on)
 
     def _hands_words(self) -> str:
         return translate("Replay", "Hide hands") if self._hands_shown else translate("Replay", "Show hands")

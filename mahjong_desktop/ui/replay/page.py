@@ -1,7 +1,7 @@
 """The page that shows a saved game: the table, the controls below it, the list of hands, receipts at the ends of hands.
 
-Room: ui/replay. It reads records, never writes them, and scores nothing. For a bad file it shows one line instead of
-the table.
+Room: ui/replay. It reads records, writes nothing but remarks, and scores nothing. For a bad file it shows one line
+instead of the table.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.replay.controls import NARROW, ReplayControls
 from mahjong_desktop.ui.replay.hands import HandsList, hand_ending, hand_title, seat_names
+from mahjong_desktop.ui.replay.remarks import ReplayRemarks
 from mahjong_desktop.ui.replay.scored_hand import to_calculator
 from mahjong_desktop.ui.replay.taken_back import taken_back_words, with_note
 from mahjong_desktop.ui.replay.to_review import ReplayToReview
@@ -41,8 +42,8 @@ LIST_WIDTH: Final = 280
 
 
 class ReplayPage(Page):
-    """The page. Keys: ← → steps, Page Up and Down hands, Space plays, H hands, L list, C score, V review, 1-4 seats,
-    + − speed, Esc back."""
+    """The page. Keys: ← → steps, Page Up and Down hands, Space plays, H hands, L list, C score, V review, B bookmark,
+    N note, [ ] bookmarks, P plays on, 1-4 seats, + − speed, Esc back."""
 
     rules_requested = Signal()
     score_table_requested = Signal()
@@ -76,6 +77,7 @@ class ReplayPage(Page):
         self._tick.timeout.connect(self._play_on)
         self._connect()
         self.review = ReplayToReview(self)
+        self.remarks = ReplayRemarks(self)
         self.retranslate()
 
     def _connect(self) -> None:
@@ -115,6 +117,7 @@ class ReplayPage(Page):
             self.game, self.error = game, None
             self.seat = game.human_seat or 0
             self._watched = game.order[self.seat]
+        self.remarks.begin()
         self._show_game()
         return self.error is None
 
@@ -124,6 +127,11 @@ class ReplayPage(Page):
         if opened and self.game is not None and hand < len(self.game.playback.hands):
             self.go_to_hand(hand)
         return opened
+
+    def go_to_line(self, line: int) -> None:
+        """Shows the moment before a line of the file."""
+        if self.game is not None:
+            self.seek(self.game.moments.stop_before(line))
 
     def _show_game(self) -> None:
         good = self.game is not None and self.game.playback.count > 0
@@ -228,6 +236,7 @@ class ReplayPage(Page):
         self.controls.slider.set_marks(self.game.taken_back)
         self.controls.happened.tell(*self._happened(self.game))
         self.hands.mark(playback.hands.index(span) if span is not None else None)
+        self.remarks.show()
 
     def _happened(self, game: SavedGame) -> tuple[str, str]:
         """Returns in words the events of this stop and what was taken back at it, as far as the viewing seat may know
@@ -353,6 +362,7 @@ class ReplayPage(Page):
             "L": self.toggle_list,
             "C": self._score,
             "V": self.review.ask,
+            **self.remarks.keys,
             "+": lambda: self.controls.step_pace(1),
             "=": lambda: self.controls.step_pace(1),
             "-": lambda: self.controls.step_pace(-1),
@@ -398,7 +408,10 @@ class ReplayPage(Page):
         unfinished = translate("Replay", "not finished")
         self.hands.set_hands(
             [
-                (hand_title(span.number, span.round, game.ruleset, texts), endings.get(span.number, unfinished))
+                (
+                    hand_title(span.number, span.round, game.ruleset, texts),
+                    self.remarks.with_remarks(endings.get(span.number, unfinished), span),
+                )
                 for span in game.playback.hands
             ]
         )

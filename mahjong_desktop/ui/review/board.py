@@ -19,9 +19,9 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt
 from mahjong_desktop.ui.receipt.tiles import group_width, paint_group
-from mahjong_desktop.ui.review.board_blocks import BlockPainter, SeatBlock, paint_frame, tile_group
-from mahjong_desktop.ui.review.board_marks import BETTER, PLAYED, MarkCaption, paint_captions
-from mahjong_desktop.ui.review.board_places import LIFT, BoardPlaces, board_places
+from mahjong_desktop.ui.review.board_blocks import BlockPainter, SeatBlock, paint_frame, upright_tiles
+from mahjong_desktop.ui.review.board_marks import MarkCaption, MarkSort, paint_captions
+from mahjong_desktop.ui.review.board_places import BETTER_LIFT, BoardPlaces, board_places
 from mahjong_desktop.ui.review.told import MarkedTiles
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.marks import Mark, paint_signs
@@ -40,28 +40,37 @@ class ReviewBoard(QWidget):
         super().__init__()
         self.view: SeatView | None = None
         self.marked = MarkedTiles()
+        self._names: tuple[str, ...] = ()
         self._blocks: dict[int, SeatBlock] = {}
         self._plate: tuple[str, str] = ("", "")
         self._palette = PALETTES["jade"]
         self._art: TileArt | None = None
         self._texts = Texts("en")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader tells it there
         self.setMinimumSize(360, 250)
+
+    def focus_shape(self) -> tuple[QRectF, float]:
+        """Returns the rectangle and corner radius that the focus ring goes round."""
+        return QRectF(self.rect()), theme.CARD_RADIUS
 
     def sizeHint(self) -> QSize:
         return QSize(568, 412)
 
     def set_look(self, table: str) -> None:
         """Sets the colours of the table."""
-        self._palette = PALETTES.get(table, self._palette)
-        self._art = None
-        self.update()
+        palette = PALETTES.get(table, self._palette)
+        if palette is not self._palette:
+            self._palette, self._art = palette, None
+            self.update()
 
     def show_position(
         self, view: SeatView | None, marked: MarkedTiles, names: tuple[str, ...], texts: Texts, spoken: str
     ) -> None:
         """Shows a position; `names` are those of the places, `spoken` is what a screen reader says."""
-        self.view, self.marked, self._texts = view, marked, texts
+        if view is self.view and (marked, names, texts.language) == (self.marked, self._names, self._texts.language):
+            return
+        self.view, self.marked, self._names, self._texts = view, marked, names, texts
         self.setAccessibleName(spoken)
         if view is not None:
             facts = table_facts(view, texts)
@@ -75,14 +84,14 @@ class ReviewBoard(QWidget):
             return SeatBlock(facts)
         groups: list[ShownGroup] = []
         if view.bonus and view.bonus[place]:
-            groups.append(tile_group("bonus", view.bonus[place]))
+            groups.append(upright_tiles("bonus", view.bonus[place]))
         if place != view.seat:
             ruleset = view.ruleset
             laid = view.melds[place] if view.melds else ()
             groups += [shown_meld(meld, place, ruleset.seats, ruleset.claims) for meld in laid]
             hand = view.hands[place] if view.hands else ()
             if any(piece != HIDDEN for piece in hand):
-                groups.append(tile_group("hand", tuple(sorted(hand))))
+                groups.append(upright_tiles("hand", tuple(sorted(hand))))
         offer = view.offer
         loose = offer is not None and offer.giver == place and not _in_rivers(view, offer.piece)
         framed = offer.piece if offer is not None and loose else None
@@ -248,22 +257,24 @@ class ReviewBoard(QWidget):
     def _paint_own(self, painter: QPainter, piece: Piece, corner: QPointF, places: BoardPlaces) -> None:
         better = piece in self.marked.better
         width = places.hand_tile
-        at = corner - QPointF(0, LIFT * places.scale if better else 0)
+        at = corner - QPointF(0, BETTER_LIFT * places.scale if better else 0)
         sprite = self._tile_art().sprite(face_of(piece), width - 0.8, Pose.LYING)
         painter.drawPixmap(at - sprite.face.topLeft(), sprite.pixmap)
         face = QRectF(at, sprite.face.size())
         paint_signs(painter, self._signs(piece), face.center(), width - 0.8, self._palette.accent)
         if better or piece in self.marked.played:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(BETTER if better else PLAYED), max(2.0, 2.5 * places.scale)))
+            sort = MarkSort.BETTER if better else MarkSort.WORSE if self.marked.costs else MarkSort.EVEN
+            painter.setPen(QPen(QColor(sort.frame), max(2.0, 2.5 * places.scale)))
             painter.drawRoundedRect(face.adjusted(1, 1, -1, -0.5), 4, 4)
 
     def _paint_legend(self, painter: QPainter, spots: dict[Piece, float], places: BoardPlaces) -> None:
         """Paints below the hand what the two marks say, each below its tile where there is room."""
+        worse = MarkSort.WORSE if self.marked.costs else MarkSort.EVEN
         both = self.marked.better & self.marked.played
         captions = [
-            MarkCaption.below([spots[piece] for piece in pieces if piece in spots], places.hand_tile, better=better)
-            for better, pieces in ((True, self.marked.better - both), (False, self.marked.played - both))
+            MarkCaption.below([spots[piece] for piece in pieces if piece in spots], places.hand_tile, sort)
+            for sort, pieces in ((MarkSort.BETTER, self.marked.better - both), (worse, self.marked.played - both))
         ]
         y = places.hand_top + places.hand_tile * RATIO + 8 * places.scale
         paint_captions(painter, [one for one in captions if one is not None], y, float(self.width()))

@@ -6,6 +6,7 @@ Room: ui/review.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
@@ -24,6 +25,14 @@ _MINI: Final = 18.5
 _LEAST_MINI: Final = 10.0
 _ROUNDEL: Final = 26.0
 _BETWEEN: Final = 6.0
+_BESIDE_ROUNDEL: Final = 8.0
+_BEFORE_SCORE: Final = 7.0
+
+
+class _HeadForm(StrEnum):
+    ONE_LINE = "one-line"
+    SCORE_BELOW = "score-below"
+    ALL_BELOW = "all-below"
 
 
 class SeatBlock(Struct, frozen=True):
@@ -37,7 +46,7 @@ class SeatBlock(Struct, frozen=True):
     at_bottom: bool = False
 
 
-def tile_group(name: str, pieces: tuple[Piece, ...]) -> ShownGroup:
+def upright_tiles(name: str, pieces: tuple[Piece, ...]) -> ShownGroup:
     """Returns upright tiles as a group; hidden ones lie face down."""
     return ShownGroup(name, tuple(ShownPiece(piece, down=piece == HIDDEN) for piece in pieces))
 
@@ -54,7 +63,7 @@ class BlockPainter:
         badges = QFontMetricsF(theme.font(12, 600)).height() if block.badges else 0.0
         groups = [self._known(group) for group in block.groups]
         if block.framed is not None:
-            groups.append(tile_group("offered", (block.framed,)))
+            groups.append(upright_tiles("offered", (block.framed,)))
         width = _MINI * self.scale * 1.05
         while width > _LEAST_MINI and self._rows_height(groups, width, room.width()) > room.height() - head - badges:
             width -= 0.5
@@ -79,41 +88,55 @@ class BlockPainter:
         return max(20.0, _ROUNDEL * min(1.2, self.scale))
 
     def _head_height(self, facts: SeatFacts, width: float) -> float:
-        lines = QFontMetricsF(theme.font(14, 600)).height()
-        if not self._on_one_line(facts, width):
-            lines += QFontMetricsF(theme.font(13)).height() - 2
-        return max(self._roundel(), lines) + 2
+        lines, score = self._line_heights(facts)
+        match self._form(facts, width):
+            case _HeadForm.ONE_LINE:
+                return max(self._roundel(), lines) + 2
+            case _HeadForm.SCORE_BELOW:
+                return max(self._roundel(), lines + score) + 2
+        return self._roundel() + lines + score + 2
 
-    def _on_one_line(self, facts: SeatFacts, width: float) -> bool:
-        """Returns whether the name has enough room beside the score."""
+    def _line_heights(self, facts: SeatFacts) -> tuple[float, float]:
+        score = QFontMetricsF(theme.font(13)).height() - 2 if facts.score else 0.0
+        return QFontMetricsF(theme.font(14, 600)).height(), score
+
+    def _form(self, facts: SeatFacts, width: float) -> _HeadForm:
+        """Returns how the name and the score are laid into a width."""
         name = QFontMetricsF(theme.font(14, 600)).horizontalAdvance(facts.name)
         score = QFontMetricsF(theme.font(14, 400, tabular=True)).horizontalAdvance(facts.score)
-        return not facts.score or self._roundel() + 15 + name + score <= width
+        left = width - self._roundel() - _BESIDE_ROUNDEL
+        if name + (score + _BEFORE_SCORE if facts.score else 0.0) <= left:
+            return _HeadForm.ONE_LINE
+        return _HeadForm.SCORE_BELOW if name <= left else _HeadForm.ALL_BELOW
 
     def _head(self, facts: SeatFacts, room: QRectF) -> None:
-        painter, size, middle = self.painter, self._roundel(), room.center().y()
-        circle = QRectF(room.left(), middle - size / 2, size, size)
-        empty = facts.kind == "empty"
-        painter.setBrush(QColor(self.palette.accent) if facts.dealer else QColor(self.palette.panel))
-        painter.setPen(QPen(QColor(QUIET), 1, Qt.PenStyle.DashLine) if empty else Qt.PenStyle.NoPen)
-        painter.drawEllipse(circle)
-        ink = ON_ACCENT if facts.dealer else QUIET if empty else TEXT
-        draw_glyph(painter, seat_icon(facts.sign), circle.center(), size * 0.66, ink)
-        x = circle.right() + 8
+        painter, size, form = self.painter, self._roundel(), self._form(facts, room.width())
+        below = form is _HeadForm.ALL_BELOW
+        middle = room.top() + size / 2 if below else room.center().y()
+        self._paint_roundel(facts, QRectF(room.left(), middle - size / 2, size, size))
         name_font = theme.font(14, 600)
         metrics = QFontMetricsF(name_font)
-        name = metrics.elidedText(facts.name, Qt.TextElideMode.ElideRight, max(24.0, room.right() - x))
-        beside = self._on_one_line(facts, room.width())
-        score_font = theme.font(14 if beside else 13, 400, tabular=True)
-        below = 0.0 if beside else QFontMetricsF(score_font).height() - 2
-        base = middle - below / 2 + (metrics.ascent() - metrics.descent()) / 2
+        x = room.left() + (0.0 if below else size + _BESIDE_ROUNDEL)
+        name = metrics.elidedText(facts.name, Qt.TextElideMode.ElideRight, room.right() - x + 1)
+        line, score_line = self._line_heights(facts)
+        beside = form is _HeadForm.ONE_LINE
+        top = room.top() + size if below else middle - (line + (0.0 if beside else score_line)) / 2
         painter.setFont(name_font)
-        painter.setPen(QColor(QUIET if empty else TEXT))
-        painter.drawText(QPointF(x, base), name)
-        painter.setFont(score_font)
+        painter.setPen(QColor(QUIET if facts.kind == "empty" else TEXT))
+        painter.drawText(QPointF(x, top + metrics.ascent()), name)
+        painter.setFont(theme.font(14 if beside else 13, 400, tabular=True))
         painter.setPen(QColor(QUIET))
-        along = metrics.horizontalAdvance(name) + 7 if beside else 0.0
-        painter.drawText(QPointF(x + along, base + below), facts.score)
+        along = metrics.horizontalAdvance(name) + _BEFORE_SCORE if beside else 0.0
+        base = top + metrics.ascent() + (0.0 if beside else score_line)
+        painter.drawText(QPointF(x + along, base), facts.score)
+
+    def _paint_roundel(self, facts: SeatFacts, circle: QRectF) -> None:
+        empty = facts.kind == "empty"
+        self.painter.setBrush(QColor(self.palette.accent) if facts.dealer else QColor(self.palette.panel))
+        self.painter.setPen(QPen(QColor(QUIET), 1, Qt.PenStyle.DashLine) if empty else Qt.PenStyle.NoPen)
+        self.painter.drawEllipse(circle)
+        ink = ON_ACCENT if facts.dealer else QUIET if empty else TEXT
+        draw_glyph(self.painter, seat_icon(facts.sign), circle.center(), circle.width() * 0.66, ink)
 
     def _badges(self, badges: tuple[str, ...], room: QRectF) -> None:
         if badges:

@@ -6,6 +6,7 @@ Room: ui/review.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
@@ -16,14 +17,35 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.review import words
+from mahjong_desktop.ui.table.palette import TEXT
 
-BETTER: Final = "#63C7A0"
-PLAYED: Final = "#F08A80"
-"""The frames of marked tiles and the signs below them; on felt they are the same in light and dark pages."""
-_PLAYED_WORD: Final = "#F3B3AC"
 _ICON: Final = 12.0
 _GAP: Final = 4.0
 _BETWEEN: Final = 14.0
+
+
+class MarkSort(StrEnum):
+    """What a mark says about tiles: they are better, they were played and cost points, or they were played and cost
+    nothing. The colours are made for felt, and are the same in light and dark pages."""
+
+    BETTER = "better"
+    WORSE = "worse"
+    EVEN = "even"
+
+    @property
+    def frame(self) -> str:
+        """The colour of the frame of the tile and of the sign."""
+        return {MarkSort.BETTER: "#63C7A0", MarkSort.WORSE: "#F08A80", MarkSort.EVEN: TEXT}[self]
+
+    @property
+    def word(self) -> str:
+        """The colour of the word."""
+        return {MarkSort.BETTER: "#8FD9B8", MarkSort.WORSE: "#F3B3AC", MarkSort.EVEN: TEXT}[self]
+
+    @property
+    def icon(self) -> str:
+        """The sign before the word."""
+        return "close" if self is MarkSort.WORSE else "check"
 
 
 class MarkCaption(Struct, frozen=True):
@@ -32,24 +54,24 @@ class MarkCaption(Struct, frozen=True):
     left: float
     length: float
     text: str
-    better: bool
+    sort: MarkSort
 
     @classmethod
-    def below(cls, lefts: Sequence[float], width: float, *, better: bool) -> MarkCaption | None:
+    def below(cls, lefts: Sequence[float], width: float, sort: MarkSort) -> MarkCaption | None:
         """Returns the caption below the middle of some tiles, given by their left edges and their width; None if there
         are no tiles."""
         if not lefts:
             return None
-        text = words.marks(is_better=better)
+        text = words.marks(is_better=sort is MarkSort.BETTER)
         length = _icon() + _GAP + QFontMetricsF(theme.font(12, 600)).horizontalAdvance(text)
-        return cls(sum(lefts) / len(lefts) + width / 2 - length / 2, length, text, better)
+        return cls(sum(lefts) / len(lefts) + width / 2 - length / 2, length, text, sort)
 
 
 def _icon() -> float:
     return _ICON * theme.active().scale_percent / 100
 
 
-def apart(captions: Sequence[MarkCaption], width: float) -> list[MarkCaption]:
+def captions_apart(captions: Sequence[MarkCaption], width: float) -> list[MarkCaption]:
     """Returns the captions from left to right, moved so that they do not touch and stay on a board of this width."""
     found = sorted(captions, key=lambda one: one.left)
     if len(found) == 2:
@@ -70,9 +92,9 @@ def paint_captions(painter: QPainter, captions: Sequence[MarkCaption], top: floa
     metrics = QFontMetricsF(used)
     icon = _icon()
     painter.setFont(used)
-    for caption in apart(captions, width):
-        ink = BETTER if caption.better else PLAYED
-        picture = icon_pixmap("check" if caption.better else "close", ink, icon, painter.device().devicePixelRatioF())
+    for caption in captions_apart(captions, width):
+        sort = caption.sort
+        picture = icon_pixmap(sort.icon, sort.frame, icon, painter.device().devicePixelRatioF())
         painter.drawPixmap(QPointF(caption.left, top + (metrics.height() - icon) / 2), picture)
-        painter.setPen(QColor(BETTER if caption.better else _PLAYED_WORD))
+        painter.setPen(QColor(sort.word))
         painter.drawText(QPointF(caption.left + icon + _GAP, top + metrics.ascent()), caption.text)

@@ -13,18 +13,19 @@ from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 
 from mahjong_desktop.ui.art import RATIO
+from mahjong_desktop.ui.table.layout import LEFT, RIGHT, RIVER_ROW
 
 USUAL_WIDTH: Final = 568.0
 USUAL_HEIGHT: Final = 412.0
 """The size in pixels at which the scale of the board is 1."""
-RIVER_ROW: Final = 6
 _RIVER: Final = 22.5
 _HAND: Final = 36.0
-LIFT: Final = 9.0
+BETTER_LIFT: Final = 9.0
 """How far a better tile is lifted out of the hand, at scale 1."""
 _EDGE: Final = 18.0
 _FEWEST_ROWS: Final = 2
-BOTTOM, RIGHT, TOP, LEFT, BENCH = 0, 1, 2, 3, 4
+_NAME: Final = 3.6
+"""The least room for a name beside the rivers, in heights of a line of letters."""
 
 
 class BoardPlaces(Struct, frozen=True):
@@ -75,7 +76,7 @@ class BoardPlaces(Struct, frozen=True):
         """Returns the room for the name, the badges, the bonus tiles and the melds of the player at a side."""
         s, board, centre = self.scale, self.board, self.centre
         corner = self.half + 16 * s
-        low = self.hand_top - (LIFT + 8) * s
+        low = self.hand_top - (BETTER_LIFT + 8) * s
         left, right = board.left() + _EDGE * s, board.right() - 14 * s
         match side:
             case 1:
@@ -107,11 +108,14 @@ def board_places(board: QRectF, rivers: Sequence[int], hand: float, letters: flo
     scale = min(board.width() / USUAL_WIDTH, board.height() / USUAL_HEIGHT)
     hand_tile = min(_HAND * scale, (board.width() - 3 * _EDGE * scale) / max(1.0, hand))
     hand_top = board.bottom() - letters - 24 * scale - hand_tile * RATIO
-    first, last = board.top() + 10 * scale, hand_top - (LIFT + 8) * scale
+    first, last = board.top() + 10 * scale, hand_top - (BETTER_LIFT + 8) * scale
     rows = [-(-count // RIVER_ROW) for count in rivers]
     most = max(_FEWEST_ROWS, *rows)
     room = last - first - 2 * (5 * scale + 3 * most) - 6
-    tile = min(_RIVER * scale * 1.15, room / (RIVER_ROW + 2 * RATIO * most))
+    across = board.width() / 2 - _NAME * letters - (33 * scale + 3 * most)
+    tile = min(
+        _RIVER * scale * 1.15, room / (RIVER_ROW + 2 * RATIO * most), across / (RIVER_ROW / 2 + RATIO * max(rows[1::2]))
+    )
     return BoardPlaces(
         scale=scale,
         centre=QPointF(board.center().x(), (first + last) / 2),

@@ -16,9 +16,9 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.review import words
+from mahjong_desktop.ui.review.curve_scales import CurveScales, round_ticks
 from mahjong_desktop.ui.review.told import CurvePoint, CurveTold
 
-_MOST_LINES: Final = 5
 _EMPTY: Final = CurveTold(0, (), None, "", "", ("", ""))
 _PAD: Final = 20.0
 
@@ -33,9 +33,15 @@ class ReviewCurve(Card):
         self.told = _EMPTY
         self._move = 0
         self._texts = Texts("en")
+        self._known: tuple[object, CurveScales] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader tells it there
         self.setMinimumSize(300, 170)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def focus_shape(self) -> tuple[QRectF, float]:
+        """Returns the rectangle and corner radius that the focus ring goes round."""
+        return QRectF(self.rect()), theme.CARD_RADIUS
 
     def sizeHint(self) -> QSize:
         return QSize(568, 268)
@@ -56,44 +62,34 @@ class ReviewCurve(Card):
     def _metrics(self) -> QFontMetricsF:
         return QFontMetricsF(theme.font(12, 400, tabular=True))
 
-    def _ticks(self) -> list[float]:
-        """Returns the amounts at the horizontal lines: round numbers that enclose the curve, 0 among them."""
-        told = self.told
+    def _scales(self) -> CurveScales:
+        """Returns the scales for the size of the widget and the look of the page; computed once for each."""
+        key = (self.told, self.size().toTuple(), theme.active())
+        if self._known is None or self._known[0] != key:
+            self._known = (key, self._new_scales())
+        return self._known[1]
+
+    def _new_scales(self) -> CurveScales:
+        told, metrics = self.told, self._metrics()
         amounts = [0.0, *(one.before for one in told.points), *(one.after for one in told.points)]
-        if told.result is not None:
-            amounts.append(told.result)
-        low, high = min(amounts), max(amounts)
-        step = _round_step((high - low) / (_MOST_LINES - 1) or 1.0)
-        first, last = int(low // step), int(-(-high // step))
-        return [step * number for number in range(first, last + 1)]
-
-    def plot(self) -> QRectF:
-        """Returns the room of the curve in pixels."""
-        line, wide = self._metrics().height(), self._axis_width()
-        top = 18 + QFontMetricsF(theme.font(16, 700)).height() + line * self._legend_lines() + 22
-        return QRectF(_PAD + wide, top, self.width() - 2 * _PAD - wide, max(20.0, self.height() - top - line - 26))
-
-    def _axis_width(self) -> float:
-        metrics = self._metrics()
-        labels = [self._amount(tick) for tick in self._ticks()]
-        widest = max((metrics.horizontalAdvance(text) for text in labels), default=0.0)
-        return max(widest, metrics.horizontalAdvance(words.turns_axis())) + 12
+        ticks = round_ticks(amounts if told.result is None else [*amounts, told.result])
+        labels = tuple(self._amount(tick) for tick in ticks)
+        names = (*labels, words.turns_axis())
+        wide = max(metrics.horizontalAdvance(text) for text in names) + 12
+        legend = sum(metrics.horizontalAdvance(text) for text in told.legend) + 60
+        lines = 1 if legend <= self.width() - 2 * _PAD else 2
+        line = metrics.height()
+        top = 18 + QFontMetricsF(theme.font(16, 700)).height() + line * lines + 22
+        plot = QRectF(_PAD + wide, top, self.width() - 2 * _PAD - wide, max(20.0, self.height() - top - line - 26))
+        return CurveScales(plot, ticks, labels, lines, told.turns)
 
     def _amount(self, tick: float) -> str:
         whole = abs(tick - round(tick)) < 1e-9
         return self._texts.number(round(tick)) if whole else self._texts.decimal(tick, 1)
 
-    def _legend_lines(self) -> int:
-        metrics = self._metrics()
-        wide = sum(metrics.horizontalAdvance(text) for text in self.told.legend) + 60
-        return 1 if wide <= self.width() - 2 * _PAD else 2
-
     def place(self, turn: float, amount: float) -> QPointF:
         """Returns where an amount lies at a turn; turns may be broken."""
-        plot, ticks = self.plot(), self._ticks()
-        x = plot.left() + plot.width() * turn / (self.told.turns + 1.15)
-        share = (amount - ticks[0]) / ((ticks[-1] - ticks[0]) or 1.0)
-        return QPointF(x, plot.bottom() - share * plot.height())
+        return self._scales().place(turn, amount)
 
     def _turn(self, point: CurvePoint) -> float:
         return point.turn + 0.7 * point.within
@@ -125,7 +121,7 @@ class ReviewCurve(Card):
         for number, text in enumerate(self.told.legend):
             if not text:
                 continue
-            if number and self._legend_lines() == 2:
+            if number and self._scales().legend_lines == 2:
                 x, y = _PAD, y + metrics.height()
             middle = y + metrics.height() / 2
             if number == 0:
@@ -141,7 +137,7 @@ class ReviewCurve(Card):
             x += metrics.horizontalAdvance(text) + 18
 
     def _paint_axes(self, painter: QPainter) -> None:
-        colour, plot, metrics = theme.colours(), self.plot(), self._metrics()
+        colour, plot, metrics = theme.colours(), self._scales().plot, self._metrics()
         chosen = next((one.turn for one in self.told.points if one.move == self._move), None)
         if chosen is not None:
             x, wide = self.place(chosen, 0).x(), min(34.0, plot.width() / (self.told.turns + 1) * 0.92)
@@ -151,21 +147,21 @@ class ReviewCurve(Card):
             painter.drawRoundedRect(band, 6, 6)
         painter.setFont(theme.font(12, 400, tabular=True))
         flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        for tick in self._ticks():
+        for tick, text in zip(self._scales().ticks, self._scales().labels, strict=True):
             y = self.place(0, tick).y()
             painter.setPen(QPen(QColor(colour.strong if tick == 0 else colour.line), 1))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(QColor(colour.second))
             label = QRectF(0, y - metrics.height() / 2, plot.left() - 8, metrics.height())
-            painter.drawText(label, flags, self._amount(tick))
+            painter.drawText(label, flags, text)
         self._paint_turns(painter, chosen)
 
     def _paint_turns(self, painter: QPainter, chosen: int | None) -> None:
-        colour, plot, metrics = theme.colours(), self.plot(), self._metrics()
+        colour, plot, metrics = theme.colours(), self._scales().plot, self._metrics()
         base = plot.bottom() + 12 + metrics.ascent()
         painter.setPen(QColor(colour.second))
         painter.drawText(QPointF(_PAD, base), words.turns_axis())
-        step = plot.width() / (self.told.turns + 1.15)
+        step = self._scales().turn_width
         every = max(1, round(metrics.horizontalAdvance("00") * 1.4 / step + 0.5))
         for turn in range(1, self.told.turns + 1):
             on = turn == chosen
@@ -222,7 +218,7 @@ class ReviewCurve(Card):
         used = theme.font(13, 600, tabular=True)
         metrics = QFontMetricsF(used)
         wide = metrics.horizontalAdvance(point.loss)
-        right = low.x() + 12 + wide < self.plot().right()
+        right = low.x() + 12 + wide < self._scales().plot.right()
         left = low.x() + 12 if right else low.x() - 12 - wide
         middle = (top.y() + low.y()) / 2
         ground = QRectF(left - 2, middle - metrics.height() / 2, wide + 4, metrics.height())
@@ -257,11 +253,3 @@ class ReviewCurve(Card):
         x = event.position().x()
         nearest = min(self.told.points, key=lambda one: (abs(self.place(self._turn(one), 0).x() - x), not one.costs))
         self.chosen.emit(nearest.move)
-
-
-def _round_step(least: float) -> float:
-    """Returns the smallest of 1, 2, 5, 10, 20, 50 … that is not below an amount."""
-    power = 1.0
-    while power * 10 <= least:
-        power *= 10
-    return next(power * factor for factor in (1, 2, 5, 10) if power * factor >= least)

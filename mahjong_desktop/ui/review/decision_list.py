@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mahjong_desktop.ui.cards import Card
@@ -21,8 +21,8 @@ from mahjong_desktop.ui.segments import SegmentedChoice
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import label, line, scroll
 
-WORST = "worst"
-PLAYED = "played"
+WORST_FIRST = "worst"
+AS_PLAYED = "played"
 
 
 class DecisionList(Card):
@@ -33,10 +33,13 @@ class DecisionList(Card):
 
     def __init__(self) -> None:
         super().__init__()
-        self.order = WORST
+        self.order = WORST_FIRST
         self.rows: list[DecisionRow] = []
         self._told: tuple[DecisionTold, ...] = ()
         self._move = 0
+        self._wanted_open = False
+        """Whether the person has opened the decisions without loss."""
+        self._laid: tuple[object, ...] = ()
         self.caption = label(Role.NOTE)
         self.loss = FiguresLine()
         self.counted = label(Role.NOTE, wrap=True)
@@ -44,7 +47,7 @@ class DecisionList(Card):
         self.orders.fills = True
         self.orders.chosen.connect(self.set_order)
         self.closed_row = WithoutLossRow()
-        self.closed_row.toggled.connect(lambda _open: self._fill())
+        self.closed_row.toggled.connect(self._toggled)
         self.foot = ProgressFoot()
         self._lay_out()
 
@@ -61,11 +64,11 @@ class DecisionList(Card):
         head.addWidget(self.orders)
         column.addLayout(head)
         column.addWidget(line())
-        inside = QWidget()
-        self._column = QVBoxLayout(inside)
+        self._inside = QWidget()
+        self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
-        self.area = scroll(inside)
+        self.area = scroll(self._inside)
         column.addWidget(self.area, 1)
         column.addWidget(self.foot)
 
@@ -77,29 +80,41 @@ class DecisionList(Card):
         self.caption.setText(words.lost_by_decisions())
         self.loss.show_parts(Figure(summary.loss, 28, 700), Figure(summary.margin, 15, 400, "second"))
         self.counted.setText(summary.counted)
-        choices = ((WORST, words.worst_first()), (PLAYED, words.in_order()))
+        choices = ((WORST_FIRST, words.worst_first()), (AS_PLAYED, words.played_order()))
         self.orders.set_choices(words.order_name(), choices, self.order)
         even = sum(not one.costs for one in told)
         self.closed_row.setText(words.without_loss(even))
         self.closed_row.setAccessibleName(words.without_loss(even))
         if any(one.move == move and not one.costs for one in told):
-            self._open_even()
+            self._set_open(open_=True)
+        elif not self._wanted_open:
+            self._set_open(open_=False)
         self._fill()
 
-    def _open_even(self) -> None:
+    def _set_open(self, *, open_: bool) -> None:
         self.closed_row.blockSignals(True)
-        self.closed_row.setChecked(True)
+        self.closed_row.setChecked(open_)
         self.closed_row.blockSignals(False)
+
+    def _toggled(self, open_: bool) -> None:
+        self._wanted_open = open_
+        self._fill()
 
     def _fill(self) -> None:
         """Puts the rows in order. Rows that exist are kept, so that the keyboard focus stays where it is."""
-        known = {row.told.move: row for row in self.rows}
         listed = self._listed()
+        if self.rows and self._shape(listed) == self._laid:
+            for row, told in zip(self.rows, listed, strict=True):
+                row.tell(told)
+            self._mark()
+            return
+        self._laid = self._shape(listed)
+        known = {row.told.move: row for row in self.rows}
         while self._column.count():
             self._column.takeAt(0)
         self.rows = []
         for told in listed:
-            row = known.pop(told.move, None) or self._new_row(told)
+            row = known.pop(told.move) if told.move in known else self._new_row(told)
             row.tell(told)
             self._column.addWidget(row)
             self.rows.append(row)
@@ -108,23 +123,35 @@ class DecisionList(Card):
             row.deleteLater()
         even = any(not one.costs for one in self._told)
         place = next((index for index, told in enumerate(listed) if not told.costs), len(listed))
-        if self.order == WORST:
+        if self.order == WORST_FIRST:
             self._column.insertWidget(place, self.closed_row)
-        self.closed_row.setVisible(even and self.order == WORST)
+        self.closed_row.setVisible(even and self.order == WORST_FIRST)
         self._column.addStretch(1)
+        self._settle()
         self._mark()
         for before, after in zip(self.rows, self.rows[1:], strict=False):
             QWidget.setTabOrder(before, after)
 
+    def _shape(self, listed: Sequence[DecisionTold]) -> tuple[object, ...]:
+        """Returns what decides where the rows lie: their order, their words, and which of them cost points."""
+        return (self.order, self.closed_row.text(), *((one.move, one.costs, one.kind) for one in listed))
+
+    def _settle(self) -> None:
+        """Lays the rows out at once. The scroll area would do so some events later, and show them squeezed before."""
+        for row in self.rows:
+            row.show()
+        self._column.activate()
+        QCoreApplication.sendEvent(self._inside, QEvent(QEvent.Type.LayoutRequest))
+
     def _new_row(self, told: DecisionTold) -> DecisionRow:
         row = DecisionRow(told)
-        row.setParent(self)
+        row.setParent(self._inside)
         row.clicked.connect(partial(self._choose, told.move))
         return row
 
     def _listed(self) -> tuple[DecisionTold, ...]:
         """Returns the decisions that have a row, in the order of the rows."""
-        if self.order == PLAYED:
+        if self.order == AS_PLAYED:
             return self._told
         costly = sorted((one for one in self._told if one.costs), key=lambda one: -one.share)
         even = [one for one in self._told if not one.costs] if self.closed_row.isChecked() else []
@@ -135,8 +162,8 @@ class DecisionList(Card):
     def mark(self, move: int) -> None:
         """Marks the row of a decision; opens those without loss if it is among them."""
         self._move = move
-        if self.order == WORST and all(row.told.move != move for row in self.rows):
-            self._open_even()
+        if self.order == WORST_FIRST and all(row.told.move != move for row in self.rows):
+            self._set_open(open_=True)
             self._fill()
         self._mark()
 
@@ -171,7 +198,7 @@ class DecisionList(Card):
 
     def toggle_order(self) -> None:
         """Changes the order."""
-        self.set_order(PLAYED if self.order == WORST else WORST)
+        self.set_order(AS_PLAYED if self.order == WORST_FIRST else WORST_FIRST)
 
     def _choose(self, move: int, _checked: bool = False) -> None:
         self.chosen.emit(move)

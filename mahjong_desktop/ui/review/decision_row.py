@@ -73,14 +73,17 @@ class DecisionRow(ListRow):
     def __init__(self, told: DecisionTold) -> None:
         super().__init__()
         self.told = told
+        self._boxes: dict[tuple[int, theme.Theme], QRectF] = {}
         self.setCheckable(True)
         self.tell(told)
 
     def tell(self, told: DecisionTold) -> None:
         """Shows a decision."""
+        if told.kind != self.told.kind:
+            self._boxes.clear()
+            self.updateGeometry()
         self.told = told
         self.setAccessibleName(told.spoken)
-        self.updateGeometry()
         self.update()
 
     def nextCheckState(self) -> None:
@@ -98,8 +101,11 @@ class DecisionRow(ListRow):
         return max(theme.active().scaled(_HIGH), round(head + 14 + self._kind_box(width).height() + 22))
 
     def _kind_box(self, width: int) -> QRectF:
-        room = QRectF(0, 0, self._room(width), 200)
-        return QFontMetricsF(theme.font(12)).boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.told.kind)
+        key = (width, theme.active())
+        if key not in self._boxes:
+            room, wrap = QRectF(0, 0, self._room(width), 200), int(Qt.TextFlag.TextWordWrap)
+            self._boxes[key] = QFontMetricsF(theme.font(12)).boundingRect(room, wrap, self.told.kind)
+        return self._boxes[key]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

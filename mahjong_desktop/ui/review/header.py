@@ -121,12 +121,11 @@ class ReviewHeader(PageHeader):
         """Reduces what the header says where it is narrow."""
         told = self.told
         if told is None:
-            self.set_words(words.title())
+            self.set_words(words.page_title())
             return
         narrow = self.width() < theme.active().scaled(_NARROW)
         whole = told.ruleset if narrow else f"{told.ruleset}  ·  {told.hand}"
-        self.set_words(words.title(), whole)
-        self.note.setToolTip("")
+        self.set_words(words.page_title(), whole)
         set_tip(self.note, f"{told.ruleset} · {told.hand}" if narrow else "")
         self.seat.icon_name = "people" if narrow else "chevron-down"
         self.seat.icon_last = not narrow

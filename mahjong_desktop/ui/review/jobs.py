@@ -15,7 +15,6 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.study.review.reviewing import Reviewing
 from mahjong_desktop.study.review.values import HandReview
-from mahjong_desktop.ui.widgets import application
 
 _TELL_MS = 200
 """At most so often the page is updated, however often there are news."""
@@ -46,7 +45,6 @@ class ReviewJobs(QObject):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._tell)
-        application().aboutToQuit.connect(self.close)
         self._news.connect(self._note, Qt.ConnectionType.QueuedConnection)
 
     def start(self, key: ReviewKey, seconds: float) -> None:

@@ -30,14 +30,16 @@ from mahjong_desktop.ui.review.curve import ReviewCurve
 from mahjong_desktop.ui.review.decision_list import DecisionList
 from mahjong_desktop.ui.review.header import ReviewHeader
 from mahjong_desktop.ui.review.jobs import ReviewJobs, ReviewKey
+from mahjong_desktop.ui.review.reasoning import Reasoning
 from mahjong_desktop.ui.review.showing import HandShown
 from mahjong_desktop.ui.review.verdict import VerdictPanel
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.ways import ToBranch, ToDrillMistake, ToRules
-from mahjong_desktop.ui.widgets import Button
+from mahjong_desktop.ui.widgets import Button, application
 
 _NARROW: Final = 1180
 """Below this width in pixels the columns at both sides are narrower."""
+_TAKEN_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 _SIDES: Final = (288, 328)
 _NARROW_SIDES: Final = (216, 314)
 
@@ -54,6 +56,8 @@ class ReviewPage(Page):
         self.at = 0
         """The decision that is shown, by its number among those of the seat."""
         self._again = False
+        self._picked = False
+        """Whether the person has chosen the decision; until then the worst one is shown."""
         self.shown: HandShown | None = None
         self._kept: HandReview | None = None
         self._error: MahjongError | None = None
@@ -61,7 +65,10 @@ class ReviewPage(Page):
         self.jobs = ReviewJobs(self)
         self.jobs.changed.connect(self._news)
         self.jobs.finished.connect(self._keep_mistakes)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._reasoning = Reasoning(self)
+        application().aboutToQuit.connect(self.close_jobs)
+        self._reasoning.found.connect(self._show_move)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.header = ReviewHeader()
         self.list = DecisionList()
         self.board = ReviewBoard()
@@ -105,8 +112,9 @@ class ReviewPage(Page):
         self.verdict.drill_requested.connect(self.drill)
         self.beginning.started.connect(self.start)
         self.beginning.stopped.connect(self.stop)
-        for area in (self.list.area, self.verdict.area):
-            area.installEventFilter(self)
+        panel, foot = self.verdict, self.list.foot
+        for taking in (self.list.area, panel.area, panel.play_on, panel.drill, panel.before, panel.after, foot.again):
+            taking.installEventFilter(self)
 
     # ---- opening
 
@@ -124,11 +132,12 @@ class ReviewPage(Page):
 
     def _open_hand(self, seat: int | None, move: int | None) -> None:
         game = self.game
-        self.at, self._wanted, self._again, self.shown = 0, move, False, None
+        self.at, self._wanted, self._again, self.shown, self._picked = 0, move, False, None, False
         if game is not None and game.hands:
             person = game.person(self.hand)
             taken = game.ruleset.chairs.taken
             self.seat = seat if seat in taken else person if person is not None else taken[0]
+        self._reasoning.forget()
         self._read_kept()
         self._show()
 
@@ -167,6 +176,7 @@ class ReviewPage(Page):
     def close_jobs(self) -> None:
         """Breaks all reviews off, because the window closes."""
         self.jobs.close()
+        self._reasoning.close()
 
     def _keep_mistakes(self, key: ReviewKey, review: HandReview) -> None:
         """Keeps the worst mistakes of a finished review for drills, unless the person does not want it."""
@@ -252,8 +262,8 @@ class ReviewPage(Page):
         assert shown is not None and shown.review is not None
         moves = [one.move for one in shown.review.decisions]
         if self._wanted in moves:
-            self.at, self._wanted = self._wanted or 0, None
-        elif self.at not in moves:
+            self.at, self._wanted, self._picked = self._wanted or 0, None, True
+        elif self.at not in moves or not self._picked:
             worst = shown.review.mistakes
             self.at = worst[0].move if worst else moves[0]
         self.board.set_look(self.context.settings.text("table"))
@@ -271,7 +281,8 @@ class ReviewPage(Page):
         if shown is None or decision is None:
             return
         japanese = self.context.texts.language == "ja"
-        self.verdict.show_verdict(shown.verdict(decision), shown.refusal(), japanese=japanese)
+        reasons = shown.reasons(decision, self._reasoning, running=self.jobs.running(self.key) is not None)
+        self.verdict.show_verdict(shown.verdict(decision, reasons), shown.refusal(), japanese=japanese)
         moves = [one.move for one in shown.decisions]
         self.verdict.set_ends(first=self.at == moves[0], last=self.at == moves[-1])
         position = shown.position(decision)
@@ -285,14 +296,17 @@ class ReviewPage(Page):
 
     def choose(self, move: int) -> None:
         """Shows a decision, by its number among those of the seat."""
-        self.at = move
+        self.at, self._picked = move, True
         self._show_move()
 
     def step_move(self, step: int) -> None:
         """Shows the decision before or after this one in the order of play."""
         moves = [one.move for one in self.shown.decisions] if self.shown is not None else []
         if self.at in moves and 0 <= moves.index(self.at) + step < len(moves):
+            in_list = self.list.isAncestorOf(held) if (held := self.window().focusWidget()) is not None else False
             self.choose(moves[moves.index(self.at) + step])
+            if in_list:
+                self.list.focus_row()
 
     def _step_row(self, step: int) -> None:
         move = self.list.neighbour(step)
@@ -333,8 +347,8 @@ class ReviewPage(Page):
     # ---- keys, words, sizes
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Passes the keys on that the scroll areas would take: arrows, Page Up and Down."""
-        if event.type() is QEvent.Type.KeyPress and watched in (self.list.area, self.verdict.area):
+        """Passes the keys on that scroll areas and buttons would take: arrows, Page Up and Down."""
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in _TAKEN_KEYS:
             event.ignore()
             return True
         return super().eventFilter(watched, event)

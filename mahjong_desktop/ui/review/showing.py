@@ -16,11 +16,13 @@ from mahjong_desktop.ui.drills.position_words import position_told, spoken_river
 from mahjong_desktop.ui.replay.hands import hand_title, seat_names
 from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.header import HeaderTold
+from mahjong_desktop.ui.review.reasoning import Reasoning, reasons_told
 from mahjong_desktop.ui.review.telling import ReviewTeller
 from mahjong_desktop.ui.review.told import (
     CurveTold,
     DecisionTold,
     MarkedTiles,
+    ReasonTold,
     SummaryTold,
     VerdictTold,
 )
@@ -74,7 +76,7 @@ class HandShown:
             winner=self._winner() if span.ended else "",
             result=texts.signed(result) if span.ended else "",
             gain=result,
-            number=words.hand_of(texts.number(self.hand), texts.number(game.hands)),
+            number=words.which_hand(texts.number(self.hand), texts.number(game.hands)),
             first=self.hand == 1,
             last=self.hand == game.hands,
         )
@@ -117,9 +119,16 @@ class HandShown:
         """Returns the curve; its end is known when the review is whole."""
         return self.teller.curve(self.game.result(self.hand, self.seat))
 
-    def verdict(self, decision: ReviewedDecision) -> VerdictTold:
+    def verdict(self, decision: ReviewedDecision, reasons: tuple[ReasonTold, ...] = ()) -> VerdictTold:
         """Returns one decision in words and figures."""
-        return self.teller.verdict(decision)
+        return self.teller.verdict(decision, reasons)
+
+    def reasons(self, decision: ReviewedDecision, found: Reasoning, *, running: bool) -> tuple[ReasonTold, ...]:
+        """Returns the reasons of a decision that cost points, as far as they are known; the others are asked for."""
+        if self.review is None or not decision.costs:
+            return ()
+        view = self._views[decision.move]
+        return reasons_told(found.of(self.review, decision, view, running=running), view, self.texts, self.names)
 
     def note(self, decision: ReviewedDecision) -> str:
         """Returns how sure the figures of a decision are."""

@@ -67,7 +67,7 @@ class ReviewTeller:
     def row(self, decision: ReviewedDecision) -> DecisionTold:
         """Returns the row of a decision."""
         played, better = self._tiles_of_row(decision)
-        share, reach = (decision.loss, decision.margin) if self._longest else (0.0, 0.0)
+        share, reach = (decision.loss, decision.margin) if decision.loss > 0.0 else (0.0, 0.0)
         scale = self._longest or 1.0
         return DecisionTold(
             move=decision.move,
@@ -98,6 +98,8 @@ class ReviewTeller:
         if decision.loss <= 0.0:
             return played
         if played != better:
+            if isinstance(decision.best.action, Pass):
+                better = self.texts.phrase("calls", "pass")
             return words.instead(played, better[:1].lower() + better[1:])
         if isinstance(decision.chosen.action, Discard | ExchangeTiles):
             return played
@@ -199,10 +201,9 @@ class ReviewTeller:
 
     def marked(self, decision: ReviewedDecision) -> MarkedTiles:
         """Returns the tiles of the position that a decision is about."""
-        view = self.views[decision.move]
         played = frozenset(self._own_pieces(decision.chosen.action))
-        better = frozenset(self._own_pieces(decision.best.action)) if decision.loss > 0.0 else frozenset()
-        return MarkedTiles(played, better, view.offer.piece if view.offer is not None else None)
+        better = frozenset(self._own_pieces(decision.best.action)) if decision.costs else frozenset()
+        return MarkedTiles(played, better, decision.costs)
 
     # ---- the curve
 

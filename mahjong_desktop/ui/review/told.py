@@ -97,9 +97,9 @@ class CurveTold(Struct, frozen=True):
 
 
 class MarkedTiles(Struct, frozen=True):
-    """Tiles of the position that a decision is about: pieces of the own hand that were played, pieces that are better,
-    and whether the offered tile is in question."""
+    """Pieces of the own hand that a decision is about: those that were played, and those that are better. `costs` says
+    that the played ones cost points."""
 
     played: frozenset[Piece] = frozenset()
     better: frozenset[Piece] = frozenset()
-    offered: Piece | None = None
+    costs: bool = False

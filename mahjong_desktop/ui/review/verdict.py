@@ -18,7 +18,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.layouts import clear
-from mahjong_desktop.ui.plain_text import marked_up_label, set_tip
+from mahjong_desktop.ui.plain_text import marked_up_label, plain_label, set_tip
 from mahjong_desktop.ui.receipt.tiles import paint_tile
 from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.figures import Figure, FiguresLine
@@ -32,7 +32,7 @@ _LOW: Final = 560
 """Below this height in pixels the second button is an icon beside the first."""
 
 
-class TileStrip(QWidget):
+class ActionTiles(QWidget):
     """Tiles beside each other, and after a word smaller ones that are as good. They shrink until they fit."""
 
     def __init__(self) -> None:
@@ -80,9 +80,9 @@ class ActionCard(QWidget):
         super().__init__()
         self.kind = "even"
         self.heading = label(Role.STRONG_NOTE, wrap=True)
-        self.tiles = TileStrip()
+        self.tiles = ActionTiles()
         self.name = label(Role.STRONG, wrap=True)
-        self._sign = QLabel()
+        self._sign = plain_label()
         head = QHBoxLayout()
         head.setSpacing(5)
         head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
@@ -133,6 +133,7 @@ class VerdictPanel(Card):
         super().__init__()
         self.told: VerdictTold | None = None
         self._refusal = ""
+        self._shown: object = None
         self.turn = FiguresLine()
         self.before = Button(ButtonKind.QUIET, "chevron-left")
         self.after = Button(ButtonKind.QUIET, "chevron-right")
@@ -194,6 +195,10 @@ class VerdictPanel(Card):
 
     def show_verdict(self, told: VerdictTold | None, refusal: str, *, japanese: bool) -> None:
         """Shows a decision; `refusal` says why the game cannot be played on from it."""
+        look = (told, refusal, theme.active(), words.play_on_words())
+        if look == self._shown:
+            return
+        self._shown = look
         self.told, self._refusal = told, refusal
         for widget in (self.area, self.play_on, self.drill, self.before, self.after, self.turn):
             widget.setVisible(told is not None)
@@ -239,25 +244,22 @@ class VerdictPanel(Card):
         clear(self._reasons)
         self.why.setVisible(bool(reasons))
         for reason in reasons:
-            row = QHBoxLayout()
-            row.setSpacing(12)
-            sign = QLabel()
-            sign.setPixmap(icon_pixmap(reason.icon, theme.colours().accent, 20, self.devicePixelRatioF()))
-            row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-            row.addWidget(_sentence(reason), 1)
-            self._reasons.addLayout(row)
+            self._reasons.addLayout(reason_row(reason, self.devicePixelRatioF()))
 
     def _tell_buttons(self) -> None:
-        low = self.height() < theme.active().scaled(_LOW) or self.width() < theme.active().scaled(320)
-        beside = QBoxLayout.Direction.LeftToRight if low else QBoxLayout.Direction.TopToBottom
-        self._buttons.setDirection(beside)
-        self.play_on.setEnabled(not self._refusal)
         enter = words.enter_key()
-        self.play_on.set_words(words.play_on(), enter)
-        set_tip(self.play_on, self._refusal or f"{words.play_on()} ({enter})")
+        room = self.width() - 40
+        low = self.height() < theme.active().scaled(_LOW) or self.width() < 320
+        if low:
+            self.play_on.set_words(words.play_on_words())
+            low = self.play_on.sizeHint().width() <= room - theme.active().scaled(theme.CONTROL_HEIGHT) - 8
+        self._buttons.setDirection(QBoxLayout.Direction.LeftToRight if low else QBoxLayout.Direction.TopToBottom)
+        self.play_on.setEnabled(not self._refusal)
+        _tell_button(self.play_on, words.play_on_words(), enter, room - (theme.active().scaled(48) if low else 0))
+        set_tip(self.play_on, self._refusal or f"{words.play_on_words()} ({enter})")
         self.play_on.setAccessibleDescription(self._refusal)
         set_tip(self.drill, f"{words.drill_this()} (D)")
-        self.drill.set_words("" if low else words.drill_this(), "" if low else "D")
+        _tell_button(self.drill, "" if low else words.drill_this(), "" if low else "D", room)
         self.drill.setAccessibleName(words.drill_this())
         policy = QSizePolicy.Policy.Fixed if low else QSizePolicy.Policy.Expanding
         self.drill.setSizePolicy(policy, QSizePolicy.Policy.Fixed)
@@ -274,6 +276,24 @@ class VerdictPanel(Card):
         super().resizeEvent(event)
         if self.told is not None:
             self._tell_buttons()
+
+
+def reason_row(reason: ReasonTold, ratio: float) -> QHBoxLayout:
+    """Returns a reason with its icon; `ratio` is that of the device."""
+    row = QHBoxLayout()
+    row.setSpacing(12)
+    sign = plain_label()
+    sign.setPixmap(icon_pixmap(reason.icon, theme.colours().accent, 20, ratio))
+    row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(_sentence(reason), 1)
+    return row
+
+
+def _tell_button(button: Button, text: str, cap: str, room: int) -> None:
+    """Sets the words of a button, and the cap of its key if there is room for it."""
+    button.set_words(text, cap)
+    if button.sizeHint().width() > room:
+        button.set_words(text)
 
 
 def _sentence(reason: ReasonTold) -> QLabel:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 translate = QCoreApplication.translate
 
 
-def title() -> str:
+def page_title() -> str:
     """Returns the title of the page."""
     return translate("Review", "Review")
 
@@ -36,7 +36,7 @@ def won(names: str, *, you: bool) -> str:
     return translate("Review", "You won") if you else translate("Review", "{names} won").format(names=names)
 
 
-def hand_of(hand: str, hands: str) -> str:
+def which_hand(hand: str, hands: str) -> str:
     """Returns which hand of the game is reviewed."""
     return translate("Review", "Hand {hand} of {hands}").format(hand=hand, hands=hands)
 
@@ -70,7 +70,7 @@ def worst_first() -> str:
     return translate("Review", "Worst first")
 
 
-def in_order() -> str:
+def played_order() -> str:
     """Returns the name of the order of play."""
     return translate("Review", "In order")
 
@@ -182,6 +182,12 @@ def why() -> str:
     return translate("Review", "Why")
 
 
+def reason_name(kind: str) -> str:
+    """Returns the name of a sort of reason: `speed`, `value` or `danger`."""
+    names = {"speed": translate("Review", "Speed."), "value": translate("Review", "Value.")}
+    return names.get(kind) or translate("Review", "Danger.")
+
+
 def no_loss() -> str:
     """Returns the sentence about the best decision."""
     return translate("Review", "This decision cost nothing: nothing better was found.")
@@ -192,7 +198,7 @@ def within_chance() -> str:
     return translate("Review", "This decision cost nothing beyond chance: its loss lies within its interval.")
 
 
-def play_on() -> str:
+def play_on_words() -> str:
     """Returns the words of the main button."""
     return translate("Review", "Play on from here")
 

@@ -61,6 +61,7 @@ class TableWidget(QWidget):
     rules_requested = Signal()
     score_table_requested = Signal()
     options_requested = Signal()
+    stage_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -307,6 +308,7 @@ class TableWidget(QWidget):
         self.view.setGeometry(0, 0, self.width(), self.height())
         if stage != self.view.stage or self.view.art.dpr != stage.dpr:
             self.view.set_stage(stage)
+            self.stage_changed.emit()
         look = self.look()
         self.top_bar.look = self.bar.look = self.notice.look = look
         for button in self.bar.buttons():

@@ -35,9 +35,9 @@ def game(tmp_path: Path) -> tuple[Path, ev.Discarded]:
 def test_the_moves_are_found_at_their_stop(game: tuple[Path, ev.Discarded]) -> None:
     path, gone = game
     saved = open_saved(path)
-    ((stop, (branch,)),) = saved.taken_back.items()
-    assert branch.events == tuple(event for step in steps()[WITHIN : WITHIN + 4] for event in step.events)
-    assert gone in branch.events
+    ((stop, (moves,)),) = saved.taken_back.items()
+    assert moves.events == tuple(event for step in steps()[WITHIN : WITHIN + 4] for event in step.events)
+    assert gone in moves.events
     before = sum(len(step.events) for step in steps()[:WITHIN])
     saved.playback.go(stop)
     assert saved.playback.arriving()[-1] == saved.playback.events[before - 1]
@@ -64,7 +64,7 @@ def test_a_branch_of_a_branch_hangs_where_the_game_left_both(tmp_path: Path) -> 
     )
     saved = open_saved(written(tmp_path / "hand.mahjong", entries))
     ((_, found),) = saved.taken_back.items()
-    assert [branch.events for branch in found] == [
+    assert [moves.events for moves in found] == [
         tuple(event for step in told[WITHIN - 1 : WITHIN + 3] for event in step.events),
         tail[-1].events,
     ]

@@ -15,7 +15,7 @@ from mahjong_desktop.records.record import Record
 from mahjong_desktop.records.replay import Move, course_of
 
 
-class Branch(Struct, frozen=True):
+class TakenBackMoves(Struct, frozen=True):
     """Moves that were played one after the other and taken back. `before` is the number of events of the game that hold
     and had happened before them."""
 
@@ -23,14 +23,14 @@ class Branch(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-def branches(record: Record, ruleset: Ruleset) -> tuple[Branch, ...]:
+def taken_back_moves(record: Record, ruleset: Ruleset) -> tuple[TakenBackMoves, ...]:
     """Returns what was taken back, in the order played. `ruleset` has the options of the game. Raises RecordError if an
     event cannot follow."""
     lengths = [0]
     for step in record.steps:
         lengths.append(lengths[-1] + len(step.events))
     return tuple(
-        Branch(lengths[moves[0].after], tuple(event for move in moves for event, _ in move.events))
+        TakenBackMoves(lengths[moves[0].after], tuple(event for move in moves for event, _ in move.events))
         for moves in _runs(record, ruleset)
     )
 

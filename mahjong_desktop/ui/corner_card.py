@@ -1,0 +1,73 @@
+"""A card in the upper left corner of the felt, where no game has tiles.
+
+Room: ui. What stands on it belongs to its subclasses.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import shadow_pixmap
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.table_widget import TableWidget
+
+_MARGIN: Final = 10
+_LEAST: Final = 138
+_MOST: Final = 300
+_BESIDE: Final = 476.0
+"""The hand of the left side and its wall stand nearer to the centre than this."""
+_BELOW_BENCH: Final = lay.NORTH_PLATE_TOP + lay.SEAT_PLATE[1]
+"""The plate of who sits out ends here, in games where somebody does."""
+
+
+class CornerCard(QWidget):
+    """A card as wide as the corner has room; its contents wrap. It stands out from the felt; hidden at first."""
+
+    def __init__(self, page: QWidget, table: TableWidget) -> None:
+        super().__init__(page)
+        self._table = table
+        self._above: QWidget | None = None
+        table.stage_changed.connect(self._follow_stage)
+        self.hide()
+
+    def _follow_stage(self) -> None:
+        if not self.isHidden():
+            self.place(self._above)
+
+    def width_there(self) -> int:
+        """Returns how wide the card is in the corner, in pixels."""
+        free = self._table.view.stage.point(lay.CENTRE - QPointF(_BESIDE, 0)).x()
+        return round(min(max(free - 2 * _MARGIN, _LEAST), theme.active().scaled(_MOST)))
+
+    def place(self, above: QWidget | None = None) -> None:
+        """Places the card in the corner; below `above`, if that is shown."""
+        self._above, wide = above, self.width_there()
+        box = self.layout()
+        high = box.heightForWidth(wide) if box is not None and box.hasHeightForWidth() else self.sizeHint().height()
+        self.setGeometry(_MARGIN, self._top(), wide, high)
+
+    def _top(self) -> int:
+        """Returns where the card begins, in pixels from the top."""
+        if self._above is not None and not self._above.isHidden():
+            return self._above.geometry().bottom() + _MARGIN - 2
+        stage, shown = self._table.view.stage, self._table.shown
+        bar = round(lay.TOP_BAR * stage.u)
+        if shown is None or not shown.ruleset.chairs.benched:
+            return bar + _MARGIN
+        return round(stage.point(QPointF(0, _BELOW_BENCH)).y()) + _MARGIN
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paper = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        shadow = shadow_pixmap(paper.width(), paper.height(), theme.ROW_RADIUS, 3, 0.45, self.devicePixelRatioF())
+        size = shadow.deviceIndependentSize()
+        painter.drawPixmap(paper.center() - QPointF(size.width() / 2, size.height() / 2 - 1), shadow)
+        painter.setPen(QPen(QColor(theme.colours().line), 1))
+        painter.setBrush(QColor(theme.colours().surface))
+        painter.drawRoundedRect(paper.adjusted(0.5, 0.5, -0.5, -0.5), theme.ROW_RADIUS, theme.ROW_RADIUS)

@@ -1,0 +1,99 @@
+"""Notes and bookmarks at the table: about the moment that the game stands at.
+
+Room: ui/pages. The game writes its remarks itself, because it holds its file.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeyEvent
+
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.remarks import Remark
+from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.remarks.card import RemarkCard
+from mahjong_desktop.ui.remarks.note_taking import NoteTaking
+from mahjong_desktop.ui.session import GameSession
+from mahjong_desktop.ui.sheet import tell_error
+from mahjong_desktop.ui.troubles import trouble_line
+
+if TYPE_CHECKING:
+    from mahjong_desktop.ui.pages.table import TablePage
+
+BOOKMARK_KEY: Final = "Ctrl+B"
+NOTE_KEY: Final = "Ctrl+N"
+
+
+class TableRemarks(QObject):
+    """The remarks of one table page. The card shows what was remarked about the moment, until the game goes on."""
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__(page)
+        self._page = page
+        self.notes = NoteTaking(page)
+        self.notes.written.connect(self._write)
+        self.card = RemarkCard(page, page.table)
+        self.card.pressed.connect(self.write_note)
+
+    def follow(self, session: GameSession) -> None:
+        """Begins with another game."""
+        self.notes.begin()
+        self.card.hide()
+        session.started.connect(self._show)
+        session.moved.connect(self._show)
+        session.went_back.connect(self._show)
+
+    def retranslate(self) -> None:
+        """Updates the words."""
+        self._show()
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Handles a key; returns whether it was one of this module's. While nothing is played, after a hand, the letter
+        alone writes a note."""
+        name = name_among(event, ("B", "N"))
+        controlled = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if not name or not (controlled or (name == "N" and self._after_hand())):
+            return False
+        (self.toggle_bookmark if name == "B" else self.write_note)()
+        return True
+
+    def _after_hand(self) -> bool:
+        session = self._page.session
+        return session is not None and bool(session.ending)
+
+    def toggle_bookmark(self) -> None:
+        """Sets or removes the bookmark of this moment."""
+        remark = self._current()
+        if remark is not None:
+            self._write(replace(remark, bookmark=not remark.bookmark))
+
+    def write_note(self) -> None:
+        """Opens the sheet for the note of this moment; the game stands still meanwhile."""
+        remark = self._current()
+        if remark is not None:
+            self.notes.take(remark)
+
+    def _current(self) -> Remark | None:
+        """Returns the remark about this moment, an empty one if there is none; None while nothing can be remarked."""
+        session = self._page.session
+        line = session.remarks.moment if session is not None else 0
+        return session.remarks.known.get(line, Remark(line)) if session is not None and line else None
+
+    def _write(self, remark: Remark) -> None:
+        session = self._page.session
+        if session is None:
+            return
+        try:
+            session.remarks.write(remark)
+        except RecordError as error:
+            tell_error(self._page, trouble_line(error))
+            return
+        self.notes.done(remark)
+        self._show()
+
+    def _show(self, *_: object) -> None:
+        remark = self._current()
+        self.card.tell((remark,) if remark is not None and remark.says else (), self._page.branch)

@@ -1,0 +1,89 @@
+"""The card over the felt with what was remarked about the moment that is shown.
+
+Room: ui/remarks. A click asks for the note to be written; who shows the card decides what follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from mahjong_desktop.records.remarks import LONGEST_REMARK, Remark
+from mahjong_desktop.texts.outside import printable
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.corner_card import CornerCard
+from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.table.table_widget import TableWidget
+from mahjong_desktop.ui.widgets import label
+
+translate = QCoreApplication.translate
+
+MOST_SHOWN: Final = 280
+"""The number of characters of a note that the card shows; the tool tip has all of them."""
+_ICON: Final = 18
+
+
+def remark_words(remarks: Sequence[Remark]) -> str:
+    """Returns remarks in words: the notes, or that the moment is bookmarked."""
+    notes = [printable(remark.text, LONGEST_REMARK) for remark in remarks if remark.text]
+    marked = translate("Remarks", "Bookmarked")
+    if not notes:
+        return marked if any(remark.bookmark for remark in remarks) else ""
+    return " · ".join(notes)
+
+
+class _Sign(QWidget):
+    """The sign of a bookmark or of a note."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.icon = "bookmark"
+        self.setFixedSize(QSize(_ICON, _ICON + 2))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        ratio = self.devicePixelRatioF()
+        painter.drawPixmap(QPointF(0, 1), icon_pixmap(self.icon, theme.colours().gold, _ICON, ratio))
+
+
+class RemarkCard(CornerCard):
+    """The card: the sign of a bookmark or a note, and the words."""
+
+    pressed = Signal()
+
+    def __init__(self, page: QWidget, table: TableWidget) -> None:
+        super().__init__(page, table)
+        self._sign = _Sign()
+        self.words = label(theme.Role.BODY, wrap=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 10, 12, 11)
+        row.setSpacing(8)
+        column = QVBoxLayout()
+        column.addWidget(self._sign)
+        column.addStretch(1)
+        row.addLayout(column)
+        row.addWidget(self.words, 1)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def tell(self, remarks: Sequence[Remark], above: QWidget | None = None) -> None:
+        """Shows remarks, or hides the card if there are none; it stands below `above`."""
+        words = remark_words(remarks)
+        if words and (self.isHidden() or words != self.accessibleName()):
+            self._table.voice.announcer.say(words)
+        self._sign.icon = "bookmark" if any(remark.bookmark for remark in remarks) else "note"
+        self.words.setText(words if len(words) <= MOST_SHOWN else f"{words[: MOST_SHOWN - 1]}…")
+        self.setAccessibleName(words)
+        set_tip(self, words if len(words) > MOST_SHOWN else translate("Remarks", "Write a note"))
+        self.setVisible(bool(words))
+        if words:
+            self.place(above)
+            self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pressed.emit()
+        event.accept()

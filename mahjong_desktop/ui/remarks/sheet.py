@@ -1,0 +1,115 @@
+"""The sheet on which a note about a moment is typed. It lies in the upper left corner; the table stays in sight.
+
+Room: ui/remarks. It writes nothing; what was typed when it is closed is kept by who opened it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QTextCursor
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
+
+from mahjong_desktop.records.remarks import LONGEST_REMARK
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.sheet import MARGIN, Sheet
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label
+
+translate = QCoreApplication.translate
+
+_WIDTH: Final = 420
+_LINES: Final = 4
+_TOP: Final = 56
+_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+
+
+class NoteEdit(QPlainTextEdit):
+    """A note on one line, which wraps. Enter writes it, Escape leaves it."""
+
+    entered = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTabChangesFocus(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setFixedHeight(_LINES * self.fontMetrics().lineSpacing() + 24)
+        self.textChanged.connect(self._limit)
+
+    @property
+    def text(self) -> str:
+        """What is typed."""
+        return self.toPlainText()
+
+    def _limit(self) -> None:
+        """Cuts what is longer than a note may be; the file could not take it."""
+        if len(self.text) > LONGEST_REMARK:
+            cursor = self.textCursor()
+            place = min(cursor.position(), LONGEST_REMARK)
+            cursor.setPosition(LONGEST_REMARK)
+            cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+            cursor.removeSelectedText()
+            cursor.setPosition(place)
+            self.setTextCursor(cursor)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _ENTER:
+            self.entered.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class NoteSheet(Sheet):
+    """The sheet. Enter writes the note; Escape closes the sheet, which is then `left` with what was typed."""
+
+    written = Signal(str)
+
+    def __init__(self, parent: QWidget, text: str) -> None:
+        super().__init__(parent, QSize(_WIDTH, 0))
+        self.left = True
+        self.column.setSpacing(10)
+        self.title = label(theme.Role.GALLERY_TITLE)
+        self.note = NoteEdit()
+        self.note.setPlainText(text)
+        self.note.moveCursor(QTextCursor.MoveOperation.End)
+        self.note.entered.connect(self._write)
+        self.cancel = Button()
+        self.save = Button(ButtonKind.MAIN)
+        self.cancel.clicked.connect(self.close_sheet)
+        self.save.clicked.connect(self._write)
+        self.column.addWidget(self.title)
+        self.column.addWidget(self.note)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.cancel)
+        row.addWidget(self.save)
+        self.column.addLayout(row)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Updates the words."""
+        self.title.setText(translate("Remarks", "Note on this moment"))
+        self.note.setAccessibleName(translate("Remarks", "Note on this moment"))
+        self.note.setPlaceholderText(translate("Remarks", "What was this decision about?"))
+        self.cancel.set_words(translate("Remarks", "Close"), "Esc")
+        self.save.set_words(translate("Remarks", "Save note"), translate("StartPage", "Enter"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def take_keyboard(self) -> None:
+        self.note.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _write(self) -> None:
+        self.left = False
+        self.written.emit(self.note.text)
+        self.close_sheet()
+
+    def _lay_out(self) -> None:
+        """Puts the panel into the upper left corner."""
+        super()._lay_out()
+        self.paper.move(min(MARGIN, self.paper.x()), min(_TOP, self.paper.y()))

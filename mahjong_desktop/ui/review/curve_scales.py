@@ -1,0 +1,58 @@
+"""The scales of the curve: the room it has, the amounts at its lines, and where an amount lies at a turn.
+
+Room: ui/review. Geometry only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF
+
+_MOST_STEPS: Final = 4
+_AFTER_LAST: Final = 1.15
+"""The room after the last turn, in turns; the result stands there."""
+
+
+class CurveScales(Struct, frozen=True):
+    """The scales for one size: the room in pixels, the amounts at the horizontal lines with their words, the number of
+    lines of the legend, and the number of turns."""
+
+    plot: QRectF
+    ticks: tuple[float, ...]
+    labels: tuple[str, ...]
+    legend_lines: int
+    turns: int
+
+    def place(self, turn: float, amount: float) -> QPointF:
+        """Returns where an amount lies at a turn; turns may be broken."""
+        x = self.plot.left() + self.turn_width * turn
+        share = (amount - self.ticks[0]) / ((self.ticks[-1] - self.ticks[0]) or 1.0)
+        return QPointF(x, self.plot.bottom() - share * self.plot.height())
+
+    @property
+    def turn_width(self) -> float:
+        """The width of a turn in pixels."""
+        return self.plot.width() / (self.turns + _AFTER_LAST)
+
+
+def round_ticks(amounts: Iterable[float]) -> tuple[float, ...]:
+    """Returns round amounts at equal distances that enclose all the given ones, at most six."""
+    found = list(amounts)
+    low, high = min(found), max(found)
+    step = _round_step((high - low) / _MOST_STEPS or 1.0)
+    first, last = int(low // step), int(-(-high // step))
+    return tuple(step * number for number in range(first, max(last, first + 1) + 1))
+
+
+def _round_step(least: float) -> float:
+    """Returns the smallest of 1, 2, 5, 10, 20, 50 … that is not below an amount; below 1 it is 0.5, 0.2 or 0.1."""
+    for small in (0.1, 0.2, 0.5):
+        if least <= small:
+            return small
+    power = 1.0
+    while power * 10 <= least:
+        power *= 10
+    return next(power * factor for factor in (1, 2, 5, 10) if power * factor >= least)

@@ -1,0 +1,61 @@
+"""A saved game opened for review: seats, results and decisions are those of the record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.engine.events import Discarded, HandEnded
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.study.review.opened import open_for_review
+from tests.ui.review.reviews import write_played
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in built_in_rulesets()])
+def test_hands_seats_and_results_are_those_of_the_record(tmp_path: Path, ruleset: str) -> None:
+    game = open_for_review(write_played(tmp_path / "game.mahjong", ruleset, hands=2))
+    assert game.hands == 2
+    for hand in (1, 2):
+        told = game.game.playback
+        game.go(hand)
+        ended = next(event for event in told.told() if isinstance(event, HandEnded))
+        before = told.scores_before()
+        for place in game.ruleset.chairs.held:
+            assert game.result(hand, place) == ended.scores[place] - before[place]
+        person = game.person(hand)
+        game.go(hand)
+        assert person is None or game.game.player(person) == "human"
+
+
+def test_a_seat_sees_at_a_decision_what_it_could_see_then(tmp_path: Path) -> None:
+    game = open_for_review(write_played(tmp_path / "game.mahjong"))
+    seat = game.person(1)
+    assert seat is not None
+    moments = game.decisions(1, seat)
+    game.go(1)
+    thrown = [event for event in game.game.playback.told() if isinstance(event, Discarded) and event.seat == seat]
+    assert game.turns(1, seat) == len(thrown)
+    discards = [one for one in moments if isinstance(one.action, Discard)]
+    assert [one.action.piece for one in discards if isinstance(one.action, Discard)] == [one.piece for one in thrown]
+    for move, moment in enumerate(moments, start=1):
+        view = game.view(1, seat, move)
+        assert view.seat == seat and view.hand == moment.state.hands[seat]
+        assert all(set(hand) <= {-1} for other, hand in enumerate(view.hands) if other != seat)
+
+
+def test_only_bots_have_no_person(tmp_path: Path) -> None:
+    game = open_for_review(write_played(tmp_path / "game.mahjong", person=False))
+    assert not game.has_person and game.person(1) is None and game.decisions(1, 0)
+
+
+def test_a_bad_file_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "bad.mahjong"
+    path.write_text("no game\n")
+    with pytest.raises(RecordError):
+        open_for_review(path)
+    with pytest.raises(RecordError):
+        open_for_review(tmp_path / "missing.mahjong")

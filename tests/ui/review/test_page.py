@@ -1,0 +1,341 @@
+"""The review page on invented reviews: the list, the keys, the position, the curve, and what the page asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.engine.actions import Discard, Pass
+from mahjong_desktop.settings import Settings
+from mahjong_desktop.study.review.kept import keep_review, path_of_reviews
+from mahjong_desktop.study.review.opened import ReviewedGame
+from mahjong_desktop.study.review.values import HandReview
+from mahjong_desktop.texts import FALLBACK, LANGUAGES, Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.language import Translators
+from mahjong_desktop.ui.review.page import ReviewPage
+from mahjong_desktop.ui.ways import ToBranch, ToDrillMistake, ToRules
+from tests.ui.measure import Painted, looked_at
+from tests.ui.review.reviews import invented, write_played, write_reviewed
+
+
+class Opened:
+    """A page on a game, and what it has asked for."""
+
+    def __init__(self, page: ReviewPage, game: ReviewedGame) -> None:
+        self.page, self.game = page, game
+        self.asked: list[object] = []
+        page.asked.connect(self.asked.append)
+
+    @property
+    def review(self) -> HandReview:
+        """The review that is shown."""
+        assert self.page.shown is not None and self.page.shown.review is not None
+        return self.page.shown.review
+
+    def press(self, *keys: Qt.Key) -> None:
+        """Presses keys one after the other, as the window system does."""
+        for key in keys:
+            held = self.page.window().focusWidget()
+            QTest.keyClick(self.page if held is None else held, key)
+
+
+@pytest.fixture
+def translators(qapp: QApplication) -> Iterator[Translators]:
+    made = Translators(qapp)
+    made.use("en")
+    yield made
+    made.use(FALLBACK)
+
+
+@pytest.fixture
+def empty(qtbot: QtBot, qapp: QApplication, tmp_path: Path, translators: Translators) -> Iterator[ReviewPage]:
+    theme.activate(qapp, theme.Theme())
+    page = ReviewPage(Context(Settings(tmp_path / "settings.json"), Texts("en"), tmp_path))
+    qtbot.addWidget(page)
+    page.resize(1280, 800)
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow, timeout=2000)
+    yield page
+    page.close_jobs()
+
+
+@pytest.fixture
+def opened(empty: ReviewPage, tmp_path: Path) -> Opened:
+    game = write_reviewed(tmp_path / "game.mahjong", "riichi-ema")
+    empty.open(game.path, 1)
+    return Opened(empty, game)
+
+
+def test_the_worst_decision_is_shown_first_and_the_list_counts_what_is_beyond_chance(opened: Opened) -> None:
+    page, review = opened.page, opened.review
+    mistakes = review.mistakes
+    assert len(mistakes) > 1
+    assert [row.told.move for row in page.list.rows] == [one.move for one in mistakes]
+    assert page.at == mistakes[0].move
+    assert page.list.loss.text == f"−{review.loss:.1f} ± {review.margin:.1f}"
+    assert page.list.counted.text() == f"{len(mistakes)} of {len(review.decisions)} decisions cost points"
+    longest = max(one.loss + one.margin for one in review.decisions if one.loss)
+    for row, one in zip(page.list.rows, mistakes, strict=True):
+        assert row.told.costs and row.told.loss == f"−{one.loss:.1f}" and row.told.margin == f"± {one.margin:.1f}"
+        assert row.told.share == pytest.approx(one.loss / longest)
+
+
+def test_the_order_is_changed_by_key_and_mouse(opened: Opened) -> None:
+    page, review = opened.page, opened.review
+    opened.press(Qt.Key.Key_O)
+    assert [row.told.move for row in page.list.rows] == [one.move for one in review.decisions]
+    assert page.list.closed_row.isHidden()
+    QTest.mouseClick(page.list.orders.buttons[0], Qt.MouseButton.LeftButton)
+    assert [row.told.move for row in page.list.rows] == [one.move for one in review.mistakes]
+
+
+def test_decisions_without_loss_open_in_one_row(opened: Opened) -> None:
+    page, review = opened.page, opened.review
+    even = [one.move for one in review.decisions if not one.costs]
+    assert page.list.closed_row.text() == f"{len(even)} decisions without loss"
+    QTest.mouseClick(page.list.closed_row, Qt.MouseButton.LeftButton)
+    rows = page.list.rows[len(review.mistakes) :]
+    assert [row.told.move for row in rows] == even and not any(row.told.costs for row in rows)
+    QTest.mouseClick(rows[0], Qt.MouseButton.LeftButton)
+    assert page.at == even[0] and page.verdict.note.isVisible()
+    assert "nothing" in page.verdict.note.text()
+
+
+def test_arrows_go_through_the_rows_and_brackets_through_the_hand(opened: Opened) -> None:
+    page, review = opened.page, opened.review
+    worst = [one.move for one in review.mistakes]
+    opened.press(Qt.Key.Key_Down)
+    assert page.at == worst[1]
+    assert page.window().focusWidget() is page.list.rows[1]
+    opened.press(Qt.Key.Key_Up)
+    assert page.at == worst[0]
+    moves = [one.move for one in review.decisions]
+    for _ in moves:
+        opened.press(Qt.Key.Key_BracketLeft)
+    assert page.at == moves[0] and not page.verdict.before.isEnabled()
+    seen = [page.at]
+    for _ in moves[1:]:
+        opened.press(Qt.Key.Key_BracketRight)
+        seen.append(page.at)
+    assert seen == moves and not page.verdict.after.isEnabled()
+
+
+def test_keys_work_at_their_places_on_a_russian_keyboard(opened: Opened) -> None:
+    moves = [one.move for one in opened.review.decisions]
+    opened.page.choose(moves[1])
+    code = 26 + 8  # the key [ of X11, which types Х there
+    event = QKeyEvent(QEvent.Type.KeyPress, 0x425, Qt.KeyboardModifier.NoModifier, code, 0, 0, "х")
+    QApplication.sendEvent(opened.page, event)
+    assert opened.page.at == moves[0]
+
+
+def test_one_decision_is_told_in_words_and_figures(opened: Opened) -> None:
+    page = opened.page
+    decision = next(one for one in opened.review.mistakes if isinstance(one.chosen.action, Discard))
+    page.choose(decision.move)
+    told = page.verdict.told
+    assert told is not None and told.better is not None
+    assert told.turn == f"Turn {decision.turn}" and told.played_heading == "You discarded"
+    assert isinstance(decision.chosen.action, Discard)
+    assert told.played.tiles == (decision.chosen.action.piece,)
+    assert told.points == (f"{decision.chosen.points:.1f}".replace("-", "−"), f"{decision.best.points:.1f}")
+    assert told.chances == (f"{decision.chosen.wins:.0%}", f"{decision.best.wins:.0%}")
+    assert page.board.marked.played == {decision.chosen.action.piece} and page.board.marked.costs
+    spoken = next(row.told.spoken for row in page.list.rows if row.told.move == decision.move)
+    assert spoken.startswith(f"Turn {decision.turn}, discarded ")
+    assert spoken.endswith(f"lost {decision.loss:.1f} points, plus or minus {decision.margin:.1f}")
+
+
+def test_the_reasons_come_in_their_order(opened: Opened, qtbot: QtBot) -> None:
+    page = opened.page
+    order = ("speed", "scales", "shield")
+    for decision in opened.review.mistakes:
+        page.choose(decision.move)
+        qtbot.waitUntil(lambda: bool(page.verdict.told is not None and page.verdict.told.reasons), timeout=20_000)
+        assert page.verdict.told is not None
+        icons = [reason.icon for reason in page.verdict.told.reasons]
+        assert icons == sorted(icons, key=order.index) and set(icons) <= set(order)
+        assert all(reason.text and "{" not in reason.text for reason in page.verdict.told.reasons)
+    even = next(one for one in opened.review.decisions if not one.costs)
+    page.choose(even.move)
+    assert page.verdict.told is not None and not page.verdict.told.reasons and not page.verdict.why.isVisible()
+
+
+def test_a_passed_claim_names_the_tile_in_question(opened: Opened) -> None:
+    page = opened.page
+    claims = [one for one in opened.review.decisions if isinstance(one.chosen.action, Pass)]
+    assert claims
+    page.choose(claims[0].move)
+    view = page.board.view
+    assert view is not None and view.offer is not None
+    assert page.verdict.told is not None and page.verdict.told.played.tiles == (view.offer.piece,)
+    row = next(row.told for row in page.list.rows if row.told.move == claims[0].move)
+    assert row.played == (view.offer.piece,) and row.kind.startswith("Passed")
+
+
+def test_the_curve_runs_from_the_start_to_the_result(opened: Opened) -> None:
+    page, review = opened.page, opened.review
+    told = page.curve.told
+    assert [point.move for point in told.points] == [one.move for one in review.decisions]
+    assert told.result == opened.game.result(1, page.seat) == review.result
+    assert told.end == ("paid" if review.result < 0 else "received") + f" {abs(review.result):,}" or not review.result
+    assert all(-1e-9 <= point.within < 1 for point in told.points)
+    places = [page.curve.place(page.curve._turn(point), 0).x() for point in told.points]
+    assert places == sorted(places)
+    target = told.points[2]
+    spot = page.curve.place(page.curve._turn(target), target.after)
+    QTest.mouseClick(page.curve, Qt.MouseButton.LeftButton, pos=QPoint(round(spot.x()), round(spot.y())))
+    assert page.at == target.move
+
+
+def test_it_asks_for_a_branch_and_a_drill(opened: Opened) -> None:
+    page, decision = opened.page, opened.review.mistakes[0]
+    opened.press(Qt.Key.Key_Return)
+    opened.press(Qt.Key.Key_D)
+    opened.press(Qt.Key.Key_F1)
+    path = opened.game.path
+    assert opened.asked == [
+        ToBranch(path, decision.line),
+        ToDrillMistake(path, 1, page.seat, decision.move),
+        ToRules("riichi-ema"),
+    ]
+    QTest.mouseClick(page.verdict.play_on, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.verdict.drill, Qt.MouseButton.LeftButton)
+    assert opened.asked[3:] == opened.asked[:2]
+
+
+def test_another_seat_can_be_reviewed_but_not_played_on(opened: Opened) -> None:
+    page, game = opened.page, opened.game
+    other = (page.seat + 1) % 4
+    keep_review(game.path, invented(game, 1, other), 30.0)
+    menu = page.header.menu(page.header.told.seats, page.seat) if page.header.told is not None else None
+    assert menu is not None
+    menu.actions()[other].trigger()
+    assert page.seat == other and opened.review.seat == other
+    assert page.board.view is not None and page.board.view.seat == other
+    assert not page.verdict.play_on.isEnabled() and "your own decisions" in page.verdict.play_on.toolTip()
+    opened.press(Qt.Key.Key_Return)
+    assert not any(isinstance(one, ToBranch) for one in opened.asked)
+    assert page.verdict.told is not None and page.verdict.told.played_heading == "Played"
+
+
+def test_hands_are_stepped_through(opened: Opened) -> None:
+    page = opened.page
+    opened.press(Qt.Key.Key_PageDown)
+    assert page.hand == 2 and page.beginning.start.isVisible()
+    assert page.header.told is not None and page.header.told.number == "Hand 2 of 2" and page.header.told.last
+    opened.press(Qt.Key.Key_PageDown)
+    assert page.hand == 2
+    opened.press(Qt.Key.Key_PageUp)
+    assert page.hand == 1 and page.list.isVisible()
+
+
+def test_a_move_may_be_asked_for(empty: ReviewPage, tmp_path: Path) -> None:
+    game = write_reviewed(tmp_path / "game.mahjong")
+    move = invented(game, 1, game.person(1) or 0).decisions[-1].move
+    empty.open(game.path, 1, None, move)
+    assert empty.at == move
+    assert any(row.told.move == move and row.isChecked() for row in empty.list.rows)
+
+
+# ---- what cannot be reviewed
+
+
+def test_what_cannot_be_reviewed_gets_one_line(empty: ReviewPage, tmp_path: Path) -> None:
+    path = tmp_path / "bad.mahjong"
+    path.write_bytes(b"no game at all\n")
+    empty.open(path, 1)
+    assert "bad.mahjong" in empty.beginning.trouble and "\n" not in empty.beginning.trouble
+    assert not empty.beginning.start.isVisible() and path.read_bytes() == b"no game at all\n"
+    empty.open(tmp_path / "missing.mahjong", 1)
+    assert "missing.mahjong" in empty.beginning.trouble
+    cut = write_played(tmp_path / "cut.mahjong", hands=1)
+    cut.write_bytes(cut.read_bytes()[: -len(cut.read_bytes().splitlines()[-1]) - 1])
+    empty.open(cut, 1)
+    assert "not played to its end" in empty.beginning.trouble
+    empty.play_on()
+    assert empty.jobs.running(empty.key) is None
+
+
+def test_a_game_of_bots_can_be_reviewed_but_not_played_on(empty: ReviewPage, tmp_path: Path) -> None:
+    path = write_played(tmp_path / "bots.mahjong", person=False)
+    empty.open(path, 1)
+    assert empty.game is not None and empty.beginning.start.isVisible()
+    keep_review(path, invented(empty.game, 1, 0), 30.0)
+    empty.opened()
+    assert empty.list.isVisible() and "Only bots" in empty.verdict.play_on.toolTip()
+    asked: list[object] = []
+    empty.asked.connect(asked.append)
+    empty.play_on()
+    assert not asked
+
+
+def test_a_game_that_vanishes_is_still_shown(opened: Opened) -> None:
+    opened.game.path.unlink()
+    path_of_reviews(opened.game.path).unlink()
+    opened.press(Qt.Key.Key_Down)
+    assert opened.page.list.isVisible()
+    opened.page.open(opened.game.path, 1)
+    assert opened.page.beginning.trouble
+
+
+# ---- languages and sizes
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 800), 100), ((1024, 700), 100), ((1920, 1080), 100), ((1280, 800), 150)]
+)
+def test_no_text_is_cut(
+    opened: Opened,
+    qapp: QApplication,
+    translators: Translators,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    size: tuple[int, int],
+    scale: int,
+) -> None:
+    page = opened.page
+    page.context.texts = Texts(language)
+    translators.use(language)
+    theme.activate(qapp, theme.Theme(language=language, scale_percent=scale))
+    page.resize(*size)
+    page.tell()
+    QTest.qWait(20)
+    painted = Painted(monkeypatch)
+    for order in range(2):
+        page.list.toggle_order()
+        for decision in opened.review.decisions[:: 3 + order]:
+            page.choose(decision.move)
+            QTest.qWait(1)
+            assert looked_at(page, painted) == []
+
+
+@pytest.mark.parametrize("language", ["ru", "cs"])
+def test_decimals_have_a_comma(opened: Opened, translators: Translators, language: str) -> None:
+    page = opened.page
+    page.context.texts = Texts(language)
+    page.tell()
+    assert f"{opened.review.loss:.1f}".replace(".", ",") in page.list.loss.text
+    assert all("." not in row.told.loss + row.told.margin for row in page.list.rows)
+
+
+def test_the_choice_survives_a_change_of_language(opened: Opened, translators: Translators) -> None:
+    page = opened.page
+    opened.press(Qt.Key.Key_Down)
+    at = page.at
+    page.context.texts = Texts("ja")
+    translators.use("ja")
+    page.tell()
+    assert page.at == at and page.header.title.text() == "検討"
+    assert [row.told.move for row in page.list.rows if row.isChecked()] == [at]
