@@ -95,10 +95,16 @@ class OwnPosition(_Stored, frozen=True):
 
 class OwnMoment(msgspec.Struct, frozen=True, eq=False):
     """A stored decision brought back: what the seat sees, and the decision as a review tells it, with legal actions of
-    this view."""
+    this view. `hand` is the number of the hand."""
 
     view: SeatView
     decision: ReviewedDecision
+    hand: int
+
+    @property
+    def review(self) -> HandReview:
+        """A review of nothing but this decision."""
+        return HandReview(self.view.ruleset.id, self.hand, self.view.seat, (self.decision,), 1, 0, 0)
 
 
 def written_action(action: Action, ruleset: Ruleset) -> WrittenAction:
@@ -207,7 +213,8 @@ def own_moment(position: OwnPosition) -> OwnMoment:
         legal.setdefault(written_action(option, view.ruleset), option)
     actions = tuple(_read(one, legal) for one in position.actions)
     source = position.source
-    return OwnMoment(view, ReviewedDecision(source.move, source.line, source.turn, actions, position.played))
+    decision = ReviewedDecision(source.move, source.line, source.turn, actions, position.played)
+    return OwnMoment(view, decision, source.hand)
 
 
 def _read(one: OwnAction, legal: dict[WrittenAction, Action]) -> ReviewedAction:

@@ -5,22 +5,28 @@ Room: ui/drills. The figures are those of the review from which the position was
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import TILE_NAMES, face_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.drills.judging import Judgement
 from mahjong_desktop.study.drills.questions import OwnAnswer, OwnQuestion
 from mahjong_desktop.study.hints.values import HintRow
-from mahjong_desktop.study.review.values import ReviewedAction
+from mahjong_desktop.study.review.reasons import Reason
+from mahjong_desktop.study.review.values import ReviewedAction, ReviewedDecision
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills import words as drill_words
 from mahjong_desktop.ui.drills.rated_view import RatedView
 from mahjong_desktop.ui.drills.rated_words import RatedWords, share_of
+from mahjong_desktop.ui.layouts import clear
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.review.reasoning import reasons_told
+from mahjong_desktop.ui.review.verdict import reason_row
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToReview
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
@@ -91,8 +97,11 @@ class OwnView(RatedView):
         super().__init__(self.said, translate("Drills", "What do you do?"), note, look)
         source = question.position.source
         self.game = _found(Path(source.game), games)
+        self._reasons = QVBoxLayout()
+        self._reasons.setSpacing(8)
+        self.reasons_said: tuple[str, ...] = ()
         self.played = label(Role.BODY, wrap=True)
-        self.review = Button(ButtonKind.LINK, "replays")
+        self.review = Button(ButtonKind.LINK, "review")
         self.review.clicked.connect(self._ask_for_review)
         self.forget = Button(ButtonKind.LINK, "trash")
         self.forget.clicked.connect(self._turn_kept)
@@ -142,13 +151,29 @@ class OwnView(RatedView):
         self.choose_option(answer.option)
 
     def show_judgement(self, judgement: Judgement, *, more: bool) -> None:
-        """Shows what the review expects of every option, what was played, and why."""
+        """Shows what the review expects of every option, and what was played."""
         played, number = self.question.decision.played, len(self.said.rows)
         shown = {played, *range(min(number, _ROWS_SHOWN - 1))}
         self.show_rows(judgement, self.said.verdict(judgement), shown)
         self.played.setText(self.said.played())
+        self.right.insertLayout(self.right.count() - 1, self._reasons)
         for widget in (self.played, self.foot):
             self.right.insertWidget(self.right.count() - 1, widget)
+
+    @property
+    def explained(self) -> ReviewedDecision:
+        """The decision as the reasons explain it: the choice made is that of the answer if it was not the best, else
+        that of the game."""
+        decision = self.question.decision
+        return replace(decision, played=self.chosen_option) if self.chosen_option else decision
+
+    def show_reasons(self, reasons: Sequence[Reason]) -> None:
+        """Shows why the best action is better, once that is known."""
+        clear(self._reasons)
+        found = reasons_told(reasons, self.said.view, self.said.texts, ())
+        self.reasons_said = tuple(f"{told.name} {told.text}" for told in found)
+        for told in found:
+            self._reasons.addLayout(reason_row(told, self.devicePixelRatioF()))
 
 
 def _found(game: Path, games: Path) -> Path | None:

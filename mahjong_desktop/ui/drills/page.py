@@ -38,9 +38,10 @@ from mahjong_desktop.ui.drills.showing import chapter_about, hand_told, told_ski
 from mahjong_desktop.ui.kept import learned as kept_learned
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.review.reasoning import Reasoning
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToRules
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label
+from mahjong_desktop.ui.widgets import Button, ButtonKind, application, label
 
 translate = QCoreApplication.translate
 
@@ -75,6 +76,9 @@ class DrillPage(Page):
         self._ruleset: Ruleset | None = None
         self._skills: tuple[str, ...] = ()
         self._progress_open = False
+        self._reasoning = Reasoning(self)
+        self._reasoning.found.connect(self._show_reasons)
+        application().aboutToQuit.connect(self._reasoning.close)
         self._passed = QElapsedTimer()
         self._tick = QTimer(self)
         self._tick.setInterval(_SECOND)
@@ -154,6 +158,7 @@ class DrillPage(Page):
     def left(self) -> None:
         self._tick.stop()
         self.grower.stop()
+        self._reasoning.close()
 
     def first_focus(self) -> None:
         if self.view is not None and not self.view.judged:
@@ -219,6 +224,7 @@ class DrillPage(Page):
             if answered is not None:
                 self.view.fill(answered[0])
                 self.view.show_judgement(answered[1], more=drilling.next_question is not None)
+                self._show_reasons()
         self._tell_header()
         self._tell_progress()
         self._tell_buttons()
@@ -291,6 +297,7 @@ class DrillPage(Page):
     def _check(self, drilling: Drilling, view: QuestionView) -> None:
         judgement = drilling.answer(view.answer())
         view.show_judgement(judgement, more=drilling.next_question is not None)
+        self._show_reasons()
         told = hand_told(drilling, self.context.texts)
         if told is not None:
             self.hand.show_hand(told)
@@ -313,6 +320,13 @@ class DrillPage(Page):
             self._passed.start()
             self._show()
             self.first_focus()
+
+    def _show_reasons(self) -> None:
+        """Shows why the best action in a position of an own game is better, or asks for it."""
+        view = self.view
+        if isinstance(view, OwnView) and view.judged:
+            moment = view.question.moment
+            view.show_reasons(self._reasoning.of(moment.review, view.explained, moment.view, running=False))
 
     def _keep_own(self, kept: bool) -> None:
         """Forgets the decision of an own game that is asked now, or keeps it again."""

@@ -244,13 +244,7 @@ class VerdictPanel(Card):
         clear(self._reasons)
         self.why.setVisible(bool(reasons))
         for reason in reasons:
-            row = QHBoxLayout()
-            row.setSpacing(12)
-            sign = plain_label()
-            sign.setPixmap(icon_pixmap(reason.icon, theme.colours().accent, 20, self.devicePixelRatioF()))
-            row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-            row.addWidget(_sentence(reason), 1)
-            self._reasons.addLayout(row)
+            self._reasons.addLayout(reason_row(reason, self.devicePixelRatioF()))
 
     def _tell_buttons(self) -> None:
         enter = words.enter_key()
@@ -282,6 +276,17 @@ class VerdictPanel(Card):
         super().resizeEvent(event)
         if self.told is not None:
             self._tell_buttons()
+
+
+def reason_row(reason: ReasonTold, ratio: float) -> QHBoxLayout:
+    """Returns a reason with its icon; `ratio` is that of the device."""
+    row = QHBoxLayout()
+    row.setSpacing(12)
+    sign = plain_label()
+    sign.setPixmap(icon_pixmap(reason.icon, theme.colours().accent, 20, ratio))
+    row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(_sentence(reason), 1)
+    return row
 
 
 def _tell_button(button: Button, text: str, cap: str, room: int) -> None:

@@ -14,10 +14,14 @@ from mahjong_desktop.rulesets import built_in_ruleset, built_in_rulesets
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.drills.learned import LEARNED_FILE, Learned
 from mahjong_desktop.study.drills.own_keeping import keep_mistakes
+from mahjong_desktop.study.drills.own_positions import decision_of, own_moment
 from mahjong_desktop.study.drills.questions import OwnQuestion
+from mahjong_desktop.study.hints.values import Sentence
+from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.study.review.kept import keep_review
+from mahjong_desktop.study.review.reasons import Reason, reasons
 from mahjong_desktop.study.review.values import HandReview
-from mahjong_desktop.texts import LANGUAGES
+from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import kept
 from mahjong_desktop.ui.drills.drilling import drill_terms
 from mahjong_desktop.ui.drills.mistake_keeper import keep_when_reviewed
@@ -262,3 +266,36 @@ def test_nothing_that_is_kept_is_asked_in_other_rules(shell: Shell) -> None:
     page = window.page
     assert isinstance(page, DrillPage) and page.drilling is not None
     assert not isinstance(page.drilling.question, OwnQuestion)
+
+
+def test_the_reasons_come_after_the_answer_and_stay(shell: Shell, qtbot: QtBot) -> None:
+    """Of a wrong answer they compare it with the best, of the best one what was played in the game."""
+    path, review = reviewed_game(shell)
+    window = shell.open()
+    page, view = drill(window, path, review)
+    actions = view.question.decision.actions
+    assert view.reasons_said == ()
+    view.choose_option(len(actions) - 1)
+    assert view.explained.chosen is actions[-1]
+    view.choose_option(0)
+    assert view.explained.chosen is actions[view.question.decision.played]
+    told = (Reason("speed", Sentence("speed-win")), Reason("danger", Sentence("danger-declared", {"seat": 1})))
+    page._reasoning._known[view.explained.move] = (view.explained, told)
+    page._go_on()
+    assert len(view.reasons_said) == 2 and "a win ends it at once" in view.reasons_said[0]
+    window.context.settings.set("language", "ja")
+    qtbot.waitUntil(lambda: isinstance(page.view, OwnView) and page.view is not view)
+    again = page.view
+    assert isinstance(again, OwnView)
+    assert len(again.reasons_said) == 2 and again.reasons_said != view.reasons_said
+
+
+@pytest.mark.in_turn
+@pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
+def test_reasons_can_be_worked_out_from_what_is_stored(ruleset: Ruleset, tmp_path: Path) -> None:
+    path = write_game(tmp_path / "one.mahjong", ruleset)
+    review = review_of(path)
+    moment = own_moment(decision_of(review, path, review.decisions[0].move))
+    for reason in reasons(moment.review, moment.decision, moment.view):
+        for language in LANGUAGES:
+            assert HintWords(Texts(language), moment.view).sentence(reason.sentence)
