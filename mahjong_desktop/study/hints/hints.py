@@ -5,6 +5,7 @@ Room: study/hints. Input is what one seat sees and may do; nothing hidden is use
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import cast
 
@@ -85,10 +86,11 @@ class Adviser:
         """The hands that are worth collecting."""
         return tuple(one.goal for one in self._goals_of(observe(view)))
 
-    def collected(self, view: SeatView, action: Action) -> Goal | None:
-        """The goal that is best now, if the hand still goes for it after the action."""
+    def collected(self, view: SeatView, actions: Sequence[Action]) -> tuple[Goal | None, ...]:
+        """The goal that is best now, for each of the actions after which the hand still goes for it."""
         observation = observe(view)
-        return self._followed(observation, self._goals_of(observation), action)[0]
+        goals = self._goals_of(observation)
+        return tuple([self._followed(observation, goals, action)[0] for action in actions])
 
     def threat(self, view: SeatView, discard: Discard) -> SeatThreat | None:
         """Who makes a discard dangerous; None if nobody does."""

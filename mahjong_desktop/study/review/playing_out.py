@@ -6,6 +6,7 @@ works on, and what it knows about the ruleset.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -29,6 +30,8 @@ from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.study.review.kept import stamp_of
 from mahjong_desktop.study.review.reviewed_hand import ReviewedHand, reviewed_hand
 from mahjong_desktop.study.review.sensible import SensibleActions, sensible_actions
+
+_LOG = logging.getLogger("mahjong_desktop.review")
 
 _MOST_HANDS = 4
 """How many hands a process keeps."""
@@ -125,6 +128,7 @@ def played_out(place: HandPlace, batch: Batch) -> BatchResult | None:
         worlds = tuple([tools.results(sampler, actions, seat, before) for _ in range(batch.worlds)])
         return BatchResult(worlds, tools.playouts.steps - start)
     except (MahjongError, AssertionError, LookupError, ValueError, TypeError):
+        _LOG.info("%s, line %s", place.path, decision.line, exc_info=True)
         return None
 
 

@@ -110,9 +110,9 @@ def _of_the_rules(best: ReviewedAction, chosen: ReviewedAction, view: SeatView) 
     if isinstance(best.action, DeclareWin) or isinstance(chosen.action, DeclareWin):
         return []
     told = adviser_for(view.ruleset)
-    collected = [told.collected(view, one.action) for one in (best, chosen)]
-    if collected[0] is not None and collected[0].plan in NAMED_PLANS and collected[1] is None:
-        return [Sentence("value-collect", {"aim": aim_of(collected[0])})]
+    goal, other = told.collected(view, (best.action, chosen.action))
+    if goal is not None and goal.plan in NAMED_PLANS and other is None:
+        return [Sentence("value-collect", {"aim": aim_of(goal)})]
     if chosen.wins > _HARDLY_EVER or best.wins < chosen.wins + _LEAST_CHANCE:
         return []
     refused = next((goal for goal in told.goals_of(view) if goal.gain is None and goal.drawn_gain is None), None)

@@ -24,7 +24,7 @@ from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.benchmarks.review_games import write_bots_game
 
-DECISIONS, WORLDS = 5, 3
+DECISIONS, WORLDS = 4, 2
 
 
 def small_review(path: Path, seat: int) -> HandReview:
@@ -54,7 +54,7 @@ def test_decisions_are_reviewed(ruleset: Ruleset, tmp_path: Path) -> None:
     write_bots_game(path, ruleset, ("novice",), 3, 1)
     record = load(path)
     reviewed = 0
-    for seat in ruleset.chairs.taken:
+    for seat in ruleset.chairs.taken[:2]:
         review = small_review(path, seat)
         moves = decisions(record, record.configured(ruleset), 1, seat)
         assert review.moves == len(moves) and from_plain(to_plain(review)) == review
@@ -83,7 +83,7 @@ def check(decision: ReviewedDecision, legal: tuple[object, ...], ruleset: Rulese
 def check_reasons(review: HandReview, decision: ReviewedDecision, state: State, seat: int) -> None:
     """Checks the reasons for every action, as if it had been played."""
     view = view_of(state, seat)
-    for played in range(len(decision.actions)):
+    for played in {decision.played, len(decision.actions) - 1}:
         told = reasons(review, replace(decision, played=played), view)
         kinds = [reason.kind for reason in told]
         assert kinds == sorted(kinds, key=["speed", "value", "danger"].index) and len(set(kinds)) == len(kinds)
