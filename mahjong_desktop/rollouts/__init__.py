@@ -1,6 +1,8 @@
 """Play on sampled worlds: what a seat cannot see is guessed, and each action is played out to the end of the hand.
 
 worlds: states that agree with all that a seat knows (determinization), weighed by what the others did.
+uniform_deals: the deals that agree with what the seat knows, each with the same chance.
+seat_play, suit_evidence, hand_evidence, hidden_hands: what the others did, and how likely it makes their hands.
 playout_policy, playouts: fast play to the end of the hand.
 comparison: several actions played out on the same worlds.
 master: the bot that does so with the actions that the expert rates best.

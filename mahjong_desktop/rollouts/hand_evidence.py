@@ -21,7 +21,7 @@ from mahjong_desktop.kernel.shanten import Keys, with_key
 from mahjong_desktop.mechanics.holdings import nearness_of
 from mahjong_desktop.mechanics.shapes import FAR, IrregularShape, RegularShape, sets_laid
 from mahjong_desktop.rollouts.seat_play import seat_play
-from mahjong_desktop.rollouts.suit_weights import SuitWeights
+from mahjong_desktop.rollouts.suit_evidence import SuitEvidence
 
 DECLARED_TILT = 9.0
 """By how much each step away from ready makes the hand of a seat that has declared less likely (in logarithm), and each
@@ -33,7 +33,7 @@ PASSED_WIN, PASSED_WIN_DECLARED = -1.0, -3.0
 riichi 3 waited for such a tile."""
 
 EVIDENCE = ("distance", "waits")
-"""The kinds of evidence that the whole hand gives; SuitWeights has others."""
+"""The kinds of evidence that the whole hand gives; SuitEvidence has others."""
 
 _KeyDistance = Callable[[Keys], int]
 """The distance to ready of natural tiles, by their keys."""
@@ -67,7 +67,7 @@ class HandEvidence:
         shapes = view.ruleset.shapes
         self._nearness = nearness_of(shapes)
         self._narrow = () if self._exact else narrow_plans(values)
-        self._suits = SuitWeights(play, apart=wins_apart(shapes), without=without)
+        self._suits = SuitEvidence(play, apart=wins_apart(shapes), without=without)
         self._prizes = tuple(sorted(play.prizes - self.wild)) if "waits" not in without else ()
         self._waits = "waits" not in without and bool(play.since and play.begun and not play.prizes)
         self._beside: dict[tuple[int, tuple[Tile, ...]], _KeyDistance] = {}

@@ -24,7 +24,7 @@ from mahjong_desktop.engine.determinization import unknown_of
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.kernel.shanten import Keys, keys_of
-from mahjong_desktop.rollouts import hand_evidence, suit_weights
+from mahjong_desktop.rollouts import hand_evidence, suit_evidence
 from mahjong_desktop.rollouts.hand_evidence import HandEvidence
 from mahjong_desktop.rollouts.uniform_deals import UniformDeals
 from mahjong_desktop.rulesets import built_in_rulesets
@@ -37,7 +37,7 @@ EVERY = 8
 """One decision in so many is looked at."""
 PHASES = (1, 5, 10)
 """The numbers of own discards with which the next phase of a hand begins."""
-LEFT_OUT = ("", *hand_evidence.EVIDENCE, *suit_weights.KINDS_OF_EVIDENCE)
+LEFT_OUT = ("", *hand_evidence.EVIDENCE, *suit_evidence.KINDS_OF_EVIDENCE)
 
 Hand = tuple[Keys, int, tuple[Tile, ...]]
 Row = tuple[int, int, float, list[float]]

@@ -12,7 +12,7 @@ from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.kernel.shanten import Keys, keys_of
 from mahjong_desktop.rollouts.hand_evidence import HandEvidence, narrow_plans, wins_apart
 from mahjong_desktop.rollouts.seat_play import SeatPlay, seat_play
-from mahjong_desktop.rollouts.suit_weights import KINDS_OF_EVIDENCE, SuitWeights
+from mahjong_desktop.rollouts.suit_evidence import KINDS_OF_EVIDENCE, SuitEvidence
 from mahjong_desktop.rollouts.worlds import WorldSampler
 from mahjong_desktop.rulesets.fenghua import FENGHUA
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
@@ -37,7 +37,7 @@ def keys(tiles: str) -> Keys:
 
 def weight(play: SeatPlay, tiles: str, *, apart: bool = False) -> float:
     """The weight of these tiles."""
-    return SuitWeights(play, apart=apart).weight(keys(tiles))
+    return SuitEvidence(play, apart=apart).weight(keys(tiles))
 
 
 def test_a_seat_that_has_done_nothing_may_have_any_hand() -> None:
@@ -83,10 +83,10 @@ def test_evidence_can_be_left_out() -> None:
     passed = frozenset(parse_tiles("5s"))
     play = SeatPlay(LONG, (PUNG,), passed, passed, NOTHING, declared=False, prizes=NOTHING, given=passed)
     hand = keys("2m5577s46s3z")
-    whole = SuitWeights(play, apart=False).weight(hand)
+    whole = SuitEvidence(play, apart=False).weight(hand)
     for kind in KINDS_OF_EVIDENCE:
-        assert SuitWeights(play, apart=False, without=frozenset({kind})).weight(hand) != whole
-    assert SuitWeights(play, apart=False, without=frozenset(KINDS_OF_EVIDENCE)).weight(hand) == 0.0
+        assert SuitEvidence(play, apart=False, without=frozenset({kind})).weight(hand) != whole
+    assert SuitEvidence(play, apart=False, without=frozenset(KINDS_OF_EVIDENCE)).weight(hand) == 0.0
 
 
 def test_where_common_hands_may_not_win_the_hands_that_may_count() -> None:
@@ -115,7 +115,7 @@ def test_a_ready_hand_does_not_wait_for_what_it_let_pass() -> None:
     evidence._play = replace(evidence._play, melds=(), since=frozenset(parse_tiles("5s")))
     evidence._waits = True
     passed, others = (evidence.weight(keys(f"123m456m789m11z{wait}"), 0) for wait in ("46s", "68s"))
-    apart = SuitWeights(evidence._play, apart=False)
+    apart = SuitEvidence(evidence._play, apart=False)
     assert passed - apart.weight(keys("46s")) < others - apart.weight(keys("68s"))
 
 

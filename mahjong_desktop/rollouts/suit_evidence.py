@@ -38,7 +38,7 @@ KINDS_OF_EVIDENCE = ("discards", "suits", "equal", "isolated", "passed-pairs", "
 """The kinds of evidence in a suit."""
 
 
-class SuitWeights:
+class SuitEvidence:
     """The weight of the tiles of each suit, by the kernel's key of the suit. What was worked out is kept.
 
     `apart` says that hands of isolated tiles may win. Evidence of the kinds `without` is left out.
