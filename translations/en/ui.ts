@@ -1,437 +1,437 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
-    <context>
-        <name>Calculator</name>
-        <message numerus="yes">
-            <source>%n left</source>
-            <translation>
-                <numerusform>%n left</numerusform>
-                <numerusform>%n left</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n tile(s) missing</source>
-            <translation>
-                <numerusform>%n tile missing</numerusform>
-                <numerusform>%n tiles missing</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n tile(s) too many</source>
-            <translation>
-                <numerusform>%n tile too many</numerusform>
-                <numerusform>%n tiles too many</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Compare</name>
-        <message numerus="yes">
-            <source>%n changed option(s)</source>
-            <translation>
-                <numerusform>%n changed option</numerusform>
-                <numerusform>%n changed options</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Drills</name>
-        <message numerus="yes">
-            <source>%n times: {value}</source>
-            <translation>
-                <numerusform>%n time: {value}</numerusform>
-                <numerusform>%n times: {value}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n found</source>
-            <translation>
-                <numerusform>%n found</numerusform>
-                <numerusform>%n found</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n missing</source>
-            <translation>
-                <numerusform>%n missing</numerusform>
-                <numerusform>%n missing</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n too many</source>
-            <translation>
-                <numerusform>%n too many</numerusform>
-                <numerusform>%n too many</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>in %n hours</source>
-            <translation>
-                <numerusform>in %n hour</numerusform>
-                <numerusform>in %n hours</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>in %n days</source>
-            <translation>
-                <numerusform>in %n day</numerusform>
-                <numerusform>in %n days</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n day(s) ago</source>
-            <translation>
-                <numerusform>%n day ago</numerusform>
-                <numerusform>%n days ago</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n hands of {hands} were wholly right.</source>
-            <translation>
-                <numerusform>%n hand of {hands} was wholly right.</numerusform>
-                <numerusform>%n hands of {hands} were wholly right.</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n right</source>
-            <translation>
-                <numerusform>%n right</numerusform>
-                <numerusform>%n right</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n wrong</source>
-            <translation>
-                <numerusform>%n wrong</numerusform>
-                <numerusform>%n wrong</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n more</source>
-            <translation>
-                <numerusform>%n more</numerusform>
-                <numerusform>%n more</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>counts %n times</source>
-            <translation>
-                <numerusform>counts %n time</numerusform>
-                <numerusform>counts %n times</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Forget own games (%n)</source>
-            <translation>
-                <numerusform>Forget own games (%n)</numerusform>
-                <numerusform>Forget own games (%n)</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Duplicate</name>
-        <message numerus="yes">
-            <source>With your tiles an expert would have {expert} after %n hand(s); you have {own}.</source>
-            <translation>
-                <numerusform>With your tiles an expert would have {expert} after %n hand; you have {own}.</numerusform>
-                <numerusform>With your tiles an expert would have {expert} after %n hands; you have {own}.</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Elements</name>
-        <message numerus="yes">
-            <source>%n element(s)</source>
-            <translation>
-                <numerusform>%n element</numerusform>
-                <numerusform>%n elements</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Find</name>
-        <message numerus="yes">
-            <source>%n file(s) cannot be read and were left out.</source>
-            <translation>
-                <numerusform>%n file cannot be read and was left out.</numerusform>
-                <numerusform>%n files cannot be read and were left out.</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n bookmark(s)</source>
-            <translation>
-                <numerusform>%n bookmark</numerusform>
-                <numerusform>%n bookmarks</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Gallery</name>
-        <message numerus="yes">
-            <source>%n ruleset(s)</source>
-            <translation>
-                <numerusform>%n ruleset</numerusform>
-                <numerusform>%n rulesets</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Hints</name>
-        <message numerus="yes">
-            <source>%n more</source>
-            <translation>
-                <numerusform>%n more</numerusform>
-                <numerusform>%n more</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Learn</name>
-        <message numerus="yes">
-            <source>%n positions of your own games</source>
-            <translation>
-                <numerusform>%n position of your own games</numerusform>
-                <numerusform>%n positions of your own games</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n elements</source>
-            <translation>
-                <numerusform>%n element</numerusform>
-                <numerusform>%n elements</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n steps of value</source>
-            <translation>
-                <numerusform>%n step of value</numerusform>
-                <numerusform>%n steps of value</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n payments</source>
-            <translation>
-                <numerusform>%n payment</numerusform>
-                <numerusform>%n payments</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n kinds of question</source>
-            <translation>
-                <numerusform>%n kind of question</numerusform>
-                <numerusform>%n kinds of question</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>NewGame</name>
-        <message numerus="yes">
-            <source>%n option(s) changed</source>
-            <translation>
-                <numerusform>%n option changed</numerusform>
-                <numerusform>%n options changed</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Notice</name>
-        <message numerus="yes">
-            <source>%n other file(s) cannot be shown either.</source>
-            <translation>
-                <numerusform>%n other file cannot be shown either.</numerusform>
-                <numerusform>%n other files cannot be shown either.</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Progress</name>
-        <message numerus="yes">
-            <source>Last %n</source>
-            <comment>hands</comment>
-            <translation>
-                <numerusform>Last %n</numerusform>
-                <numerusform>Last %n</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Points over %n hand(s)</source>
-            <translation>
-                <numerusform>Points over %n hand</numerusform>
-                <numerusform>Points over %n hands</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Your %n deal-in(s)</source>
-            <translation>
-                <numerusform>Your %n deal-in</numerusform>
-                <numerusform>Your %n deal-ins</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>in %n win(s) ·</source>
-            <translation>
-                <numerusform>in %n win ·</numerusform>
-                <numerusform>in %n wins ·</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n game(s)</source>
-            <comment>in how many games hands were played</comment>
-            <translation>
-                <numerusform>%n game</numerusform>
-                <numerusform>%n games</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Due today: %n question(s)</source>
-            <translation>
-                <numerusform>Due today: %n question</numerusform>
-                <numerusform>Due today: %n questions</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>about %n minute(s)</source>
-            <translation>
-                <numerusform>about %n minute</numerusform>
-                <numerusform>about %n minutes</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Under %n hand(s): too few to say.</source>
-            <translation>
-                <numerusform>Under %n hand: too few to say.</numerusform>
-                <numerusform>Under %n hands: too few to say.</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>right answers, last %n day(s)</source>
-            <translation>
-                <numerusform>right answers, last %n day</numerusform>
-                <numerusform>right answers, last %n days</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Replay</name>
-        <message numerus="yes">
-            <source>%n remark(s)</source>
-            <translation>
-                <numerusform>%n remark</numerusform>
-                <numerusform>%n remarks</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Replays</name>
-        <message numerus="yes">
-            <source>%n saved game(s)</source>
-            <translation>
-                <numerusform>%n saved game</numerusform>
-                <numerusform>%n saved games</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) cannot be read and were left alone.</source>
-            <translation>
-                <numerusform>%n file cannot be read and was left alone.</numerusform>
-                <numerusform>%n files cannot be read and were left alone.</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>ResultPage</name>
-        <message numerus="yes">
-            <source>moves taken back in %n hand(s)</source>
-            <translation>
-                <numerusform>moves taken back in %n hand</numerusform>
-                <numerusform>moves taken back in %n hands</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Review</name>
-        <message numerus="yes">
-            <source>%n of {decisions} decision(s) cost points</source>
-            <translation>
-                <numerusform>%n of {decisions} decisions cost points</numerusform>
-                <numerusform>%n of {decisions} decisions cost points</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n decision(s) without loss</source>
-            <translation>
-                <numerusform>%n decision without loss</numerusform>
-                <numerusform>%n decisions without loss</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n second(s)</source>
-            <translation>
-                <numerusform>%n second</numerusform>
-                <numerusform>%n seconds</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Spoken</name>
-        <message numerus="yes">
-            <source>%n hidden tile(s)</source>
-            <translation>
-                <numerusform>%n hidden tile</numerusform>
-                <numerusform>%n hidden tiles</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Your hand, %n tile(s)</source>
-            <translation>
-                <numerusform>Your hand, %n tile</numerusform>
-                <numerusform>Your hand, %n tiles</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>StartPage</name>
-        <message numerus="yes">
-            <source>Choose one of %n ruleset(s), opponents and options.</source>
-            <translation>
-                <numerusform>%n ruleset: choose opponents and options.</numerusform>
-                <numerusform>Choose one of %n rulesets, opponents and options.</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Watch %n saved game(s) again, step by step.</source>
-            <translation>
-                <numerusform>Watch %n saved game again, step by step.</numerusform>
-                <numerusform>Watch %n saved games again, step by step.</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Table</name>
-        <message numerus="yes">
-            <source>choose %n tile(s)</source>
-            <translation>
-                <numerusform>choose %n tile</numerusform>
-                <numerusform>choose %n tiles</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n more</source>
-            <translation>
-                <numerusform>%n more</numerusform>
-                <numerusform>%n more</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Warning</name>
-        <message numerus="yes">
-            <source>%n such tile(s) not seen yet.</source>
-            <translation>
-                <numerusform>%n such tile not seen yet.</numerusform>
-                <numerusform>%n such tiles not seen yet.</numerusform>
-            </translation>
-        </message>
-    </context>
+<context>
+    <name>Calculator</name>
+    <message numerus="yes">
+        <source>%n left</source>
+        <translation>
+            <numerusform>%n left</numerusform>
+            <numerusform>%n left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tile(s) missing</source>
+        <translation>
+            <numerusform>%n tile missing</numerusform>
+            <numerusform>%n tiles missing</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tile(s) too many</source>
+        <translation>
+            <numerusform>%n tile too many</numerusform>
+            <numerusform>%n tiles too many</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Compare</name>
+    <message numerus="yes">
+        <source>%n changed option(s)</source>
+        <translation>
+            <numerusform>%n changed option</numerusform>
+            <numerusform>%n changed options</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Drills</name>
+    <message numerus="yes">
+        <source>%n times: {value}</source>
+        <translation>
+            <numerusform>%n time: {value}</numerusform>
+            <numerusform>%n times: {value}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n found</numerusform>
+            <numerusform>%n found</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n missing</source>
+        <translation>
+            <numerusform>%n missing</numerusform>
+            <numerusform>%n missing</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many</source>
+        <translation>
+            <numerusform>%n too many</numerusform>
+            <numerusform>%n too many</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n hours</source>
+        <translation>
+            <numerusform>in %n hour</numerusform>
+            <numerusform>in %n hours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n days</source>
+        <translation>
+            <numerusform>in %n day</numerusform>
+            <numerusform>in %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) ago</source>
+        <translation>
+            <numerusform>%n day ago</numerusform>
+            <numerusform>%n days ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hands of {hands} were wholly right.</source>
+        <translation>
+            <numerusform>%n hand of {hands} was wholly right.</numerusform>
+            <numerusform>%n hands of {hands} were wholly right.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n right</source>
+        <translation>
+            <numerusform>%n right</numerusform>
+            <numerusform>%n right</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wrong</source>
+        <translation>
+            <numerusform>%n wrong</numerusform>
+            <numerusform>%n wrong</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>counts %n times</source>
+        <translation>
+            <numerusform>counts %n time</numerusform>
+            <numerusform>counts %n times</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Forget own games (%n)</source>
+        <translation>
+            <numerusform>Forget own games (%n)</numerusform>
+            <numerusform>Forget own games (%n)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Duplicate</name>
+    <message numerus="yes">
+        <source>With your tiles an expert would have {expert} after %n hand(s); you have {own}.</source>
+        <translation>
+            <numerusform>With your tiles an expert would have {expert} after %n hand; you have {own}.</numerusform>
+            <numerusform>With your tiles an expert would have {expert} after %n hands; you have {own}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Elements</name>
+    <message numerus="yes">
+        <source>%n element(s)</source>
+        <translation>
+            <numerusform>%n element</numerusform>
+            <numerusform>%n elements</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Find</name>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left out.</source>
+        <translation>
+            <numerusform>%n file cannot be read and was left out.</numerusform>
+            <numerusform>%n files cannot be read and were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bookmark(s)</source>
+        <translation>
+            <numerusform>%n bookmark</numerusform>
+            <numerusform>%n bookmarks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Gallery</name>
+    <message numerus="yes">
+        <source>%n ruleset(s)</source>
+        <translation>
+            <numerusform>%n ruleset</numerusform>
+            <numerusform>%n rulesets</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Hints</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Learn</name>
+    <message numerus="yes">
+        <source>%n positions of your own games</source>
+        <translation>
+            <numerusform>%n position of your own games</numerusform>
+            <numerusform>%n positions of your own games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n elements</source>
+        <translation>
+            <numerusform>%n element</numerusform>
+            <numerusform>%n elements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps of value</source>
+        <translation>
+            <numerusform>%n step of value</numerusform>
+            <numerusform>%n steps of value</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payments</source>
+        <translation>
+            <numerusform>%n payment</numerusform>
+            <numerusform>%n payments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kinds of question</source>
+        <translation>
+            <numerusform>%n kind of question</numerusform>
+            <numerusform>%n kinds of question</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>NewGame</name>
+    <message numerus="yes">
+        <source>%n option(s) changed</source>
+        <translation>
+            <numerusform>%n option changed</numerusform>
+            <numerusform>%n options changed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Notice</name>
+    <message numerus="yes">
+        <source>%n other file(s) cannot be shown either.</source>
+        <translation>
+            <numerusform>%n other file cannot be shown either.</numerusform>
+            <numerusform>%n other files cannot be shown either.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Progress</name>
+    <message numerus="yes">
+        <source>Last %n</source>
+        <comment>hands</comment>
+        <translation>
+            <numerusform>Last %n</numerusform>
+            <numerusform>Last %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Points over %n hand(s)</source>
+        <translation>
+            <numerusform>Points over %n hand</numerusform>
+            <numerusform>Points over %n hands</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your %n deal-in(s)</source>
+        <translation>
+            <numerusform>Your %n deal-in</numerusform>
+            <numerusform>Your %n deal-ins</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n win(s) ·</source>
+        <translation>
+            <numerusform>in %n win ·</numerusform>
+            <numerusform>in %n wins ·</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <comment>in how many games hands were played</comment>
+        <translation>
+            <numerusform>%n game</numerusform>
+            <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Due today: %n question(s)</source>
+        <translation>
+            <numerusform>Due today: %n question</numerusform>
+            <numerusform>Due today: %n questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation>
+            <numerusform>about %n minute</numerusform>
+            <numerusform>about %n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Under %n hand(s): too few to say.</source>
+        <translation>
+            <numerusform>Under %n hand: too few to say.</numerusform>
+            <numerusform>Under %n hands: too few to say.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>right answers, last %n day(s)</source>
+        <translation>
+            <numerusform>right answers, last %n day</numerusform>
+            <numerusform>right answers, last %n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Replay</name>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n remark</numerusform>
+            <numerusform>%n remarks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Replays</name>
+    <message numerus="yes">
+        <source>%n saved game(s)</source>
+        <translation>
+            <numerusform>%n saved game</numerusform>
+            <numerusform>%n saved games</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left alone.</source>
+        <translation>
+            <numerusform>%n file cannot be read and was left alone.</numerusform>
+            <numerusform>%n files cannot be read and were left alone.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ResultPage</name>
+    <message numerus="yes">
+        <source>moves taken back in %n hand(s)</source>
+        <translation>
+            <numerusform>moves taken back in %n hand</numerusform>
+            <numerusform>moves taken back in %n hands</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) cost points</source>
+        <translation>
+            <numerusform>%n of {decisions} decisions cost points</numerusform>
+            <numerusform>%n of {decisions} decisions cost points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without loss</source>
+        <translation>
+            <numerusform>%n decision without loss</numerusform>
+            <numerusform>%n decisions without loss</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n second</numerusform>
+            <numerusform>%n seconds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Spoken</name>
+    <message numerus="yes">
+        <source>%n hidden tile(s)</source>
+        <translation>
+            <numerusform>%n hidden tile</numerusform>
+            <numerusform>%n hidden tiles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your hand, %n tile(s)</source>
+        <translation>
+            <numerusform>Your hand, %n tile</numerusform>
+            <numerusform>Your hand, %n tiles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message numerus="yes">
+        <source>Choose one of %n ruleset(s), opponents and options.</source>
+        <translation>
+            <numerusform>%n ruleset: choose opponents and options.</numerusform>
+            <numerusform>Choose one of %n rulesets, opponents and options.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Watch %n saved game(s) again, step by step.</source>
+        <translation>
+            <numerusform>Watch %n saved game again, step by step.</numerusform>
+            <numerusform>Watch %n saved games again, step by step.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Table</name>
+    <message numerus="yes">
+        <source>choose %n tile(s)</source>
+        <translation>
+            <numerusform>choose %n tile</numerusform>
+            <numerusform>choose %n tiles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Warning</name>
+    <message numerus="yes">
+        <source>%n such tile(s) not seen yet.</source>
+        <translation>
+            <numerusform>%n such tile not seen yet.</numerusform>
+            <numerusform>%n such tiles not seen yet.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>
