@@ -2861,7 +2861,7 @@
     </message>
     <message>
         <source>Red: beyond chance.</source>
-        <translation>赤：偶然を超える差</translation>
+        <translation>赤：偶然を超える差。</translation>
     </message>
     <message>
         <source>Loss a hand: {loss} ({hands} reviewed)</source>

@@ -89,9 +89,9 @@ class HistoryDatabase:
             raise HistoryError("history-unusable", path=str(self.path), detail=error.strerror or str(error)) from error
 
     def _error(self, error: sqlite3.Error) -> HistoryError:
-        return HistoryError(
-            "history-held" if _code(error) in _HELD else "history-unusable", path=str(self.path), detail=str(error)
-        )
+        if _code(error) in _HELD:
+            return HistoryError("history-held", path=str(self.path), detail=str(error))
+        return HistoryError("history-unusable", path=str(self.path), detail=str(error))
 
     def _file(self) -> sqlite3.Connection:
         """Returns the connection of this thread, which is opened first if necessary."""

@@ -56,7 +56,8 @@ class OwnWords(RatedWords):
         told, loss = super().spoken(number), self.loss(number)
         if not loss:
             return told
-        return self.texts.listed((told, f"{translate('Drills', 'Loss')} {loss} {self.margin(number)}"))
+        lost = translate("Drills", "Loss")
+        return self.texts.listed((told, f"{lost} {loss} {self.margin(number)}"))
 
     def verdict(self, judgement: Judgement) -> str:
         """Returns what the choice costs."""
