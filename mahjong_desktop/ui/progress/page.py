@@ -6,6 +6,7 @@ Room: ui/progress. The figures come from study.history; while saved games are re
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from time import perf_counter
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
@@ -54,7 +55,9 @@ _LOW: Final = 780
 _SHOWN_AFTER_MS: Final = 400
 """An update that takes no longer is not told of."""
 _AGAIN_MS: Final = 1000
-"""While saved games are read, the figures are read again so often."""
+"""While saved games are read, the figures are read again so often, or less often if that takes long."""
+_REST: Final = 20
+"""So many times as long as reading the figures takes is waited before they are read again."""
 
 
 class ProgressPage(Page):
@@ -201,8 +204,11 @@ class ProgressPage(Page):
         return ruleset.configure(remembered_options(self.context.settings, ruleset))
 
     def _read_again(self) -> None:
+        start = perf_counter()
         self._read()
         self._tell_figures()
+        # With tens of thousands of hands this takes a fifth of a second: the window must not be busy with it alone.
+        self._again.setInterval(max(_AGAIN_MS, round(_REST * 1000 * (perf_counter() - start))))
 
     # ---- the update
 

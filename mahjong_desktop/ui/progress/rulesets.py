@@ -24,6 +24,8 @@ from mahjong_desktop.ui.widgets import label, line, scroll
 RULESET_LIST_WIDTH: Final = 256
 _TILE: Final = 24
 _PAD: Final = 14
+_BESIDE: Final = 34
+"""The margins of the list and its scroll bar together."""
 _WRAPPED: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
@@ -59,11 +61,13 @@ class RulesetRow(QAbstractButton):
         """Returns the rectangle and corner radius that the focus ring goes round; it lies inside of the row."""
         return QRectF(self.rect()).adjusted(5, 5, -5, -5), theme.ROW_RADIUS
 
-    def _room(self, width: float) -> float:
-        return width - 2 * _PAD - _TILE - 12
+    def _room(self) -> float:
+        """Returns the width of the name. It leaves room for the scroll bar, whether or not there is one: a row must not
+        become higher when the bar appears."""
+        return theme.active().scaled(RULESET_LIST_WIDTH) - _BESIDE - 2 * _PAD - _TILE - 12
 
-    def _name_height(self, width: float) -> float:
-        box = QRectF(0, 0, self._room(width), 9999)
+    def _name_height(self) -> float:
+        box = QRectF(0, 0, self._room(), 9999)
         return QFontMetricsF(font(14, 600)).boundingRect(box, _WRAPPED, self.entry.name).height()
 
     def sizeHint(self) -> QSize:
@@ -73,7 +77,7 @@ class RulesetRow(QAbstractButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        words = self._name_height(width) + QFontMetricsF(font(13)).height() + 2
+        words = self._name_height() + QFontMetricsF(font(13)).height() + 2
         return round(max(words, _TILE * RATIO + 4) + 16)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -108,9 +112,9 @@ class RulesetRow(QAbstractButton):
 
     def _paint_words(self, painter: QPainter, rect: QRectF) -> None:
         colour, entry = theme.colours(), self.entry
-        name = self._name_height(rect.width())
+        name = self._name_height()
         note = QFontMetricsF(font(13)).height()
-        place = QRectF(_PAD + _TILE + 12, (rect.height() - name - note - 2) / 2, self._room(rect.width()), name)
+        place = QRectF(_PAD + _TILE + 12, (rect.height() - name - note - 2) / 2, self._room(), name)
         painter.setFont(font(14, 600 if entry.played else 500))
         painter.setPen(QColor(colour.text if entry.played else colour.second))
         painter.drawText(place, _WRAPPED, entry.name)
