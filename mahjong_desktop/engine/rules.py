@@ -46,6 +46,8 @@ class Rules:
         """Whether there are declarations that the engine makes with a discard, without a choice of the seat."""
         self.keeps_hand_shown = frozenset([one.id for one in ruleset.declarations if one.keeps_hand_shown])
         """The declarations after which a hand lies open to the end."""
+        self.ready_declarations = frozenset([one.id for one in ruleset.declarations if one.nearly_ready])
+        """The declarations that only ready hands make."""
         self.paid_in_play = AskedOfState(ruleset.paid_in_play)
         """All payments of the hand that are due by now, those already made included."""
         self.void = AskedOfState(ruleset.void)

@@ -48,7 +48,7 @@ def is_threatened(state: State, seat: int) -> bool:
 
 
 def _seems_ready(state: State, seat: int) -> bool:
-    return bool(state.declared[seat]) or _open_sets(state, seat) >= _OPEN_SETS
+    return not state.rules.ready_declarations.isdisjoint(state.declared[seat]) or _open_sets(state, seat) >= _OPEN_SETS
 
 
 def _open_sets(state: State, seat: int) -> int:

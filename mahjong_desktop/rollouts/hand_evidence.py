@@ -24,7 +24,7 @@ from mahjong_desktop.rollouts.seat_play import seat_play
 from mahjong_desktop.rollouts.suit_evidence import SuitEvidence
 
 DECLARED_TILT = 9.0
-"""By how much each step away from ready makes the hand of a seat that has declared less likely (in logarithm), and each
+"""By how much each step away from ready makes a hand less likely that was declared ready (in logarithm), and each
 step away from waiting for the tile with which it has won the hand of a seat that plays on."""
 _FIRST_TILT, _TILT_BY_DISCARD, _MOST_TILT, _TILT_BY_SET = 0.05, 0.125, 1.3, 0.03
 _USUAL_SETS = 4

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.engine.rules import rules_of
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
 
@@ -23,8 +24,8 @@ class SeatPlay(Struct, frozen=True):
 
     `river` are its discards in order, `melds` its sets. `passed` are the kinds of other seats' discards that nobody has
     claimed, `from_left` those of them that it could have claimed for chows. `since` are the kinds that it could not or
-    did not win on since its hand is as it is. `declared` says whether it has declared anything, `prizes` are the tiles
-    with which it has won in this hand. `given` are the tiles that it has passed on to the viewer before play.
+    did not win on since its hand is as it is. `declared` says whether it has declared itself ready, `prizes` are the
+    tiles with which it has won in this hand. `given` are the tiles that it has passed on to the viewer before play.
     """
 
     river: tuple[Tile, ...]
@@ -49,7 +50,7 @@ class SeatPlay(Struct, frozen=True):
 
 def seat_play(view: SeatView, seat: int) -> SeatPlay:
     """Returns what the viewer has seen the seat do."""
-    setup, chairs = view.setup, view.ruleset.chairs
+    setup, chairs, ready = view.setup, view.ruleset.chairs, rules_of(view.ruleset).ready_declarations
 
     def kinds(tiles: list[RiverTile]) -> tuple[Tile, ...]:
         return _playing(setup.kinds([tile.piece for tile in tiles]))
@@ -65,7 +66,7 @@ def seat_play(view: SeatView, seat: int) -> SeatPlay:
         passed=frozenset().union(*passed.values()),
         from_left=frozenset(passed[chairs.before(seat)] if view.ruleset.claims.chow else ()),
         since=frozenset(kinds(since)),
-        declared=bool(view.declared) and bool(view.declared[seat]),
+        declared=bool(view.declared) and not ready.isdisjoint(view.declared[seat]),
         prizes=frozenset(_playing(setup.kinds(view.prizes[seat])) if view.prizes else ()),
         given=frozenset(_playing(setup.kinds(given))),
     )
@@ -82,7 +83,8 @@ def _unchanged_since(view: SeatView, seat: int) -> int:
     """Returns the number of the discard with which the hand of a seat became what it is. A hand that was declared with
     a discard changes no more."""
     river = view.rivers[seat]
-    declared = next((tile.number for tile in river if tile.declaration is not None), None)
+    ready = rules_of(view.ruleset).ready_declarations
+    declared = next((tile.number for tile in river if tile.declaration in ready), None)
     if declared is not None:
         return declared
     return river[-1].number if river else -1

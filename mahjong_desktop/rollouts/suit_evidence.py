@@ -23,7 +23,7 @@ PAIR, HONOR_PAIR, TRIPLET = 0.33, 0.17, 0.5
 ISOLATED = -0.4
 """For each tile without another that is equal or at most two away."""
 PASSED_PAIR = -0.35
-"""For two or more tiles of a kind that the seat did not claim."""
+"""For two or more tiles of a kind that the seat did not claim, once it has had a turn."""
 PASSED_CHOW = -0.38
 """For each kind that the seat did not claim for a chow, if it has claimed sets before."""
 GIVEN = -0.8
@@ -56,7 +56,7 @@ class SuitEvidence:
         self._isolated = ISOLATED * min(number, _LATE) / _LATE if isolated else 0.0
         chows = "passed-chows" in self._used and any(meld.giver is not None for meld in play.melds)
         self._chows = play.from_left if chows else frozenset()
-        self._pungs = play.passed if "passed-pairs" in self._used else frozenset()
+        self._pungs = play.passed if number and "passed-pairs" in self._used else frozenset()
         self._tiles = self._of_tiles(telling)
         self._known: tuple[dict[int, float], ...] = ({}, {}, {}, {})
 

@@ -15,7 +15,6 @@ from random import Random
 import pytest
 
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
-from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Piece
 from mahjong_desktop.engine.determinization import Unknown, unknown_of
 from mahjong_desktop.engine.match import Match
@@ -101,7 +100,7 @@ def test_without_weights_kongs_change_evenly_from_world_to_world(monkeypatch: py
     sampler, found = WorldSampler(view_of(state, seat), Random(3)), Counter[Hashable]()
     holder = next(other for other, sizes in enumerate(sampler.unknown.kongs) if sizes)
     place = next(n for n, meld in enumerate(view_of(state, seat).melds[holder]) if HIDDEN in meld.pieces)
-    for _ in range(3_000):
+    for _ in range(1_500):
         found[sampler.world().melds[holder][place].tile] += 1
     kinds = UniformDeals(sampler.view, sampler.unknown).fours
     assert len(kinds) >= 3
@@ -125,7 +124,7 @@ def test_weighed_worlds_come_as_often_as_their_weights_say() -> None:
         expected[tuple(map(frozenset, hands))] = exp(weight)
     assert 20 < len(expected) < 400 and max(expected.values()) > 1.5 * min(expected.values())
     sampler, found = WorldSampler(view, Random(4)), Counter[Hashable]()
-    for _ in range(2_500):
+    for _ in range(1_500):
         world = sampler.world()
         found[tuple([frozenset(world.hands[other]) - {*unknown.held[other]} for other in loose])] += 1
     assert chi_square(found, expected) < MOST_SURPRISE
@@ -199,12 +198,9 @@ def test_worlds_are_the_same_in_every_process() -> None:
     assert told[0] == told[1] and len(told[0].split()) >= 8
 
 
-@pytest.mark.parametrize("ruleset", [YICHANG], ids=lambda ruleset: ruleset.id)
-def test_tiles_that_were_passed_on_stay_where_they_went(ruleset: Ruleset) -> None:
+def test_tiles_that_were_passed_on_stay_where_they_went() -> None:
     """After the exchange the giver knows three tiles of the seat that took them, until they leave its hand."""
-    for state, seat in decisions_of_hands(ruleset, 2, "random", 3):
-        if not state.known or state.phase not in ("turn", "claim"):
-            continue
+    for state, seat in [one for one in decisions_of_hands(YICHANG, 2, "random", 3) if one[0].known][::7]:
         view = view_of(state, seat)
         mine = [tiles for tiles in view.known if tiles.giver == seat]
         assert [len(tiles.pieces) for tiles in mine] == [3]

@@ -16,8 +16,10 @@ from mahjong_desktop.rollouts.suit_evidence import KINDS_OF_EVIDENCE, SuitEviden
 from mahjong_desktop.rollouts.worlds import WorldSampler
 from mahjong_desktop.rulesets.fenghua import FENGHUA
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.rulesets.shanghai_qinghunpeng import SHANGHAI_QINGHUNPENG
 from mahjong_desktop.rulesets.yichang import YICHANG
+from mahjong_desktop.rulesets.yiwu import YIWU
 from tests.rollouts.questions import decisions_of_hands
 
 NOTHING = frozenset[int]()
@@ -67,7 +69,8 @@ def test_late_hands_have_fewer_isolated_and_more_equal_tiles() -> None:
 def test_passed_pairs_and_chows_are_less_likely() -> None:
     passed = frozenset(parse_tiles("5s"))
     play = replace(SILENT, passed=passed, from_left=passed)
-    assert weight(play, "55s") < weight(SILENT, "55s")
+    thrown = replace(play, river=LONG)
+    assert weight(thrown, "55s") < weight(replace(thrown, passed=NOTHING), "55s")
     assert weight(play, "46s") == weight(play, "47s") == 0.0, "it may claim no chows at all"
     claims = replace(play, melds=(PUNG,))
     assert weight(claims, "46s") < weight(claims, "47s") == 0.0
@@ -130,3 +133,13 @@ def test_what_is_offered_now_was_not_let_pass() -> None:
         assert play.from_left <= play.passed <= {*view.setup.kinds(kept)}
         offered += view.offer is not None and {*view.setup.kinds(lying)} != {*view.setup.kinds(kept)}
     assert offered
+
+
+def test_a_stake_before_the_deal_says_nothing_about_the_hand() -> None:
+    state, seat = decisions_of_hands(YIWU, 1, "random", 2)[-1]
+    other = YIWU.chairs.after(seat)
+    staked = state.changed(declared=tuple([("buy",)] * 4))
+    assert not seat_play(view_of(staked, seat), other).declared
+    state, seat = decisions_of_hands(RIICHI_EMA, 1, "random", 2)[-1]
+    declared = state.changed(declared=tuple([("riichi",)] * 4))
+    assert seat_play(view_of(declared, seat), RIICHI_EMA.chairs.after(seat)).declared
