@@ -30,7 +30,7 @@ _SETS_GAP: Final = 4.0
 _SEATS_GAP: Final = 5.0
 _BESIDE_ROUNDEL: Final = 4.0
 _ROUNDEL: Final = 22.0
-_CLOSE: Final = 0.8
+_CLOSE: Final = 0.74
 """By how much the signs of seats and the gaps beside them shrink where there is little room."""
 _BOX_PAD: Final = 8.0
 _TILE_GAP: Final = 1.0
