@@ -139,7 +139,7 @@ def is_plain(hand: LessonHand) -> bool:
     return Counter(read) == Counter((*map(own_kind, win.tiles), *melded))
 
 
-def with_winning_tile(hand: LessonHand, ruleset: Ruleset, tile: Tile) -> LessonHand | None:
+def won_with(hand: LessonHand, ruleset: Ruleset, tile: Tile) -> LessonHand | None:
     """Returns the hand with another winning tile; None if that is impossible."""
     result = replace(hand.case.result, tile=TILE_NAMES[tile])
     return tried_hand(replace(hand.case, result=result), ruleset)

@@ -32,9 +32,9 @@ from mahjong_desktop.study.lessons.hands import (
     shown_indicators,
     tile_group,
     tried_hand,
-    with_winning_tile,
     won_how,
     won_otherwise,
+    won_with,
 )
 from mahjong_desktop.study.lessons.steps import (
     Choice,
@@ -152,7 +152,7 @@ class _Hands:
 
     def _short_of(self, hand: LessonHand, kinds: list[Tile]) -> Iterator[LessonHand]:
         for tile in kinds:
-            other = with_winning_tile(hand, self.ruleset, tile)
+            other = won_with(hand, self.ruleset, tile)
             if other is not None and isinstance(other.verdict, Refusal) and not other.verdict.complete:
                 yield other
                 return
@@ -254,7 +254,7 @@ def _can_come(hand: LessonHand, ruleset: Ruleset, tile: Tile) -> bool:
     """Returns whether a tile of the kind is left for this hand: the other hands of the case may hold all of them."""
     if tile >= len(TILE_NAMES):
         return False
-    return with_winning_tile(hand, ruleset, tile) is not None
+    return won_with(hand, ruleset, tile) is not None
 
 
 def _waits(hand: LessonHand, ruleset: Ruleset, rng: Random) -> ChooseTiles:
