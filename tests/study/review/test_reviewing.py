@@ -78,12 +78,14 @@ def pool() -> Iterator[Processes]:
 
 
 class Backwards(InThisProcess):
-    """Does the work of three tasks when the third is given to it, the last one first."""
+    """Does the work of three tasks when the third is given to it, the last one first. As in a process, one at a
+    time."""
 
     number = 3
 
     def __init__(self) -> None:
         self._waiting: list[Callable[[], None]] = []
+        self._busy = threading.Lock()
 
     def submit(self, work: Any, *args: Any, **kwargs: Any) -> Future[Any]:
         promised: Future[Any] = Future()
@@ -96,8 +98,9 @@ class Backwards(InThisProcess):
         return promised
 
     def _work(self) -> None:
-        if self._waiting:
-            self._waiting.pop()()
+        with self._busy:
+            if self._waiting:
+                self._waiting.pop()()
 
 
 def test_what_is_known_is_told_on_the_way(game: Path) -> None:
