@@ -116,7 +116,7 @@ def test_another_player_is_compared_from_the_first_other_decision(ruleset: str, 
         assert meaning(told.first.expert, rules) != meaning(told.first.own, rules)
         step = record.steps[record.lines.index(told.first.line)]
         assert dict(step.answers)[told.seat] == told.first.own
-        assert told.first.turn == len(decided.state.rivers[told.seat]) + 1
+        assert told.first.turn == len(decided[told.first.move - 1].state.rivers[told.seat]) + 1
         paid = [event for event in events if isinstance(event, Paid)]
         to_table = sum(one.amount * ((one.payee == TABLE) - (one.payer == TABLE)) for one in paid)
         assert sum(balances(paid, rules.places)) + to_table == 0
