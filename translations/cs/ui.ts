@@ -3687,14 +3687,6 @@
         <source>Lost by decisions</source>
         <translation>Ztraceno rozhodnutími</translation>
     </message>
-    <message numerus="yes">
-        <source>%n of {decisions} decision(s) cost points</source>
-        <translation>
-            <numerusform>Body stálo %n rozhodnutí z {decisions}</numerusform>
-            <numerusform>Body stála %n rozhodnutí z {decisions}</numerusform>
-            <numerusform>Body stálo %n rozhodnutí z {decisions}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Order of the decisions</source>
         <translation>Pořadí rozhodnutí</translation>
@@ -3707,17 +3699,17 @@
         <source>In order</source>
         <translation>Popořadě</translation>
     </message>
-    <message numerus="yes">
-        <source>%n decision(s) without loss</source>
-        <translation>
-            <numerusform>%n rozhodnutí bez ztráty</numerusform>
-            <numerusform>%n rozhodnutí bez ztráty</numerusform>
-            <numerusform>%n rozhodnutí bez ztráty</numerusform>
-        </translation>
-    </message>
     <message>
         <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
         <translation>± je 95% interval z {playouts} pokračování a odhadu mistra.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rough: there was time for only about %n continuation(s) of each action.</source>
+        <translation>
+            <numerusform>Jen zhruba: čas stačil na pouhé asi %n pokračování každého tahu.</numerusform>
+            <numerusform>Jen zhruba: čas stačil na pouhá asi %n pokračování každého tahu.</numerusform>
+            <numerusform>Jen zhruba: čas stačil na pouhých asi %n pokračování každého tahu.</numerusform>
+        </translation>
     </message>
     <message>
         <source>This review was stopped early.</source>
@@ -3934,6 +3926,22 @@
     <message>
         <source>Speed.</source>
         <translation>Rychlost.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) clearly cost points</source>
+        <translation>
+            <numerusform>Zřetelně stálo body %n rozhodnutí z {decisions}</numerusform>
+            <numerusform>Zřetelně stála body %n rozhodnutí z {decisions}</numerusform>
+            <numerusform>Zřetelně stálo body %n rozhodnutí z {decisions}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without a clear loss</source>
+        <translation>
+            <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
+            <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
+            <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
+        </translation>
     </message>
     <message>
         <source>Value.</source>

@@ -287,8 +287,7 @@ class ReviewPage(Page):
         self.verdict.set_ends(first=self.at == moves[0], last=self.at == moves[-1])
         position = shown.position(decision)
         self.board.show_position(*position)
-        whole = shown.review is not None and (shown.review.whole or self.jobs.running(self.key) is not None)
-        self.list.foot.tell(shown.note(decision), whole=whole)
+        self.list.foot.tell(shown.note(decision, running=self.jobs.running(self.key) is not None))
         self.list.mark(self.at)
         self.curve.mark(self.at)
 

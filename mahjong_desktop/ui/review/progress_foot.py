@@ -71,9 +71,9 @@ class ProgressFoot(QWidget):
         column.addWidget(self.note)
         column.addWidget(self.again)
 
-    def tell(self, note: str, *, whole: bool) -> None:
+    def tell(self, note: str) -> None:
         """Shows how sure the figures are."""
-        self.note.setText(note if whole else f"{words.not_whole()} {note}")
+        self.note.setText(note)
         self.stop.set_words(words.cancel())
         self.again.set_words(words.review_longer())
 

@@ -130,9 +130,14 @@ class HandShown:
         view = self._views[decision.move]
         return reasons_told(found.of(self.review, decision, view, running=running), view, self.texts, self.names)
 
-    def note(self, decision: ReviewedDecision) -> str:
-        """Returns how sure the figures of a decision are."""
-        return words.interval_note(self.texts.number(max(action.playouts for action in decision.actions)))
+    def note(self, decision: ReviewedDecision, *, running: bool) -> str:
+        """Returns how sure the figures of a decision are, and what the review lacks unless it is still `running`."""
+        note = words.interval_note(self.texts.number(max(action.playouts for action in decision.actions)))
+        if self.review is None or running:
+            return note
+        if not self.review.whole:
+            return f"{words.not_whole()} {note}"
+        return f"{words.rough(self.review.playouts)} {note}" if self.review.rough else note
 
     def position(self, decision: ReviewedDecision) -> PositionTold:
         """Returns what the board shows of a decision."""
