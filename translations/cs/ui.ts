@@ -1222,7 +1222,7 @@
     </message>
     <message>
         <source>Own game, {date}: hand {hand}, turn {turn}</source>
-        <translation>Vlastní hra, {date}: ruka {hand}, tah {turn}</translation>
+        <translation>Vlastní hra, {date}: rozdání {hand}, tah {turn}</translation>
     </message>
     <message>
         <source>Own games</source>
@@ -1250,7 +1250,7 @@
     </message>
     <message>
         <source>judged by the review of that hand</source>
-        <translation>posouzeno podle rozboru té ruky</translation>
+        <translation>posouzeno podle rozboru toho rozdání</translation>
     </message>
     <message>
         <source>What do you do?</source>
@@ -3816,6 +3816,10 @@
         <translation>Procvičit</translation>
     </message>
     <message>
+        <source>Only decisions of a finished review can be drilled.</source>
+        <translation>Procvičovat lze jen rozhodnutí z dokončeného rozboru.</translation>
+    </message>
+    <message>
         <source>Only bots played this game; there is no seat of yours to play on.</source>
         <translation>V této hře hráli jen boti; není tu vaše místo, od kterého by se dalo hrát dál.</translation>
     </message>
@@ -4795,11 +4799,11 @@
     </message>
     <message>
         <source>There is no finished review of hand {hand} of {path}.</source>
-        <translation>Ruka {hand} z {path} nemá dokončený rozbor.</translation>
+        <translation>Rozdání {hand} ze souboru {path} nemá dokončený rozbor.</translation>
     </message>
     <message>
         <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
-        <translation>Rozhodnutí {move} v ruce {hand} nejde zopakovat: pozici nelze rozložit.</translation>
+        <translation>Rozhodnutí {move} v rozdání {hand} nejde zopakovat: pozici nejde sestavit.</translation>
     </message>
 </context>
 <context>

@@ -3728,6 +3728,10 @@
         <translation>練習する</translation>
     </message>
     <message>
+        <source>Only decisions of a finished review can be drilled.</source>
+        <translation>練習にできるのは、完了した検討の選択だけです。</translation>
+    </message>
+    <message>
         <source>Only bots played this game; there is no seat of yours to play on.</source>
         <translation>この対局はボットだけのもので、続きを打てるあなたの席はありません。</translation>
     </message>

@@ -3816,6 +3816,10 @@
         <translation>Повторить в упражнении</translation>
     </message>
     <message>
+        <source>Only decisions of a finished review can be drilled.</source>
+        <translation>Упражнением можно сделать только решение из законченного разбора.</translation>
+    </message>
+    <message>
         <source>Only bots played this game; there is no seat of yours to play on.</source>
         <translation>В этой игре были только боты; вашего места, чтобы играть дальше, здесь нет.</translation>
     </message>

@@ -300,7 +300,7 @@ class ReviewPage(Page):
             return
         japanese = self.context.texts.language == "ja"
         reasons = shown.reasons(decision, self._reasoning, running=self.jobs.running(self.key) is not None)
-        self.verdict.show_verdict(shown.verdict(decision, reasons), shown.refusal(), japanese=japanese)
+        self.verdict.show_verdict(shown.verdict(decision, reasons), shown.refusals(), japanese=japanese)
         moves = [one.move for one in shown.decisions]
         self.verdict.set_ends(first=self.at == moves[0], last=self.at == moves[-1])
         position = shown.position(decision)
@@ -340,7 +340,7 @@ class ReviewPage(Page):
                 self.start()
             return
         decision = self._decision()
-        if decision is not None and self.shown is not None and not self.shown.refusal():
+        if decision is not None and self.verdict.play_on.isEnabled():
             self.asked.emit(ToBranch(self.path, decision.line))
 
     def _enter(self) -> None:
@@ -354,7 +354,7 @@ class ReviewPage(Page):
     def drill(self) -> None:
         """Asks for a drill about the decision."""
         decision = self._decision()
-        if decision is not None and self._stack.currentWidget() is self._body:
+        if decision is not None and self._stack.currentWidget() is self._body and self.verdict.drill.isEnabled():
             self.asked.emit(ToDrillMistake(self.path, self.hand, self.seat, decision.move))
 
     def go_back(self) -> None:
@@ -381,8 +381,8 @@ class ReviewPage(Page):
 
     def first_focus(self) -> None:
         if self._stack.currentWidget() is self._body:
-            refused = self.shown is not None and bool(self.shown.refusal())
-            (self.verdict.drill if refused else self.verdict.play_on).setFocus(Qt.FocusReason.TabFocusReason)
+            free = next((one for one in (self.verdict.play_on, self.verdict.drill) if one.isEnabled()), None)
+            (free or self.header.button).setFocus(Qt.FocusReason.TabFocusReason)
         elif self.beginning.start.isVisibleTo(self):
             self.beginning.start.setFocus(Qt.FocusReason.TabFocusReason)
         elif self.beginning.stop.isVisibleTo(self):

@@ -151,8 +151,10 @@ class HandShown:
         facts = [f"{fact.label} {fact.spoken or fact.value}".strip() for fact in told.facts]
         return self.texts.clauses((*parts, *facts, spoken_rivers(view, self.texts)))
 
-    def refusal(self) -> str:
-        """Returns why the game cannot be played on from a decision; an empty string if it can."""
-        if not self.game.has_person:
-            return words.cannot_play_on(bots_only=True)
-        return "" if self.mine else words.cannot_play_on(bots_only=False)
+    def refusals(self) -> tuple[str, str]:
+        """Returns why the game cannot be played on from a decision, and why a decision cannot be drilled; empty strings
+        if they can."""
+        drill = "" if self.review is not None and self.review.whole else words.cannot_drill()
+        if self.mine:
+            return "", drill
+        return words.cannot_play_on(bots_only=not self.game.has_person), drill

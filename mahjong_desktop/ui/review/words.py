@@ -218,6 +218,11 @@ def drill_this() -> str:
     return translate("Review", "Drill this")
 
 
+def cannot_drill() -> str:
+    """Returns why a decision cannot be drilled yet."""
+    return translate("Review", "Only decisions of a finished review can be drilled.")
+
+
 def cannot_play_on(*, bots_only: bool) -> str:
     """Returns why a game cannot be played on from a decision."""
     if bots_only:

@@ -225,6 +225,23 @@ def test_the_focus_follows_what_is_shown(qtbot: QtBot, page: ReviewPage, made: l
     assert page.window().focusWidget() is page.verdict.play_on
 
 
+def test_only_a_finished_review_is_drilled(qtbot: QtBot, page: ReviewPage, made: list[FakeReviewing]) -> None:
+    asked: list[object] = []
+    page.asked.connect(asked.append)
+    page.start()
+    review = whole_review(page)
+    made[0].know(review, 0.5)
+    qtbot.waitUntil(page.list.isVisible)
+    assert not page.verdict.drill.isEnabled() and "finished" in page.verdict.drill.accessibleDescription()
+    QTest.keyClick(page, Qt.Key.Key_D)
+    assert not asked
+    made[0].end(review)
+    qtbot.waitUntil(page.list.foot.again.isVisible)
+    assert page.verdict.drill.isEnabled() and page.verdict.drill.accessibleDescription() == ""
+    QTest.keyClick(page, Qt.Key.Key_D)
+    assert len(asked) == 1
+
+
 def test_the_choice_of_a_longer_review_is_left_without_leaving_the_page(
     qtbot: QtBot, page: ReviewPage, made: list[FakeReviewing]
 ) -> None:
