@@ -3601,12 +3601,6 @@
         <source>Lost by decisions</source>
         <translation>選択で失った点</translation>
     </message>
-    <message numerus="yes">
-        <source>%n of {decisions} decision(s) cost points</source>
-        <translation>
-            <numerusform>{decisions}回の選択のうち%n回で失点</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Order of the decisions</source>
         <translation>選択の並び順</translation>
@@ -3619,15 +3613,15 @@
         <source>In order</source>
         <translation>対局の順</translation>
     </message>
-    <message numerus="yes">
-        <source>%n decision(s) without loss</source>
-        <translation>
-            <numerusform>損のない選択 %n回</numerusform>
-        </translation>
-    </message>
     <message>
         <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
         <translation>±は{playouts}通りの続きと達人の見積もりによる95%区間です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rough: there was time for only about %n continuation(s) of each action.</source>
+        <translation>
+            <numerusform>概算です。時間が足りず、各打ち方の続きは約%n通りだけです。</numerusform>
+        </translation>
     </message>
     <message>
         <source>This review was stopped early.</source>
@@ -3732,6 +3726,10 @@
     <message>
         <source>Drill this</source>
         <translation>練習する</translation>
+    </message>
+    <message>
+        <source>Only decisions of a finished review can be drilled.</source>
+        <translation>練習にできるのは、完了した検討の選択だけです。</translation>
     </message>
     <message>
         <source>Only bots played this game; there is no seat of yours to play on.</source>
@@ -3842,6 +3840,18 @@
     <message>
         <source>Speed.</source>
         <translation>速さ。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) clearly cost points</source>
+        <translation>
+            <numerusform>{decisions}回の選択のうち%n回で明らかに失点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without a clear loss</source>
+        <translation>
+            <numerusform>明らかな損のない選択 %n回</numerusform>
+        </translation>
     </message>
     <message>
         <source>Value.</source>

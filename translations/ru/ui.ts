@@ -3687,14 +3687,6 @@
         <source>Lost by decisions</source>
         <translation>Потеряно решениями</translation>
     </message>
-    <message numerus="yes">
-        <source>%n of {decisions} decision(s) cost points</source>
-        <translation>
-            <numerusform>Очков стоило %n решение из {decisions}</numerusform>
-            <numerusform>Очков стоили %n решения из {decisions}</numerusform>
-            <numerusform>Очков стоили %n решений из {decisions}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Order of the decisions</source>
         <translation>Порядок решений</translation>
@@ -3707,17 +3699,17 @@
         <source>In order</source>
         <translation>По порядку</translation>
     </message>
-    <message numerus="yes">
-        <source>%n decision(s) without loss</source>
-        <translation>
-            <numerusform>%n решение без потерь</numerusform>
-            <numerusform>%n решения без потерь</numerusform>
-            <numerusform>%n решений без потерь</numerusform>
-        </translation>
-    </message>
     <message>
         <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
         <translation>± — 95-процентный интервал по {playouts} продолжениям и оценке мастера.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rough: there was time for only about %n continuation(s) of each action.</source>
+        <translation>
+            <numerusform>Приблизительно: времени хватило лишь примерно на %n продолжение каждого хода.</numerusform>
+            <numerusform>Приблизительно: времени хватило лишь примерно на %n продолжения каждого хода.</numerusform>
+            <numerusform>Приблизительно: времени хватило лишь примерно на %n продолжений каждого хода.</numerusform>
+        </translation>
     </message>
     <message>
         <source>This review was stopped early.</source>
@@ -3822,6 +3814,10 @@
     <message>
         <source>Drill this</source>
         <translation>Повторить в упражнении</translation>
+    </message>
+    <message>
+        <source>Only decisions of a finished review can be drilled.</source>
+        <translation>Упражнением можно сделать только решение из законченного разбора.</translation>
     </message>
     <message>
         <source>Only bots played this game; there is no seat of yours to play on.</source>
@@ -3934,6 +3930,22 @@
     <message>
         <source>Speed.</source>
         <translation>Скорость.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) clearly cost points</source>
+        <translation>
+            <numerusform>Явно стоило очков %n решение из {decisions}</numerusform>
+            <numerusform>Явно стоили очков %n решения из {decisions}</numerusform>
+            <numerusform>Явно стоили очков %n решений из {decisions}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without a clear loss</source>
+        <translation>
+            <numerusform>%n решение без явной потери</numerusform>
+            <numerusform>%n решения без явной потери</numerusform>
+            <numerusform>%n решений без явной потери</numerusform>
+        </translation>
     </message>
     <message>
         <source>Value.</source>
