@@ -1,7 +1,7 @@
 """Decisions of own games that are drilled: the position as the seat saw it, with what a review says of each action.
 
 Room: study/drills. Values, and the way from a review to them and back. A stored position contains all that the drill
-needs: it does not depend on the saved game. Keeping them belongs to own_table.py, asking to asking_own.py.
+needs: it does not depend on the saved game. Keeping them belongs to own_table.py, asking to asking_situations.py.
 """
 
 from __future__ import annotations
