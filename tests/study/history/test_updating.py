@@ -113,6 +113,7 @@ def test_reviews_are_kept_and_go_with_their_file(folder: Path) -> None:
     path = folder / "hong-kong-1.mahjong"
     game = open_game(path)
     seat = person_seat(game.record, game.ruleset, 2)
+    assert seat is not None
     keep_review(path, HandReview("hong-kong", 2, seat, (), 5, 0, 0))
     database = history_of(folder)
     assert database.read("SELECT hand, seat, own, loss FROM reviews") == [(2, seat, 1, 0.0)]
