@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPoint, QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -29,6 +29,7 @@ from mahjong_desktop.ui.find.model import FoundModel
 from mahjong_desktop.ui.find.words import order_words
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.page import Page, PageHeader
 from mahjong_desktop.ui.pages.gallery_search import SEARCH_KEY
 from mahjong_desktop.ui.plain_text import set_tip
@@ -347,9 +348,7 @@ class FindPage(Page):
         return made
 
     def _open_orders(self) -> None:
-        menu = self.orders()
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.sorting.mapToGlobal(QPoint(0, self.sorting.height() + 2)))
+        open_menu(self.orders, self.sorting)
 
     def sort(self, order: FoundOrder) -> None:
         """Changes the order, and goes to the top of the list."""
