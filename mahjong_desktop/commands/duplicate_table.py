@@ -18,7 +18,7 @@ from mahjong_desktop.records.codec import action_to_plain
 from mahjong_desktop.records.record import Record
 from mahjong_desktop.study.duplicate.expert_table import compared_hand, hands_of_steps
 from mahjong_desktop.study.duplicate.values import DuplicateHand, DuplicateMatch, SkippedHand, Why
-from mahjong_desktop.study.duplicate.words import ActWords
+from mahjong_desktop.study.duplicate.words import ActWords, amount_words
 from mahjong_desktop.study.estimates import Estimate
 from mahjong_desktop.texts import Texts
 
@@ -38,17 +38,12 @@ def print_comparison(record: Record, ruleset: Ruleset, texts: Texts, *, for_prog
         return
     console.print(_table(found, match, ruleset, texts))
     if match.hands:
-        console.print(Text(_say(texts, "luck", amount=_amount(match.luck, texts))))
-        console.print(Text(_say(texts, "skill", amount=_amount(match.skill, texts))))
+        console.print(Text(_say(texts, "luck", amount=amount_words(match.luck, texts))))
+        console.print(Text(_say(texts, "skill", amount=amount_words(match.skill, texts))))
 
 
 def _say(texts: Texts, name: str, **facts: str | int) -> str:
     return texts.message("duplicate", name, **facts)
-
-
-def _amount(estimate: Estimate, texts: Texts) -> str:
-    value = texts.signed(round(estimate.value))
-    return value if estimate.margin is None else f"{value} ± {texts.number(round(estimate.margin))}"
 
 
 def _table(found: list[DuplicateHand | SkippedHand], match: DuplicateMatch, ruleset: Ruleset, texts: Texts) -> Table:

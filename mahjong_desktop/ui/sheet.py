@@ -32,8 +32,8 @@ class Sheet(Cover):
     closed = Signal()
 
     again: Callable[[], Sheet] | None = None
-    """Makes the same sheet anew, without opening it. For sheets whose words are set once: the new one takes the place of
-    this one when the language changes."""
+    """Makes the same sheet anew, without opening it. For sheets whose words are set once: the new one takes the place
+    of this one when the language changes."""
 
     def __init__(self, parent: QWidget, wanted: QSize) -> None:
         super().__init__(parent)
