@@ -4774,8 +4774,8 @@
         <translation>Toto rozdání se nepodařilo rozebrat: {detail}</translation>
     </message>
     <message>
-        <source>The review stopped, because its background processes were ended from outside: {detail}</source>
-        <translation>Rozbor se zastavil, protože jeho procesy na pozadí někdo ukončil: {detail}</translation>
+        <source>The work stopped, because its background processes were ended from outside: {detail}</source>
+        <translation>Práce se zastavila, protože její procesy na pozadí někdo ukončil: {detail}</translation>
     </message>
     <message>
         <source>The history of saved games {path} is in use by another program: try again in a moment.</source>

@@ -4670,8 +4670,8 @@
         <translation>この局は検討できませんでした：{detail}</translation>
     </message>
     <message>
-        <source>The review stopped, because its background processes were ended from outside: {detail}</source>
-        <translation>検討が止まりました。裏で動いていたプロセスが外から終了されたためです：{detail}</translation>
+        <source>The work stopped, because its background processes were ended from outside: {detail}</source>
+        <translation>作業が止まりました。裏で動いていたプロセスが外から終了されたためです：{detail}</translation>
     </message>
     <message>
         <source>The history of saved games {path} is in use by another program: try again in a moment.</source>

@@ -4774,8 +4774,8 @@
         <translation>Эту сдачу не удалось разобрать: {detail}</translation>
     </message>
     <message>
-        <source>The review stopped, because its background processes were ended from outside: {detail}</source>
-        <translation>Разбор остановлен: его фоновые процессы завершены извне: {detail}</translation>
+        <source>The work stopped, because its background processes were ended from outside: {detail}</source>
+        <translation>Работа остановлена: её фоновые процессы завершены извне: {detail}</translation>
     </message>
     <message>
         <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
