@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _worked_out(args: argparse.Namespace, seat: int) -> tuple[HandReview | None, int]:
     """Returns the review and the exit status. An interrupt ends it with what is known then."""
-    processes = InThisProcess() if args.jobs == 1 else Processes(args.jobs)
+    processes = InThisProcess() if args.jobs == 1 else Processes(args.jobs, give_way=False)
     reviewing = Reviewing(args.file, args.hand, seat, seconds=args.seconds, seed=args.seed or 0, processes=processes)
     status = 0
     reviewing.begin()

@@ -35,6 +35,9 @@ MATTERS = 0.08
 of the loss: of several actions that are equally good, one is enough to know what a bad one cost."""
 ALWAYS_WORLDS = 6
 """In so many worlds each action is played out in any case."""
+RIVALS = ((24, 2), (0, 3))
+"""From so many worlds on, how many actions beside the played one are played out at most, the best by all that is known.
+What a bad action cost is told by one good alternative; the time that the others would take makes that exact."""
 ENOUGH_WORLDS = 60
 """In so many worlds a decision is played out if there is time, so that the points that are expected are known to a
 quarter of what a hand usually brings, also where the loss is clear before."""
@@ -116,8 +119,12 @@ class DecisionLosses:
         """Leaves out the actions that hardly can become the best any more. Those that can again come back."""
         if self.worlds < ALWAYS_WORLDS:
             return
-        best, every = self.best, range(len(self.results))
-        self.left = [one for one in every if one in (best, self.played) or self._may_become(one, best)]
+        best, values = self.best, self._joint()[0]
+        others = sorted((one for one in range(len(values)) if one != self.played), key=lambda one: -values[one])
+        most = next(number for worlds, number in RIVALS if self.worlds >= worlds)
+        self.left = sorted(
+            {best, self.played, *(one for one in others[:most] if self._may_become(one, best))},
+        )
 
     def _may_become(self, index: int, best: int) -> bool:
         """Whether more playouts may show an action to be better than the best one by an amount that matters beside the

@@ -68,14 +68,14 @@ class ReviewBeginning(QWidget):
         outer.addLayout(middle)
         outer.addStretch(3)
 
-    def tell(self, trouble: str, share: float | None, percent: str, *, failed: str = "") -> None:
+    def tell(self, trouble: str, share: float | None, percent: str, *, failed: str = "", again: bool = False) -> None:
         """Shows why there is no review; or, if `trouble` is empty, that it can begin; or, with a share of 0 to 1, how
-        far it is. `failed` says why the last attempt failed."""
+        far it is. `failed` says why the last attempt failed, `again` that there is a review already."""
         self.trouble = trouble
         self.card.setFixedWidth(min(theme.active().scaled(_WIDTH), max(320, self.width() - 48)))
         running = share is not None
         ready = not trouble and not running
-        self.heading.setText(trouble or words.not_reviewed())
+        self.heading.setText(trouble or (words.review_longer() if again else words.not_reviewed()))
         theme.set_role(self.heading, Role.CARD_TITLE if trouble else Role.SECTION)
         self.body.setText(words.what_happens())
         self.body.setVisible(not trouble)

@@ -23,6 +23,8 @@ class ProgressFoot(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.failed = label(Role.ERROR, wrap=True)
+        self.failed.hide()
         self.note = label(Role.NOTE, wrap=True)
         self.state = label(Role.STRONG_NOTE)
         self.bar = ShareBar()
@@ -38,14 +40,20 @@ class ProgressFoot(QWidget):
         running.addWidget(self.stop)
         column.addLayout(running)
         column.addWidget(self.bar)
+        column.addWidget(self.failed)
         column.addWidget(self.note)
         column.addWidget(self.again)
 
-    def tell(self, note: str, *, whole: bool) -> None:
+    def tell(self, note: str) -> None:
         """Shows how sure the figures are."""
-        self.note.setText(note if whole else f"{words.not_whole()} {note}")
+        self.note.setText(note)
         self.stop.set_words(words.cancel())
         self.again.set_words(words.review_longer())
+
+    def show_failure(self, failed: str) -> None:
+        """Shows why a longer review failed; nothing if it did not."""
+        self.failed.setText(failed)
+        self.failed.setVisible(bool(failed))
 
     def show_progress(self, share: float | None, percent: str) -> None:
         """Shows how far a running review is; None if none is running."""

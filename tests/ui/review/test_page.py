@@ -83,7 +83,7 @@ def test_the_worst_decision_is_shown_first_and_the_list_counts_what_is_beyond_ch
     assert [row.told.move for row in page.list.rows] == [one.move for one in mistakes]
     assert page.at == mistakes[0].move
     assert page.list.loss.text == f"−{review.loss:.1f} ± {review.margin:.1f}"
-    assert page.list.counted.text() == f"{len(mistakes)} of {len(review.decisions)} decisions cost points"
+    assert page.list.counted.text() == f"{len(mistakes)} of {len(review.decisions)} decisions clearly cost points"
     longest = max(one.loss + one.margin for one in review.decisions if one.loss)
     for row, one in zip(page.list.rows, mistakes, strict=True):
         assert row.told.costs and row.told.loss == f"−{one.loss:.1f}" and row.told.margin == f"± {one.margin:.1f}"
@@ -102,7 +102,7 @@ def test_the_order_is_changed_by_key_and_mouse(opened: Opened) -> None:
 def test_decisions_without_loss_open_in_one_row(opened: Opened) -> None:
     page, review = opened.page, opened.review
     even = [one.move for one in review.decisions if not one.costs]
-    assert page.list.closed_row.text() == f"{len(even)} decisions without loss"
+    assert page.list.closed_row.text() == f"{len(even)} decisions without a clear loss"
     QTest.mouseClick(page.list.closed_row, Qt.MouseButton.LeftButton)
     rows = page.list.rows[len(review.mistakes) :]
     assert [row.told.move for row in rows] == even and not any(row.told.costs for row in rows)
