@@ -255,7 +255,7 @@ def test_the_choice_of_a_longer_review_is_left_without_leaving_the_page(
     assert page.list.isVisible() and not closed and page.window().focusWidget() is page.verdict.play_on
     QTest.mouseClick(page.list.foot.again, Qt.MouseButton.LeftButton)
     QTest.mouseClick(page.beginning.start, Qt.MouseButton.LeftButton)
-    made[0].fail(ReviewError("workers-lost", detail="gone"))
+    made[0].fail(LostWorkforceError("workers-lost", detail="gone"))
     qtbot.waitUntil(page.list.foot.failed.isVisible)
     assert "gone" in page.list.foot.failed.text() and page.list.isVisible()
     QTest.keyClick(page, Qt.Key.Key_Escape)
