@@ -1222,7 +1222,7 @@
     </message>
     <message>
         <source>Own game, {date}: hand {hand}, turn {turn}</source>
-        <translation>Vlastní hra, {date}: rozdání {hand}, tah {turn}</translation>
+        <translation>Vlastní hra, {date}: ruka {hand}, tah {turn}</translation>
     </message>
     <message>
         <source>Own games</source>
@@ -1250,7 +1250,7 @@
     </message>
     <message>
         <source>judged by the review of that hand</source>
-        <translation>posouzeno podle rozboru toho rozdání</translation>
+        <translation>posouzeno podle rozboru té ruky</translation>
     </message>
     <message>
         <source>What do you do?</source>
@@ -3703,14 +3703,6 @@
         <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
         <translation>± je 95% interval z {playouts} pokračování a odhadu mistra.</translation>
     </message>
-    <message numerus="yes">
-        <source>Rough: there was time for only about %n continuation(s) of each action.</source>
-        <translation>
-            <numerusform>Jen zhruba: čas stačil na pouhé asi %n pokračování každého tahu.</numerusform>
-            <numerusform>Jen zhruba: čas stačil na pouhá asi %n pokračování každého tahu.</numerusform>
-            <numerusform>Jen zhruba: čas stačil na pouhých asi %n pokračování každého tahu.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>This review was stopped early.</source>
         <translation>Tento rozbor byl předčasně zastaven.</translation>
@@ -3814,10 +3806,6 @@
     <message>
         <source>Drill this</source>
         <translation>Procvičit</translation>
-    </message>
-    <message>
-        <source>Only decisions of a finished review can be drilled.</source>
-        <translation>Procvičovat lze jen rozhodnutí z dokončeného rozboru.</translation>
     </message>
     <message>
         <source>Only bots played this game; there is no seat of yours to play on.</source>
@@ -3931,6 +3919,30 @@
         <source>Speed.</source>
         <translation>Rychlost.</translation>
     </message>
+    <message>
+        <source>Value.</source>
+        <translation>Hodnota.</translation>
+    </message>
+    <message>
+        <source>Danger.</source>
+        <translation>Nebezpečí.</translation>
+    </message>
+    <message>
+        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <translation>Každé rozhodnutí se mnohokrát dohraje: každý rozumný tah, se stejnými neviděnými kameny, až do konce rozdání. O kolik tah vynese méně než ten nejlepší, to je jeho ztráta. Zatím můžete číst, sledovat záznamy nebo hrát; výsledek se uloží vedle hry.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rough: there was time for only about %n continuation(s) of each action.</source>
+        <translation>
+            <numerusform>Jen zhruba: čas stačil na pouhé asi %n pokračování každého tahu.</numerusform>
+            <numerusform>Jen zhruba: čas stačil na pouhá asi %n pokračování každého tahu.</numerusform>
+            <numerusform>Jen zhruba: čas stačil na pouhých asi %n pokračování každého tahu.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only decisions of a finished review can be drilled.</source>
+        <translation>Procvičovat lze jen rozhodnutí z dokončeného rozboru.</translation>
+    </message>
     <message numerus="yes">
         <source>%n of {decisions} decision(s) clearly cost points</source>
         <translation>
@@ -3946,18 +3958,6 @@
             <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
             <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Value.</source>
-        <translation>Hodnota.</translation>
-    </message>
-    <message>
-        <source>Danger.</source>
-        <translation>Nebezpečí.</translation>
-    </message>
-    <message>
-        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
-        <translation>Každé rozhodnutí se mnohokrát dohraje: každý rozumný tah, se stejnými neviděnými kameny, až do konce rozdání. O kolik tah vynese méně než ten nejlepší, to je jeho ztráta. Zatím můžete číst, sledovat záznamy nebo hrát; výsledek se uloží vedle hry.</translation>
     </message>
 </context>
 <context>
@@ -4786,8 +4786,8 @@
         <translation>Toto rozdání se nepodařilo rozebrat: {detail}</translation>
     </message>
     <message>
-        <source>The review stopped, because its background processes were ended from outside: {detail}</source>
-        <translation>Rozbor se zastavil, protože jeho procesy na pozadí někdo ukončil: {detail}</translation>
+        <source>The work stopped, because its background processes were ended from outside: {detail}</source>
+        <translation>Práce se zastavila, protože její procesy na pozadí někdo ukončil: {detail}</translation>
     </message>
     <message>
         <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
@@ -4799,11 +4799,11 @@
     </message>
     <message>
         <source>There is no finished review of hand {hand} of {path}.</source>
-        <translation>Rozdání {hand} ze souboru {path} nemá dokončený rozbor.</translation>
+        <translation>Ruka {hand} z {path} nemá dokončený rozbor.</translation>
     </message>
     <message>
         <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
-        <translation>Rozhodnutí {move} v rozdání {hand} nejde zopakovat: pozici nejde sestavit.</translation>
+        <translation>Rozhodnutí {move} v ruce {hand} nejde zopakovat: pozici nelze rozložit.</translation>
     </message>
 </context>
 <context>

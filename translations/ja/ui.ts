@@ -3617,12 +3617,6 @@
         <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
         <translation>±は{playouts}通りの続きと達人の見積もりによる95%区間です。</translation>
     </message>
-    <message numerus="yes">
-        <source>Rough: there was time for only about %n continuation(s) of each action.</source>
-        <translation>
-            <numerusform>概算です。時間が足りず、各打ち方の続きは約%n通りだけです。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>This review was stopped early.</source>
         <translation>この検討は途中で止められました。</translation>
@@ -3726,10 +3720,6 @@
     <message>
         <source>Drill this</source>
         <translation>練習する</translation>
-    </message>
-    <message>
-        <source>Only decisions of a finished review can be drilled.</source>
-        <translation>練習にできるのは、完了した検討の選択だけです。</translation>
     </message>
     <message>
         <source>Only bots played this game; there is no seat of yours to play on.</source>
@@ -3841,18 +3831,6 @@
         <source>Speed.</source>
         <translation>速さ。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n of {decisions} decision(s) clearly cost points</source>
-        <translation>
-            <numerusform>{decisions}回の選択のうち%n回で明らかに失点</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n decision(s) without a clear loss</source>
-        <translation>
-            <numerusform>明らかな損のない選択 %n回</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Value.</source>
         <translation>打点。</translation>
@@ -3864,6 +3842,28 @@
     <message>
         <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
         <translation>どの選択も、考えられる打ち方ごとに、見えない牌を同じにして局の終わりまで何度も打ち継ぎます。最良の打ち方より少ない分が、その選択の損です。その間も読んだり、見たり、打ったりできます。結果は対局の隣に保存されます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rough: there was time for only about %n continuation(s) of each action.</source>
+        <translation>
+            <numerusform>概算です。時間が足りず、各打ち方の続きは約%n通りだけです。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only decisions of a finished review can be drilled.</source>
+        <translation>練習にできるのは、完了した検討の選択だけです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) clearly cost points</source>
+        <translation>
+            <numerusform>{decisions}回の選択のうち%n回で明らかに失点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without a clear loss</source>
+        <translation>
+            <numerusform>明らかな損のない選択 %n回</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4680,8 +4680,8 @@
         <translation>この局は検討できませんでした：{detail}</translation>
     </message>
     <message>
-        <source>The review stopped, because its background processes were ended from outside: {detail}</source>
-        <translation>検討が止まりました。裏で動いていたプロセスが外から終了されたためです：{detail}</translation>
+        <source>The work stopped, because its background processes were ended from outside: {detail}</source>
+        <translation>作業が止まりました。裏で動いていたプロセスが外から終了されたためです：{detail}</translation>
     </message>
     <message>
         <source>The history of saved games {path} is in use by another program: try again in a moment.</source>

@@ -3703,14 +3703,6 @@
         <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
         <translation>± — 95-процентный интервал по {playouts} продолжениям и оценке мастера.</translation>
     </message>
-    <message numerus="yes">
-        <source>Rough: there was time for only about %n continuation(s) of each action.</source>
-        <translation>
-            <numerusform>Приблизительно: времени хватило лишь примерно на %n продолжение каждого хода.</numerusform>
-            <numerusform>Приблизительно: времени хватило лишь примерно на %n продолжения каждого хода.</numerusform>
-            <numerusform>Приблизительно: времени хватило лишь примерно на %n продолжений каждого хода.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>This review was stopped early.</source>
         <translation>Этот разбор был остановлен раньше времени.</translation>
@@ -3814,10 +3806,6 @@
     <message>
         <source>Drill this</source>
         <translation>Повторить в упражнении</translation>
-    </message>
-    <message>
-        <source>Only decisions of a finished review can be drilled.</source>
-        <translation>Упражнением можно сделать только решение из законченного разбора.</translation>
     </message>
     <message>
         <source>Only bots played this game; there is no seat of yours to play on.</source>
@@ -3931,6 +3919,30 @@
         <source>Speed.</source>
         <translation>Скорость.</translation>
     </message>
+    <message>
+        <source>Value.</source>
+        <translation>Стоимость.</translation>
+    </message>
+    <message>
+        <source>Danger.</source>
+        <translation>Опасность.</translation>
+    </message>
+    <message>
+        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <translation>Каждое решение многократно доигрывается: каждый разумный ход, с одними и теми же невидимыми костями, до конца сдачи. Насколько ход приносит меньше лучшего, столько он и стоит. Тем временем можно читать, смотреть или играть; итог сохраняется рядом с игрой.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rough: there was time for only about %n continuation(s) of each action.</source>
+        <translation>
+            <numerusform>Приблизительно: времени хватило лишь примерно на %n продолжение каждого хода.</numerusform>
+            <numerusform>Приблизительно: времени хватило лишь примерно на %n продолжения каждого хода.</numerusform>
+            <numerusform>Приблизительно: времени хватило лишь примерно на %n продолжений каждого хода.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only decisions of a finished review can be drilled.</source>
+        <translation>Упражнением можно сделать только решение из законченного разбора.</translation>
+    </message>
     <message numerus="yes">
         <source>%n of {decisions} decision(s) clearly cost points</source>
         <translation>
@@ -3946,18 +3958,6 @@
             <numerusform>%n решения без явной потери</numerusform>
             <numerusform>%n решений без явной потери</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Value.</source>
-        <translation>Стоимость.</translation>
-    </message>
-    <message>
-        <source>Danger.</source>
-        <translation>Опасность.</translation>
-    </message>
-    <message>
-        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
-        <translation>Каждое решение многократно доигрывается: каждый разумный ход, с одними и теми же невидимыми костями, до конца сдачи. Насколько ход приносит меньше лучшего, столько он и стоит. Тем временем можно читать, смотреть или играть; итог сохраняется рядом с игрой.</translation>
     </message>
 </context>
 <context>
@@ -4786,8 +4786,8 @@
         <translation>Эту сдачу не удалось разобрать: {detail}</translation>
     </message>
     <message>
-        <source>The review stopped, because its background processes were ended from outside: {detail}</source>
-        <translation>Разбор остановлен: его фоновые процессы завершены извне: {detail}</translation>
+        <source>The work stopped, because its background processes were ended from outside: {detail}</source>
+        <translation>Работа остановлена: её фоновые процессы завершены извне: {detail}</translation>
     </message>
     <message>
         <source>The history of saved games {path} is in use by another program: try again in a moment.</source>

@@ -7,6 +7,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Future
 from pathlib import Path
 
 import pytest
@@ -17,10 +19,11 @@ from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.gathering import played_games
 from mahjong_desktop.study.history.played import PlayedGame
 from mahjong_desktop.study.history.updating import HistoryUpdate, pending
-from mahjong_desktop.study.processes import Processes
+from mahjong_desktop.study.processes import InThisProcess, Processes
 from mahjong_desktop.study.reading import open_game
 from mahjong_desktop.study.review.kept import keep_review, path_of_reviews
 from mahjong_desktop.study.review.values import HandReview
+from tests.study.duplicate.inline import Answer, Arguments
 from tests.study.history.person_games import hands_in, history_of, updated, write_person_game
 
 
@@ -107,6 +110,36 @@ def test_other_processes_read_the_same(folder: Path, monkeypatch: pytest.MonkeyP
     asked = "SELECT g.name, h.* FROM hands h JOIN games g ON g.id = h.game ORDER BY g.name, h.hand"
     rows = [[row[:1] + row[2:] for row in database.read(asked)] for database in (here, there)]
     assert rows[0] == rows[1] and len(rows[0]) == 6
+
+
+class Lost(InThisProcess):
+    """Whoever reads is ended from outside so many times."""
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+
+    def submit(
+        self, work: Callable[Arguments, Answer], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Future[Answer]:
+        if not self.times:
+            return super().submit(work, *args, **kwargs)
+        self.times -= 1
+        lost: Future[Answer] = Future()
+        lost.set_exception(BrokenExecutor("killed"))
+        return lost
+
+
+@pytest.mark.parametrize(("times", "games"), [(2, 3), (99, 0)])
+def test_what_was_lost_is_read_again_and_in_the_end_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, times: int, games: int
+) -> None:
+    monkeypatch.setattr(updating, "BATCH_GAMES", 1)
+    database = HistoryDatabase(folder.parent / "history.sqlite", folder)
+    update = HistoryUpdate(database, processes=Lost(times))
+    update.run()
+    assert (update.state.error is None) is bool(games) and update.state.finished
+    assert update.state.error is None or update.state.error.code == "workers-lost"
+    assert number_of(database, "games") == games
 
 
 def test_reviews_are_kept_and_go_with_their_file(folder: Path) -> None:
