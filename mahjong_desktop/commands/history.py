@@ -28,7 +28,7 @@ def brought_up_to_date(database: HistoryDatabase, texts: Texts, *, anew: bool = 
     if anew:
         database.clear()
     changed, _ = pending(database)
-    processes = Processes() if len(changed) >= _MANY else None
+    processes = Processes(give_way=False) if len(changed) >= _MANY else None
     update = HistoryUpdate(database, processes=processes)
     bar = Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)
     try:

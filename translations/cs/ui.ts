@@ -4686,6 +4686,10 @@
         <translation>Uloženou hru {path} nelze přečíst: {detail}</translation>
     </message>
     <message>
+        <source>The history of saved games {path} cannot be read or written: {detail}</source>
+        <translation>Historii uložených her {path} nelze číst nebo zapisovat: {detail}</translation>
+    </message>
+    <message>
         <source>{path} is not a saved game.</source>
         <translation>{path} není uložená hra.</translation>
     </message>
@@ -4792,10 +4796,6 @@
     <message>
         <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
         <translation>Historii uložených her {path} právě používá jiný program: zkuste to za chvíli.</translation>
-    </message>
-    <message>
-        <source>The history of saved games {path} can be neither read nor made: {detail}</source>
-        <translation>Historii uložených her {path} nelze číst ani vytvořit: {detail}</translation>
     </message>
     <message>
         <source>There is no finished review of hand {hand} of {path}.</source>

@@ -4580,6 +4580,10 @@
         <translation>保存した対局{path}を読めません：{detail}</translation>
     </message>
     <message>
+        <source>The history of saved games {path} cannot be read or written: {detail}</source>
+        <translation>牌譜の履歴 {path} を読み書きできません：{detail}</translation>
+    </message>
+    <message>
         <source>{path} is not a saved game.</source>
         <translation>{path}は保存した対局ではありません。</translation>
     </message>
@@ -4686,10 +4690,6 @@
     <message>
         <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
         <translation>牌譜の履歴 {path} は他のプログラムが使用中です。少し待ってからやり直してください。</translation>
-    </message>
-    <message>
-        <source>The history of saved games {path} can be neither read nor made: {detail}</source>
-        <translation>牌譜の履歴 {path} を読むことも作ることもできません：{detail}</translation>
     </message>
     <message>
         <source>There is no finished review of hand {hand} of {path}.</source>

@@ -4686,6 +4686,10 @@
         <translation>Не удаётся прочитать сохранённую игру {path}: {detail}</translation>
     </message>
     <message>
+        <source>The history of saved games {path} cannot be read or written: {detail}</source>
+        <translation>Историю сохранённых игр {path} не удаётся прочитать или записать: {detail}</translation>
+    </message>
+    <message>
         <source>{path} is not a saved game.</source>
         <translation>{path} — не сохранённая игра.</translation>
     </message>
@@ -4792,10 +4796,6 @@
     <message>
         <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
         <translation>История сохранённых игр {path} занята другой программой: попробуйте чуть позже.</translation>
-    </message>
-    <message>
-        <source>The history of saved games {path} can be neither read nor made: {detail}</source>
-        <translation>Историю сохранённых игр {path} нельзя ни прочитать, ни создать: {detail}</translation>
     </message>
     <message>
         <source>There is no finished review of hand {hand} of {path}.</source>
