@@ -96,7 +96,7 @@ def _sentences_of_contents() -> dict[str, str]:
         ),
         "review-failed": translate("Troubles", "This hand could not be reviewed: {detail}"),
         "workers-lost": translate(
-            "Troubles", "The review stopped, because its background processes were ended from outside: {detail}"
+            "Troubles", "The work stopped, because its background processes were ended from outside: {detail}"
         ),
         "no-person": translate("Troubles", "You are not a player in {path}; you can only watch it."),
         **_sentences_of_moments(),

@@ -1,7 +1,7 @@
 """Decisions of own games that are drilled: the position as the seat saw it, with what a review says of each action.
 
 Room: study/drills. Values, and the way from a review to them and back. A stored position contains all that the drill
-needs: it does not depend on the saved game. Keeping them belongs to own_table.py, asking to asking_own.py.
+needs: it does not depend on the saved game. Keeping them belongs to own_table.py, asking to asking_situations.py.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from mahjong_desktop.core.tiles import format_tiles, parse_tiles
 from mahjong_desktop.engine.actions import Action, Chow, Discard, ExchangeTiles, Kong, Pung
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.pieces import format_marks, mark_of_piece
-from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.study.advice import question
 from mahjong_desktop.study.decisions import Decision, decisions, person_seat
 from mahjong_desktop.study.drills.hands import position_id
@@ -170,8 +169,7 @@ def mistakes_of(review: HandReview, path: Path) -> tuple[OwnPosition, ...]:
         return ()
     game = open_game(path)
     with guarded(path, CaseError):
-        played = HUMAN in game.record.header.players
-        own = played and person_seat(game.record, game.ruleset, review.hand) == review.seat
+        own = person_seat(game.record, game.ruleset, review.hand) == review.seat
         return _positions(review, path, game, chosen) if own else ()
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView, view_of
-from mahjong_desktop.records.record import HUMAN, Record
+from mahjong_desktop.records.record import Record
 from mahjong_desktop.study.decisions import Decision, decisions
 from mahjong_desktop.study.playback import HandSpan
 from mahjong_desktop.study.reading import guarded, open_game
@@ -61,7 +61,7 @@ class ReviewedGame:
     @property
     def has_person(self) -> bool:
         """Whether a person plays in the game."""
-        return HUMAN in self.record.header.players
+        return self.record.header.person is not None
 
     def result(self, hand: int, seat: int) -> int:
         """Returns what a seat received in a hand, less what it paid."""

@@ -25,7 +25,6 @@ from mahjong_desktop.rollouts.master import RatingExpert
 from mahjong_desktop.rollouts.playouts import Playouts
 from mahjong_desktop.rollouts.shared_world import SharedWorld
 from mahjong_desktop.rollouts.worlds import WorldSampler
-from mahjong_desktop.study.decisions import Decision
 from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.study.review.kept import stamp_of
 from mahjong_desktop.study.review.reviewed_hand import ReviewedHand, reviewed_hand
@@ -116,9 +115,7 @@ def played_out(place: HandPlace, batch: Batch) -> BatchResult | None:
     Raises RecordError."""
     found, seat = _hand(place), place.seat
     tools, decision = _tools(found.ruleset), found.decisions[batch.decision]
-    if tools.decision is not decision:
-        tools.playouts.forget()
-        tools.decision = decision
+    tools.playouts.forget()  # what one batch has learnt must not change another, in whichever process it is played
     legal = options_of(decision.state, seat).legal
     actions = [legal[index] for index in batch.legal]
     before = decision.state.scores[seat] - found.before[batch.decision]
@@ -136,13 +133,12 @@ def played_out(place: HandPlace, batch: Batch) -> BatchResult | None:
 
 
 class _Tools:
-    """The expert and the playouts of one ruleset, and the decision that was played out last."""
+    """The expert and the playouts of one ruleset."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.expert = RatingExpert(ruleset)
         self.playouts = Playouts(ruleset)
-        self.decision: Decision | None = None
 
     def results(
         self, sampler: WorldSampler, actions: Sequence[Action], seat: int, before: int

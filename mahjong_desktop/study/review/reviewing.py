@@ -27,8 +27,8 @@ from mahjong_desktop.study.review.playing_out import (
     judged_actions,
     played_out,
 )
-from mahjong_desktop.study.review.tasks import ReviewError, Tasks
 from mahjong_desktop.study.review.values import HandReview
+from mahjong_desktop.study.tasks import Tasks
 
 _LOG = logging.getLogger("mahjong_desktop.review")
 
@@ -39,6 +39,10 @@ _FIRST_LOOK: Final = 0.2
 
 _Argument = TypeVar("_Argument")
 _Answer = TypeVar("_Answer")
+
+
+class ReviewError(MahjongError):
+    """A review that could not be worked out: `review-failed` (facts: path, detail)."""
 
 
 class Reviewing:

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.review import words
-from mahjong_desktop.ui.review.progress_foot import ProgressBar
 from mahjong_desktop.ui.segments import SegmentedChoice
+from mahjong_desktop.ui.share_bar import ShareBar
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
@@ -46,7 +46,7 @@ class ReviewBeginning(QWidget):
         self.start.clicked.connect(self.started)
         self.failed = label(Role.ERROR, wrap=True)
         self.state = label(Role.STRONG_NOTE)
-        self.bar = ProgressBar()
+        self.bar = ShareBar()
         self.stop = Button(ButtonKind.PLAIN)
         self.stop.clicked.connect(self.stopped)
         column = QVBoxLayout(self.card)
@@ -91,7 +91,7 @@ class ReviewBeginning(QWidget):
         self.start.set_words(words.start(), words.enter_key())
         self.stop.set_words(words.cancel())
         if share is not None:
-            self.bar.show_share(share)
+            self.bar.set_share(share, words.working(percent))
             self.state.setText(words.working(percent))
 
     def _choose(self, value: str) -> None:

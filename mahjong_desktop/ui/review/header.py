@@ -6,16 +6,16 @@ Room: ui/review.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.page import PageHeader
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.review import words
@@ -138,13 +138,13 @@ class ReviewHeader(PageHeader):
         self.seat.set_words("" if narrow else told.seat)
         self.seat.setAccessibleName(f"{told.seat}, {words.choose_seat()}")
 
-    def menu(self, seats: Sequence[tuple[int, str]], chosen: int) -> QMenu:
+    def menu(self) -> QMenu:
         """Returns the menu of seats."""
         made = QMenu(self)
-        for seat, name in seats:
+        for seat, name in () if self.told is None else self.told.seats:
             action = made.addAction(name.replace("&", "&&"))
             action.setCheckable(True)
-            action.setChecked(seat == chosen)
+            action.setChecked(self.told is not None and seat == self.told.chosen)
             action.triggered.connect(partial(self._choose, seat))
         return made
 
@@ -153,9 +153,7 @@ class ReviewHeader(PageHeader):
 
     def _open_menu(self) -> None:
         if self.told is not None:
-            menu = self.menu(self.told.seats, self.told.chosen)
-            menu.aboutToHide.connect(menu.deleteLater)
-            menu.popup(self.seat.mapToGlobal(QPoint(0, self.seat.height() + 2)))
+            open_menu(self.menu, self.seat)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

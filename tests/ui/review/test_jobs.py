@@ -18,8 +18,8 @@ from mahjong_desktop.records.record import load
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.review.kept import digest_of, keep_review, kept_review
 from mahjong_desktop.study.review.opened import open_for_review
-from mahjong_desktop.study.review.tasks import ReviewError
 from mahjong_desktop.study.review.values import HandReview
+from mahjong_desktop.study.tasks import LostWorkforceError
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
@@ -170,7 +170,7 @@ def test_a_review_goes_on_when_the_hand_is_left(qtbot: QtBot, page: ReviewPage, 
 
 def test_a_failure_is_told_and_can_be_tried_again(qtbot: QtBot, page: ReviewPage, made: list[FakeReviewing]) -> None:
     page.start()
-    made[0].fail(ReviewError("workers-lost", detail="gone"))
+    made[0].fail(LostWorkforceError("workers-lost", detail="gone"))
     qtbot.waitUntil(page.beginning.failed.isVisible)
     assert "gone" in page.beginning.failed.text() and page.beginning.start.isVisible()
     QTest.mouseClick(page.beginning.start, Qt.MouseButton.LeftButton)
@@ -255,7 +255,7 @@ def test_the_choice_of_a_longer_review_is_left_without_leaving_the_page(
     assert page.list.isVisible() and not closed and page.window().focusWidget() is page.verdict.play_on
     QTest.mouseClick(page.list.foot.again, Qt.MouseButton.LeftButton)
     QTest.mouseClick(page.beginning.start, Qt.MouseButton.LeftButton)
-    made[0].fail(ReviewError("workers-lost", detail="gone"))
+    made[0].fail(LostWorkforceError("workers-lost", detail="gone"))
     qtbot.waitUntil(page.list.foot.failed.isVisible)
     assert "gone" in page.list.foot.failed.text() and page.list.isVisible()
     QTest.keyClick(page, Qt.Key.Key_Escape)
