@@ -1575,7 +1575,7 @@
         </message>
         <message>
             <source>Choose a ruleset first</source>
-            <translation>Nejdřív vyberte pravidla</translation>
+            <translation>Nejdřív pravidla</translation>
         </message>
         <message>
             <source>From</source>

@@ -1575,7 +1575,7 @@
         </message>
         <message>
             <source>Choose a ruleset first</source>
-            <translation>Сначала выберите правила</translation>
+            <translation>Сначала правила</translation>
         </message>
         <message>
             <source>From</source>
