@@ -97,7 +97,7 @@ def _with_margin(loss: float, margin: float, texts: Texts, digits: int) -> str:
 def _sums(review: HandReview, texts: Texts, digits: int) -> list[str]:
     """The lines below the table: the loss of the hand, and where its result comes from."""
     costly, decisions = len(review.mistakes), len(review.decisions)
-    loss = _with_margin(review.loss, review.margin, texts, digits)
+    loss = _with_margin(review.loss, review.margin, texts, digits) if costly else texts.number(0)
     amounts = {"start": review.start, "luck": review.luck, "decided": -review.loss, "doubtful": -review.doubtful}
     shown = {name: _signed(amount, texts, digits) for name, amount in amounts.items()}
     return [

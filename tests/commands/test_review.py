@@ -110,6 +110,10 @@ def test_the_parts_of_the_result_add_up(game: Path, capsys: pytest.CaptureFixtur
     )
     assert f"Result −8 = {parts}" in " ".join(told.split())
     assert "Lost by decisions: −5.0 ± 2.0 (1 of 2 beyond chance)" in told
+    keep_review(game, _of_figures((3.0, 4.0)), 60.0)
+    assert main(["review", str(game), "--lang", "en"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "Lost by decisions: 0 (0 of 1 beyond chance)" in told and "own decisions 0, losses" in told
 
 
 def _of_figures(*losses: tuple[float, float]) -> HandReview:

@@ -214,10 +214,15 @@ class ReviewPage(Page):
         return held is None or held is self or not held.isVisible()
 
     def _found(self) -> HandReview | None:
-        """Returns the review to show: a running or new one if it has decisions, else the kept one."""
+        """Returns the review to show: a running or new one if it has decisions, unless a whole one is kept that knows
+        more, as another program may have made it."""
         fresh = self.jobs.found(self.key)
         kept = self._kept
-        if fresh is None or not fresh.decisions or (kept is not None and not fresh.whole):
+        if (
+            fresh is None
+            or not fresh.decisions
+            or (kept is not None and (not fresh.whole or kept.playouts > fresh.playouts))
+        ):
             return kept
         return fresh
 

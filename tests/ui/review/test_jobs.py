@@ -151,6 +151,20 @@ def test_a_longer_review_leaves_the_kept_one_until_it_is_whole(
     assert kept_review(page.path, 1, page.seat) == other
 
 
+def test_a_better_review_of_another_program_is_shown(page: ReviewPage, made: list[FakeReviewing]) -> None:
+    page.start()
+    review = whole_review(page)
+    few = tuple(
+        replace(one, actions=tuple(replace(action, playouts=2) for action in one.actions)) for one in review.decisions
+    )
+    made[0].end(replace(review, decisions=few, seed=8))
+    page.opened()
+    assert page.shown is not None and page.shown.review is not None and page.shown.review.seed == 8
+    keep_review(page.path, review, 6.0)
+    page.opened()
+    assert page.shown.review == review
+
+
 def test_a_review_goes_on_when_the_hand_is_left(qtbot: QtBot, page: ReviewPage, made: list[FakeReviewing]) -> None:
     page.start()
     page.step_hand(1)
