@@ -25,7 +25,7 @@ def brought_up_to_date(database: HistoryDatabase, texts: Texts, *, anew: bool = 
     if anew:
         database.clear()
     changed, _ = pending(database)
-    processes = Processes() if len(changed) >= _MANY else None
+    processes = Processes(give_way=False) if len(changed) >= _MANY else None
     update = HistoryUpdate(database, processes=processes)
     try:
         with progress_bar() as bar:

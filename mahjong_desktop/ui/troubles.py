@@ -55,7 +55,7 @@ def _sentences_of_files() -> dict[str, str]:
             "Troubles", "The history of saved games {path} is in use by another program: try again in a moment."
         ),
         "history-unusable": translate(
-            "Troubles", "The history of saved games {path} can be neither read nor made: {detail}"
+            "Troubles", "The history of saved games {path} cannot be read or written: {detail}"
         ),
         "cannot-delete": translate("Troubles", "{path} cannot be moved to the trash; it was left where it is."),
         "too-large": translate("Troubles", "{path} is too large for a saved game."),

@@ -6,12 +6,14 @@ from collections import Counter
 
 import pytest
 
+from mahjong_desktop.bots.acceptance.plans import shapes_to_plan
 from mahjong_desktop.bots.hand_value.example_hands import HandOutline, example_hand, example_of_shape
 from mahjong_desktop.bots.hand_value.hand_values import HandValues, hand_values_for
 from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
 from mahjong_desktop.core.counts import count_tiles
+from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import BreakWall, DealTiles, Play, ReplaceBonus, Ruleset, WallRules
-from mahjong_desktop.core.tiles import GREEN, WHITE
+from mahjong_desktop.core.tiles import EAST, GREEN, PLAYING_KINDS, RED, WHITE
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
@@ -124,23 +126,30 @@ def test_payment_rates_are_those_of_the_settlement() -> None:
     assert (payment_rates.deal_in_loss, payment_rates.bystander_loss) == (2, 1)
 
 
-@pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
 def test_values_are_the_same_whatever_was_asked_before(ruleset: Ruleset) -> None:
-    """What was worked out for one seat serves another only where that seat's hands bring as much."""
+    """What was worked out for one situation serves another only if it is the same: a flower may count in some hands
+    and not in others."""
     used = HandValues(ruleset)
-    for wilds in (0, 1)[: 1 + ruleset.has_wilds]:
-        suits, one = used.suits, used.suits[:1]
-        outlines = [
-            HandOutline(suits, False, "mixed", claimed=True, wilds=wilds),
-            HandOutline(one, True, "mixed", wilds=wilds),
-            HandOutline(suits, True, "pungs", claimed=True, wilds=wilds),
+    flowers = [tile for tile in range(PLAYING_KINDS, len(ruleset.copies)) if ruleset.copies[tile]]
+    situations = [HandSituation(wind, 0, ()) for wind in range(ruleset.seats)]
+    situations += [HandSituation(wind, 0, tuple(flowers[:few])) for wind, few in ((0, 1), (1, 1), (0, 2)) if flowers]
+    situations += [HandSituation(0, len(ruleset.round_winds) - 1, (), kongs) for kongs in ((), (KongForm.CONCEALED,))]
+    suits, one = used.suits, used.suits[:1]
+    honors = tuple([tile for tile in (EAST, RED) if ruleset.copies[tile]])
+    outlines = [
+        HandOutline(some, with_honors, structure, pungs, claimed, wilds)
+        for some, with_honors, structure in ((suits, False, "mixed"), (one, True, "mixed"), (suits, True, "pungs"))
+        for pungs in ((), honors)[: 1 + with_honors]
+        for claimed in (False, True)
+        for wilds in (0, 1)[: 1 + ruleset.has_wilds]
+    ]
+    for situation in situations:
+        new = HandValues(ruleset)
+        assert [used.points(each, situation) for each in outlines] == [new.points(each, situation) for each in outlines]
+        assert [used.shape_points(shape, situation) for shape in shapes_to_plan(ruleset)] == [
+            new.shape_points(shape, situation) for shape in shapes_to_plan(ruleset)
         ]
-        for wind in range(ruleset.seats):
-            situation, new = HandSituation(wind, 0, ()), HandValues(ruleset)
-            assert [used.points(each, situation) for each in outlines] == [
-                new.points(each, situation) for each in outlines
-            ]
 
 
 def test_a_declaration_that_leaves_self_draws_alone_is_worth_what_all_payers_pay_then() -> None:

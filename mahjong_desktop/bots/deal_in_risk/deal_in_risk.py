@@ -293,7 +293,7 @@ class DealInRisk:
 
     def _losses_to(self, view: SeatView, estimate: OpponentEstimate) -> tuple[float, float]:
         """What dealing in to a seat costs, and what its win costs by other means."""
-        dealer, streak = view.position.dealer, view.position.streak
+        dealer, streak = view.dealer, view.position.streak
         key = (estimate.melds.points, estimate.seat == dealer, view.seat == dealer, streak)
         found = self._known_losses.get(key)
         if found is None:
@@ -317,10 +317,9 @@ class DealInRisk:
         giver, dealer = (view.seat - seat) % seats, (view.dealer - seat) % seats
         melds = melds_relative_to(seat, seats, view.melds[seat])
         case = LiabilityCase(melds, giver, dealer, view.round_wind, view.position.streak, honor, suits)
-        key = case.key()
-        found = known.get(key)
+        found = known.get(case)
         if found is None:
             if len(known) >= _MOST_KEPT:
                 known.clear()
-            found = known[key] = liability_factor(view.ruleset, case, self.hand_values.sets, formula)
+            found = known[case] = liability_factor(view.ruleset, case, self.hand_values.sets, formula)
         return found

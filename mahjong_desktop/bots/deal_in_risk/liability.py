@@ -47,19 +47,10 @@ class LiabilityCase(NamedTuple):
     honor: Tile | None
     suits: tuple[int, ...]
 
-    def key(self) -> tuple[object, ...]:
-        """Equal for cases that give the same factor: copies of a tile make no difference."""
-        return tuple([_without_copies(meld) for meld in self.melds]), self[1:]
-
 
 def melds_relative_to(winner: int, seats: int, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
     """The melds of a seat, their givers counted from it."""
     return tuple([meld if meld.giver is None else replace(meld, giver=(meld.giver - winner) % seats) for meld in melds])
-
-
-def _without_copies(meld: Meld) -> tuple[object, ...]:
-    claimed = None if meld.claimed is None else meld.claimed_tile
-    return meld.kind, meld.tiles, meld.form, meld.giver, claimed
 
 
 def liability_factor(ruleset: Ruleset, case: LiabilityCase, sets: int, formula: LossFormula) -> float:

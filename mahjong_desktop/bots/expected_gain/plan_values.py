@@ -75,9 +75,7 @@ class PlanValues:
         self.cheapest = self._cheapest_points()
         self._closed_matters = self._does_closed_matter()
         self._must_claim = not any(self._may_win_closed(plan) for plan in self.plans)
-        self._values: dict[tuple[int, bool, HonorPungs, int], tuple[GrowthValues, ...]] = {}
-        self._situations: dict[tuple[object, ...], HandSituation] = {}
-        self._seen_situations: dict[tuple[object, ...], HandSituation] = {}
+        self._values: dict[tuple[HandSituation, bool, HonorPungs, int], tuple[GrowthValues, ...]] = {}
         self._open_to: dict[tuple[Tile, Tile], frozenset[int]] = {}
         self._open_plans = lru_cache(maxsize=128)(self._work_out_open_plans)
 
@@ -200,28 +198,8 @@ class PlanValues:
     # ---- situations
 
     def _situation(self, observation: Observation, hand: HandState) -> HandSituation:
-        """The situation of the hand; the same object for all situations that give equal values."""
-        if observation.lone_kinds:
-            return self._same(observation.hand_situation(hand, self.hand_values.depends_on_others))
-        view = observation.view
-        forms = tuple([meld.form for meld in hand.melds if meld.form is not None]) if hand.melds else ()
-        key = (view.seat, view.position.dealer, view.round_wind, view.bonus[view.seat], forms)
-        found = self._seen_situations.get(key)
-        if found is None:
-            if len(self._seen_situations) >= _MOST_KEPT:
-                self._seen_situations.clear()
-            found = self._same(observation.hand_situation(hand, self.hand_values.depends_on_others))
-            self._seen_situations[key] = found
-        return found
-
-    def _same(self, situation: HandSituation) -> HandSituation:
-        key = (
-            situation.seat_wind,
-            situation.round_wind,
-            situation.kongs,
-            self.hand_values.situation_key(situation),
-        )
-        return self._situations.setdefault(key, situation)
+        """The situation of the hand, as far as it changes what such hands are worth."""
+        return observation.hand_situation(hand, self.hand_values.depends_on_others)
 
     def _honor_pungs(self, observation: Observation, hand: HandState, situation: HandSituation) -> HonorPungs:
         """The honour pungs that the hand has and may get, as far as they can be worth something."""
@@ -259,8 +237,8 @@ class PlanValues:
     def _values_in(
         self, situation: HandSituation, claimed: bool, honors: HonorPungs, wilds: int
     ) -> tuple[GrowthValues, ...]:
-        """The value of every plan with so many wild tiles. `situation` is an object of `_same`, which stays alive."""
-        key = (id(situation), claimed, honors, wilds)
+        """The value of every plan with so many wild tiles."""
+        key = (situation, claimed, honors, wilds)
         found = self._values.get(key)
         if found is None:
             if len(self._values) >= _MOST_KEPT:

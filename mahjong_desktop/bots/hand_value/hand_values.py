@@ -8,7 +8,7 @@ ruleset is known here. What points come to in payments belongs to payments.py an
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from mahjong_desktop.bots.hand_value.example_hands import (
     ExampleHand,
@@ -20,7 +20,6 @@ from mahjong_desktop.bots.hand_value.example_hands import (
 from mahjong_desktop.bots.hand_value.hypothetical_tables import (
     ONE_SET_CLAIMED,
     HandSituation,
-    SeatSummary,
     TableFacts,
     example_win,
     usable_copies,
@@ -46,10 +45,9 @@ from mahjong_desktop.bots.hand_value.win_payments import WinPayments
 from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.bots.win_probability.plan_odds import PlanOdds
 from mahjong_desktop.core.melds import KongForm, Meld
-from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.scoring import Breakdown
-from mahjong_desktop.core.tiles import DRAGONS, EAST, HONORS, WINDS, Tile
+from mahjong_desktop.core.tiles import HONORS, Tile
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine.view import SeatView
@@ -60,10 +58,8 @@ NO_DECLARATIONS: frozenset[str] = frozenset()
 _HELD_BACK = 0.64
 """The chance that a seat throws a tile that it draws if it may choose, compared with one that must throw it."""
 _WIN_WAYS = ((Way.DISCARD, 1 - SELF_DRAW_SHARE), (Way.SELF_DRAW, SELF_DRAW_SHARE))
-
-SituationKey = tuple[tuple[object, ...], ...]
-"""Values of the elements of a plain hand, whether each is left out of a minimum, and what each seat pays if that
-depends on the seats."""
+_MOST_KEPT = 1 << 15
+"""Points of so many kinds of hands in situations are kept; then all are forgotten."""
 
 
 class HandValues:
@@ -85,7 +81,6 @@ class HandValues:
         self._plain = HandOutline(self.suits, False, "mixed", claimed=True)
         self._ratios: dict[HandOutline, float] = {}
         self._points: dict[tuple[object, ...], float] = {}
-        self._key = lru_cache(maxsize=1024)(self._work_out_key)
         self._examples = lru_cache(maxsize=1024)(self._work_out_example)
         self._valued = lru_cache(maxsize=64)(self._work_out_valued)
         self.mean_points = lru_cache(maxsize=1 << 10)(self._mean_points)
@@ -145,16 +140,23 @@ class HandValues:
         """
         if outline.wilds > 1:
             return self._with_more_wilds(outline, situation)
-        suits = self.suits[: len(outline.suits)] if self.suits_equivalent and outline.pair is None else outline.suits
-        kind = (suits, outline.with_honors, outline.structure, outline.claimed)
-        more = (outline.wilds, outline.simple, outline.pair, situation.kongs)
-        key = (*kind, *more, self._distinct_honors(outline.honors, situation), self.situation_key(situation))
+        if self.suits_equivalent and outline.pair is None:
+            suits = self.suits[: len(outline.suits)]
+            outline = outline if suits == outline.suits else replace(outline, suits=suits)
+        key = (outline, situation)
         found = self._points.get(key)
         if found is None:
-            hand = self._example(outline if suits == outline.suits else replace(outline, suits=suits), situation)
-            found = 0.0 if hand is None else self._best(hand, situation, outline.claimed)
-            self._points[key] = found
+            hand = self._example(outline, situation)
+            found = self._keep(key, 0.0 if hand is None else self._best(hand, situation, outline.claimed))
         return found
+
+    def _keep(self, key: tuple[object, ...], points: float) -> float:
+        """Remembers the points of a kind of hand. The key holds all that they depend on: bots that share these values
+        ask in different orders, and must be told the same."""
+        if len(self._points) >= _MOST_KEPT:
+            self._points.clear()
+        self._points[key] = points
+        return points
 
     def _with_more_wilds(self, outline: HandOutline, situation: HandSituation) -> float:
         """The points with one wild tile, times the ratio by which two change a hand of this breadth.
@@ -209,12 +211,11 @@ class HandValues:
 
     def shape_points(self, shape: Shape, situation: HandSituation, claimed: bool = False, wilds: int = 0) -> float:
         """The mean points of an irregular hand with tiles of all suits."""
-        key = (shape.id, claimed, wilds, self.situation_key(situation))
+        key = (shape.id, claimed, wilds, situation)
         found = self._points.get(key)
         if found is None:
             hand = self._example_of_shape(shape, claimed, wilds)
-            found = 0.0 if hand is None else self._best(hand, replace(situation, kongs=()), claimed)
-            self._points[key] = found
+            found = self._keep(key, 0.0 if hand is None else self._best(hand, replace(situation, kongs=()), claimed))
         return found
 
     def _example_of_shape(self, shape: Shape, claimed: bool, wilds: int) -> ExampleHand | None:
@@ -243,35 +244,7 @@ class HandValues:
         hand = ExampleHand(melds, tiles[:-1], tiles[-1])
         return bool(shape.readings(example_win(self.ruleset, hand, HandSituation(1, 0, ()), Way.SELF_DRAW)))
 
-    # ---- situations and honours
-
-    def situation_key(self, situation: HandSituation) -> SituationKey:
-        """What bonus tiles, winds and kongs add to a plain hand. Situations with equal keys give equal values."""
-        one = situation
-        return self._key(one.seat_wind, one.bonus, one.kongs, one.single_tiles, one.others)
-
-    def _work_out_key(
-        self,
-        seat_wind: int,
-        bonus: tuple[Tile, ...],
-        kongs: tuple[KongForm, ...],
-        single_tiles: tuple[bool, ...],
-        others: tuple[SeatSummary, ...],
-    ) -> SituationKey:
-        situation = HandSituation(seat_wind, 0, bonus, kongs, single_tiles, others)
-        hand = self._example(self._plain, situation)
-        if hand is None:
-            return ()
-        win = example_win(self.ruleset, hand, situation, Way.SELF_DRAW)
-        scored = evaluate_freely(self.ruleset, win)
-        if scored is None:
-            return ()
-        rules = self.ruleset.scoring
-        values = ((found.id in rules.outer, rules.unit_of(found.id), found.value) for found in scored.elements)
-        paid = self.ruleset.settle(Outcome((ScoredWin(win, scored),), win.table)).deltas if others else ()
-        thrown = evaluate_freely(self.ruleset, example_win(self.ruleset, hand, situation, Way.DISCARD))
-        # The points tell what the situation makes of equal elements, such as a factor for a dealer who wins or throws.
-        return (*sorted(values), paid, (scored.points, -1 if thrown is None else thrown.points))
+    # ---- honours
 
     def valued_honors(self, seat_wind: int, round_wind: int) -> frozenset[Tile]:
         """The honours of which a pung adds points by itself (yakuhai, value honours)."""
@@ -280,46 +253,8 @@ class HandValues:
     def _work_out_valued(self, seat_wind: int, round_wind: int) -> frozenset[Tile]:
         situation = HandSituation(seat_wind, round_wind, ())
         plain = self._raw_value(self._plain, situation)
-        return frozenset(tile for tile in HONORS if self._value_with_honor(tile, situation) > plain)
-
-    def _value_with_honor(self, tile: Tile, situation: HandSituation) -> float:
-        # The key is part of it: the same pung comes to more for a dealer whose wins count double.
-        key = ("honor", *self._distinct_honors((tile,), situation), self.situation_key(situation))
-        found = self._points.get(key)
-        if found is None:
-            outline = HandOutline(self.suits, True, "mixed", (tile,), True)
-            found = self._points[key] = self._raw_value(outline, situation)
-        return found
-
-    def _distinct_honors(self, honors: tuple[Tile, ...], situation: HandSituation) -> tuple[int, ...]:
-        """Honours as far as they can differ in value: dragons by kind, winds by being the seat's or the round's. Where
-        dragons are those of seats or rounds, the seat and the round come first."""
-        own, prevailing = (EAST + wind for wind in (situation.seat_wind, situation.round_wind))
-        told = sorted([tile if tile not in WINDS else (tile == own) + 2 * (tile == prevailing) for tile in honors])
-        if self._has_seat_dragons and not set(DRAGONS).isdisjoint(honors):
-            return (own, prevailing, *told)
-        return tuple(told)
-
-    @cached_property
-    def _has_seat_dragons(self) -> bool:
-        """Whether a set of dragons adds other elements at one seat, or in one round, than at another."""
-        rounds = range(len(self.ruleset.round_winds))
-        situations = [HandSituation(seat, number, ()) for seat in range(self.ruleset.seats) for number in rounds]
-        return any(len({self._added_by_pung(tile, one) for one in situations}) > 1 for tile in DRAGONS)
-
-    def _added_by_pung(self, tile: Tile, situation: HandSituation) -> frozenset[tuple[str, int]]:
-        """The elements, with their numbers, that a hand has with a pung of the honour and not without it."""
-        with_pung, without = (
-            self._elements_of(HandOutline(self.suits, True, "mixed", (tile,), True), situation),
-            self._elements_of(self._plain, situation),
-        )
-        return with_pung - without
-
-    def _elements_of(self, outline: HandOutline, situation: HandSituation) -> frozenset[tuple[str, int]]:
-        hand = self._example(outline, situation)
-        win = None if hand is None else example_win(self.ruleset, hand, situation, Way.SELF_DRAW)
-        scored = None if win is None else evaluate_freely(self.ruleset, win)
-        return frozenset() if scored is None else frozenset((found.id, found.count) for found in scored.elements)
+        outlines = {tile: HandOutline(self.suits, True, "mixed", (tile,), True) for tile in HONORS}
+        return frozenset(tile for tile, one in outlines.items() if self._raw_value(one, situation) > plain)
 
     def _raw_value(self, outline: HandOutline, situation: HandSituation) -> float:
         """The raw total of a self-drawn example hand, without gates and limits."""

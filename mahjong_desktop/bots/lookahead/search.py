@@ -8,7 +8,6 @@ Shanten belongs to acceptance, odds to win_probability, the value of ready hands
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from time import thread_time
 from typing import NamedTuple
 
 from mahjong_desktop.bots.acceptance.acceptance import AcceptanceCounter, DiscardChoice, HandFrame
@@ -28,11 +27,6 @@ from mahjong_desktop.kernel.shanten import kinds_in
 
 SCORING_STEPS = 6
 """The steps that scoring a win both ways counts for; looking at a hand counts for one for each family of hands."""
-MOST_SECONDS = 0.4
-"""After that time nothing new is looked at, whatever the budget: an emergency stop, far above what a budget allows. The
-clock is that of the thread: on a machine that is busy with other things, the same decision must come out the same."""
-_STEPS_BETWEEN_CLOCKS = 64
-"""The clock is read once in so many steps: reading it takes longer than some of them."""
 _WILD_SCORING_FACTOR = 3
 """By what factor scoring a win takes longer in a game with wild tiles."""
 _DECLARED_LATER = 0.9
@@ -78,7 +72,8 @@ class SearchResult(NamedTuple):
 class LookaheadSearch:
     """One question. Everything that is found on the way is kept until it is answered.
 
-    `budget` is a number of steps, see SCORING_STEPS. `must_claim`: no regular hand may win before a set is claimed.
+    `budget` is a number of steps, see SCORING_STEPS. No clock breaks the search off: it would give other answers on a
+    slow machine. `must_claim`: no regular hand may win before a set is claimed.
     """
 
     def __init__(
@@ -94,7 +89,6 @@ class LookaheadSearch:
         self.steps_to_score = SCORING_STEPS * (_WILD_SCORING_FACTOR if self.observation.wild_kinds else 1)
         self.claim_rules = self.hand_values.ruleset.claims
         self.must_claim = must_claim
-        self.until = thread_time() + MOST_SECONDS
         self._forecasts: dict[object, Forecast] = {}
         self._choices_of: dict[object, list[DiscardChoice]] = {}
         self._improved: dict[tuple[Counts, HandFrame], tuple[Forecast, ClaimOdds]] = {}
@@ -238,8 +232,6 @@ class LookaheadSearch:
         found = self._choices_of.get(key)
         if found is None:
             self.steps_left -= len(frame.families)
-            if not len(self._choices_of) % _STEPS_BETWEEN_CLOCKS and thread_time() > self.until:
-                self.steps_left = min(self.steps_left, 0)
             found = self._choices_of[key] = self.acceptance.choices(counts, frame, distance)
         return found
 

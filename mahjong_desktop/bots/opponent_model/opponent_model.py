@@ -170,25 +170,28 @@ class OpponentModel:
 
     def estimate_before_passing(self, view: SeatView, seat: int) -> OpponentEstimate:
         """The estimate of a seat as if it had let nothing pass."""
-        fixed = _is_fixed(view, seat)
+        fixed, declared = _is_fixed(view, seat), _has_declared(view, seat)
+        draws_only = declared and self._may_not_take_discards(view, seat)
         key = (
             view.rivers[seat],
             view.melds[seat],
             view.bonus[seat],
             view.position.dealer,
+            view.dice,
             view.round_wind,
             view.indicators,
             fixed,
+            declared,
+            draws_only,
         )
         known = self._estimates.get(seat)
         if known is None or known[0] != key:
-            known = self._estimates[seat] = (key, self._new_estimate(view, seat, fixed))
+            known = self._estimates[seat] = (key, self._new_estimate(view, seat, fixed, draws_only))
         return known[1]
 
-    def _new_estimate(self, view: SeatView, seat: int, fixed: bool) -> OpponentEstimate:
+    def _new_estimate(self, view: SeatView, seat: int, fixed: bool, draws_only: bool) -> OpponentEstimate:
         river = view.setup.kinds(tile.piece for tile in view.rivers[seat])
-        declared = bool(view.declared) and bool(view.declared[seat])
-        evidence = self._evidence_of(view, seat, declared, discarded_by_suit(river))
+        evidence = self._evidence_of(view, seat, _has_declared(view, seat), discarded_by_suit(river))
         discarded = frozenset(river)
         discarded_bits = kind_bits(discarded)
         safe = discarded_bits if self.hand_values.has_furiten else 0
@@ -199,7 +202,6 @@ class OpponentModel:
         waits = WaitEvidence(safe, discarded_bits, factors, pungs, self._pairs, self.kinds_waited)
         all_laid = evidence.sets_laid >= self.hand_values.sets > 0
         ready = 1.0 if fixed or all_laid else self._ready_probability(evidence, len(river))
-        draws_only = declared and self._may_not_take_discards(view, seat)
         if draws_only:
             ready = 1.0 / len(self.hand_values.ruleset.chairs.taken)
         return OpponentEstimate(seat, ready, evidence, discarded, len(river), frozenset(), fixed, waits, draws_only)
@@ -238,7 +240,7 @@ class OpponentModel:
 
     def _evidence_of(self, view: SeatView, seat: int, declared: bool, by_suit: tuple[int, int, int]) -> MeldEvidence:
         """The evidence of the seat's melds; kept while they stay."""
-        key = (view.melds[seat], view.bonus[seat], view.position.dealer, view.round_wind, declared)
+        key = (view.melds[seat], view.bonus[seat], view.position.dealer, view.dice, view.round_wind, declared)
         known = self._evidence.get(seat)
         if known is None or known[0] != key:
             known = self._evidence[seat] = (key, {})
@@ -366,7 +368,12 @@ def opponent_model_for(hand_values: HandValues) -> OpponentModel:
 
 def _is_fixed(view: SeatView, seat: int) -> bool:
     """Whether the seat has declared or shown that its hand is ready and will not change."""
-    return seat in view.winners or (bool(view.declared) and bool(view.declared[seat]))
+    return seat in view.winners or _has_declared(view, seat)
+
+
+def _has_declared(view: SeatView, seat: int) -> bool:
+    """Whether the seat has declared anything."""
+    return bool(view.declared) and bool(view.declared[seat])
 
 
 def _passed(view: SeatView, seat: int, fixed: bool) -> int:

@@ -58,7 +58,8 @@ class ReplayRemarks(QObject):
 
     def begin(self) -> None:
         """Begins with another game."""
-        self.notes.begin()
+        if self._page.game is not None:
+            self.notes.begin(self._page.game.path)
 
     # ---- what is shown
 

@@ -34,7 +34,7 @@ from tests import scale
 from tests.study.duplicate.recorded import write_played
 
 IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
-HANDS = scale.amount(1, 2)
+HANDS = scale.amount(1, 8)
 
 
 def never() -> bool:
