@@ -1,4 +1,4 @@
-"""Processes that work in the background of the window: reviews, and the same hands played again.
+"""Processes that work in the background of the window: reviews, hands played again, games read for the history.
 
 Room: study. A function and its arguments are sent to another process, so that no frame of the window waits for the
 interpreter's lock. The processes give way to other programs, unless somebody waits for them at a terminal. What is

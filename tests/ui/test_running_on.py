@@ -176,7 +176,7 @@ def test_hands_with_all_switches_on_end_and_stop_only_at_decisions(shell: Shell,
     assert verify(record, record.configured(find_ruleset(ruleset))) is None
 
 
-def test_answers_are_those_of_the_switches(shell: Shell, qtbot: QtBot) -> None:
+def test_answers_are_those_of_the_switches(shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every question that was spared got exactly the answer that the switches give."""
     window = shell.open()
     page = sit_down(window, qtbot)
@@ -194,7 +194,7 @@ def test_answers_are_those_of_the_switches(shell: Shell, qtbot: QtBot) -> None:
         given.append((action, answer_for(page.quick.switches, view, options)))
         take(action)
 
-    session.answer = answer  # type: ignore[method-assign]
+    monkeypatch.setattr(session, "answer", answer)
     answer_by_click(page)
     qtbot.waitUntil(lambda: patient.over, timeout=90_000)
     passed = [(action, expected) for action, expected in given if expected is not None]

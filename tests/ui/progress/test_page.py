@@ -288,8 +288,9 @@ def test_everything_fits_its_width(shell: Shell, games: Path, width: int, height
     shell.qtbot.wait(20)
     narrow = width < 1180
     assert page.menu.isVisible() == narrow and page.list.isVisible() != narrow
-    inside = page.area.widget()
-    assert inside is not None and inside.width() <= page.area.viewport().width()
+    inside, viewport = page.area.widget(), page.area.viewport()
+    assert inside is not None
+    shell.qtbot.waitUntil(lambda: inside.width() <= viewport.width())
     assert inside.minimumSizeHint().width() <= inside.width()
     for card in (page.points, page.rates, page.made, page.drill_card):
         place = card.mapTo(inside, QPoint(0, 0))
