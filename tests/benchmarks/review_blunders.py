@@ -3,7 +3,7 @@
 
 Experts play, and one of them makes one mistake: it lets a win pass (`win`), breaks up a hand that its best discard
 would have left ready (`ready`), or throws the most dangerous tile while another hand seems ready and a much safer one
-would have been better (`danger`). The decision is reviewed with its share of the playouts of a hand (1000 unless told).
+would have been better (`danger`). The decision is reviewed with its share of the playouts of a hand (2500 unless told, a third of what a hand has in half a minute).
 A line for each mistake gives the loss with its margin and whether it is beyond chance; the last ones count them by
 kind. NUMBER are all mistakes together (40 unless told), spread over the rulesets.
 """
@@ -146,7 +146,7 @@ def decision_of(mistake: Mistake, playouts: int) -> ReviewedDecision | None:
 def main() -> None:
     """Prints a line for each mistake, and the sums."""
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 40
-    playouts = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
+    playouts = int(sys.argv[2]) if len(sys.argv) > 2 else 2500
     rulesets = [built_in_ruleset(name) for name in sys.argv[3:] or USUAL]
     found, tried = Counter[str](), Counter[str]()
     with TemporaryDirectory() as folder:
