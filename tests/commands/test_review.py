@@ -113,7 +113,7 @@ def test_the_parts_of_the_result_add_up(game: Path, capsys: pytest.CaptureFixtur
     keep_review(game, _of_figures((3.0, 4.0)), 60.0)
     assert main(["review", str(game), "--lang", "en"]) == 0
     told = " ".join(capsys.readouterr().out.split())
-    assert "Lost by decisions: 0 (0 of 1 beyond chance)" in told and "own decisions 0, losses" in told
+    assert "Lost by decisions: 0 (0 of 1 beyond chance)" in told and "own decisions 0.0, losses" in told
 
 
 def _of_figures(*losses: tuple[float, float]) -> HandReview:

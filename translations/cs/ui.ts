@@ -3703,14 +3703,6 @@
         <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
         <translation>± je 95% interval z {playouts} pokračování a odhadu mistra.</translation>
     </message>
-    <message numerus="yes">
-        <source>Rough: there was time for only about %n continuation(s) of each action.</source>
-        <translation>
-            <numerusform>Jen zhruba: čas stačil na pouhé asi %n pokračování každého tahu.</numerusform>
-            <numerusform>Jen zhruba: čas stačil na pouhá asi %n pokračování každého tahu.</numerusform>
-            <numerusform>Jen zhruba: čas stačil na pouhých asi %n pokračování každého tahu.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>This review was stopped early.</source>
         <translation>Tento rozbor byl předčasně zastaven.</translation>
@@ -3945,6 +3937,14 @@
             <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
             <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
             <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rough: only about %n continuation(s) of each action.</source>
+        <translation>
+            <numerusform>Jen zhruba: asi %n pokračování každého tahu.</numerusform>
+            <numerusform>Jen zhruba: asi %n pokračování každého tahu.</numerusform>
+            <numerusform>Jen zhruba: asi %n pokračování každého tahu.</numerusform>
         </translation>
     </message>
     <message>

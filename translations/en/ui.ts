@@ -366,10 +366,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Rough: there was time for only about %n continuation(s) of each action.</source>
+        <source>Rough: only about %n continuation(s) of each action.</source>
         <translation>
-            <numerusform>Rough: there was time for only about %n continuation of each action.</numerusform>
-            <numerusform>Rough: there was time for only about %n continuations of each action.</numerusform>
+            <numerusform>Rough: only about %n continuation of each action.</numerusform>
+            <numerusform>Rough: only about %n continuations of each action.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

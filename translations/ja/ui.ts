@@ -3617,12 +3617,6 @@
         <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
         <translation>±は{playouts}通りの続きと達人の見積もりによる95%区間です。</translation>
     </message>
-    <message numerus="yes">
-        <source>Rough: there was time for only about %n continuation(s) of each action.</source>
-        <translation>
-            <numerusform>概算です。時間が足りず、各打ち方の続きは約%n通りだけです。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>This review was stopped early.</source>
         <translation>この検討は途中で止められました。</translation>
@@ -3851,6 +3845,12 @@
         <source>%n decision(s) without a clear loss</source>
         <translation>
             <numerusform>明らかな損のない選択 %n回</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rough: only about %n continuation(s) of each action.</source>
+        <translation>
+            <numerusform>概算：各打ち方の続きは約%n通りだけ。</numerusform>
         </translation>
     </message>
     <message>

@@ -3703,14 +3703,6 @@
         <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
         <translation>± — 95-процентный интервал по {playouts} продолжениям и оценке мастера.</translation>
     </message>
-    <message numerus="yes">
-        <source>Rough: there was time for only about %n continuation(s) of each action.</source>
-        <translation>
-            <numerusform>Приблизительно: времени хватило лишь примерно на %n продолжение каждого хода.</numerusform>
-            <numerusform>Приблизительно: времени хватило лишь примерно на %n продолжения каждого хода.</numerusform>
-            <numerusform>Приблизительно: времени хватило лишь примерно на %n продолжений каждого хода.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>This review was stopped early.</source>
         <translation>Этот разбор был остановлен раньше времени.</translation>
@@ -3945,6 +3937,14 @@
             <numerusform>%n решение без явной потери</numerusform>
             <numerusform>%n решения без явной потери</numerusform>
             <numerusform>%n решений без явной потери</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rough: only about %n continuation(s) of each action.</source>
+        <translation>
+            <numerusform>Приблизительно: лишь около %n продолжения каждого хода.</numerusform>
+            <numerusform>Приблизительно: лишь около %n продолжений каждого хода.</numerusform>
+            <numerusform>Приблизительно: лишь около %n продолжений каждого хода.</numerusform>
         </translation>
     </message>
     <message>

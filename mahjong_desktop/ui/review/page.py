@@ -42,6 +42,8 @@ _NARROW: Final = 1180
 _TAKEN_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 _SIDES: Final = (288, 328)
 _NARROW_SIDES: Final = (216, 314)
+_MIDDLE: Final = 360
+"""If less than this is left for the position, the space around the columns is smaller."""
 
 
 class ReviewPage(Page):
@@ -435,5 +437,10 @@ class ReviewPage(Page):
         self.list.setFixedWidth(left)
         self.verdict.setFixedWidth(right)
         margin = 24 if narrow else theme.PAGE_MARGIN
+        if left + right + _MIDDLE + 2 * (margin + theme.GUTTER) > self.width():
+            margin = 16
+            self._columns.setSpacing(8)
+        else:
+            self._columns.setSpacing(theme.GUTTER)
         more = max(0, (self.width() - theme.PAGE_WIDTH) // 2)
         self._columns.setContentsMargins(margin + more, 20, margin + more, 20)

@@ -69,6 +69,7 @@ class HandShown:
         result = game.result(self.hand, self.seat) if span.ended else 0
         return HeaderTold(
             ruleset=texts.ruleset(game.ruleset.id).name,
+            short=texts.ruleset(game.ruleset.id).short,
             hand=hand_title(span.number, span.round, game.ruleset, texts),
             seat=self._sat(),
             seats=tuple((seat, self._named(seat)) for seat in game.ruleset.chairs.taken),

@@ -88,7 +88,7 @@ def interval_note(playouts: str) -> str:
 
 def rough(playouts: int) -> str:
     """Returns that a review had little time."""
-    return translate("Review", "Rough: there was time for only about %n continuation(s) of each action.", "", playouts)
+    return translate("Review", "Rough: only about %n continuation(s) of each action.", "", playouts)
 
 
 def not_whole() -> str:

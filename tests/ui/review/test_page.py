@@ -293,7 +293,8 @@ def test_a_game_that_vanishes_is_still_shown(opened: Opened) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    ("size", "scale"), [((1280, 800), 100), ((1024, 700), 100), ((1920, 1080), 100), ((1280, 800), 150)]
+    ("size", "scale"),
+    [((1280, 800), 100), ((1024, 700), 100), ((1920, 1080), 100), ((1280, 800), 150), ((1024, 700), 150)],
 )
 def test_no_text_is_cut(
     opened: Opened,
@@ -311,6 +312,7 @@ def test_no_text_is_cut(
     page.resize(*size)
     page.tell()
     QTest.qWait(20)
+    assert page.minimumSizeHint().width() <= size[0]
     painted = Painted(monkeypatch)
     for order in range(2):
         page.list.toggle_order()
