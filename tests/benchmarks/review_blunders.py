@@ -5,7 +5,8 @@ Experts play, and one of them makes one mistake: it lets a win pass (`win`), bre
 would have left ready (`ready`), or throws the most dangerous tile while another hand seems ready and a much safer one
 would have been better (`danger`). The decision is reviewed with so many playouts (2500 unless told: a third or less of
 what a hand has in half a minute, of which a mistake gets the larger part). A line for each mistake gives the loss with
-its margin and whether it is beyond chance; the last ones count them by kind. NUMBER are all mistakes together (40 unless told), spread over the rulesets.
+its margin and whether it is beyond chance; the last ones count them by kind. NUMBER are all mistakes together (40
+unless told), spread over the rulesets.
 """
 
 from __future__ import annotations
