@@ -83,7 +83,7 @@ def _decisions(args: argparse.Namespace) -> tuple[tuple[Decision, ...], int]:
     record, ruleset = game.record, game.ruleset
     hand = 1 if args.hand is None else args.hand
     with guarded(path, CaseError):
-        seat = person_seat(record, ruleset, hand) if args.seat is None else args.seat
+        seat = person_seat(record, ruleset, hand) or 0 if args.seat is None else args.seat
         return decisions(record, ruleset, hand, seat), hand
 
 

@@ -6,7 +6,6 @@ Room: commands. study.duplicate plays the hands; the words are in the translatio
 from __future__ import annotations
 
 import sys
-from typing import Any
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -19,7 +18,7 @@ from mahjong_desktop.records.codec import action_to_plain
 from mahjong_desktop.records.record import Record
 from mahjong_desktop.study.duplicate.expert_table import compared_hand, hands_of_steps
 from mahjong_desktop.study.duplicate.values import DuplicateHand, DuplicateMatch, SkippedHand, Why
-from mahjong_desktop.study.duplicate.words import ActWords
+from mahjong_desktop.study.duplicate.words import ActWords, amount_words
 from mahjong_desktop.study.estimates import Estimate
 from mahjong_desktop.texts import Texts
 
@@ -39,17 +38,12 @@ def print_comparison(record: Record, ruleset: Ruleset, texts: Texts, *, for_prog
         return
     console.print(_table(found, match, ruleset, texts))
     if match.hands:
-        console.print(Text(_say(texts, "luck", amount=_amount(match.luck, texts))))
-        console.print(Text(_say(texts, "skill", amount=_amount(match.skill, texts))))
+        console.print(Text(_say(texts, "luck", amount=amount_words(match.luck, texts))))
+        console.print(Text(_say(texts, "skill", amount=amount_words(match.skill, texts))))
 
 
 def _say(texts: Texts, name: str, **facts: str | int) -> str:
     return texts.message("duplicate", name, **facts)
-
-
-def _amount(estimate: Estimate, texts: Texts) -> str:
-    value = texts.signed(round(estimate.value))
-    return value if estimate.margin is None else f"{value} ± {texts.number(round(estimate.margin))}"
 
 
 def _table(found: list[DuplicateHand | SkippedHand], match: DuplicateMatch, ruleset: Ruleset, texts: Texts) -> Table:
@@ -81,11 +75,11 @@ def _skipped(one: SkippedHand, texts: Texts) -> str:
 # ---- for programs
 
 
-def _described(match: DuplicateMatch) -> dict[str, Any]:
+def _described(match: DuplicateMatch) -> dict[str, object]:
     """Returns the comparison under stable keys; amounts are net points, margins those of 95%."""
-    hands = [_described_hand(hand) for hand in match.hands]
+    hands: list[DuplicateHand | SkippedHand] = [*match.hands, *match.skipped]
     return {
-        "hands": sorted([*hands, *map(_described_skip, match.skipped)], key=lambda hand: hand["hand"]),
+        "hands": [_described_one(one) for one in sorted(hands, key=lambda one: one.hand)],
         "own": match.own,
         "expert": match.expert,
         "luck": _described_amount(match.luck),
@@ -93,12 +87,16 @@ def _described(match: DuplicateMatch) -> dict[str, Any]:
     }
 
 
-def _described_amount(estimate: Estimate) -> dict[str, Any]:
+def _described_amount(estimate: Estimate) -> dict[str, object]:
     margin = None if estimate.margin is None else round(estimate.margin, 1)
     return {"points": round(estimate.value), "margin": margin}
 
 
-def _described_hand(hand: DuplicateHand) -> dict[str, Any]:
+def _described_one(hand: DuplicateHand | SkippedHand) -> dict[str, object]:
+    return _described_skip(hand) if isinstance(hand, SkippedHand) else _described_hand(hand)
+
+
+def _described_hand(hand: DuplicateHand) -> dict[str, object]:
     first = hand.first
     otherwise = (
         None
@@ -115,6 +113,6 @@ def _described_hand(hand: DuplicateHand) -> dict[str, Any]:
     return {**head, "first": otherwise, "skipped": None, "bot": None}
 
 
-def _described_skip(hand: SkippedHand) -> dict[str, Any]:
+def _described_skip(hand: SkippedHand) -> dict[str, object]:
     head = dict.fromkeys(("seat", "own", "expert", "difference", "first"))
     return {"hand": hand.hand, **head, "skipped": Why(hand.why).value, "bot": hand.bot or None}

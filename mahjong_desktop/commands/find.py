@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import csv
-import io
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
 from mahjong_desktop.commands.arguments import UsageError
 from mahjong_desktop.commands.history import brought_up_to_date
-from mahjong_desktop.commands.output import write_json, write_utf8
+from mahjong_desktop.commands.output import write_csv, write_json, write_utf8
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.study.history.database import HistoryDatabase
@@ -79,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         write_json([_described(hand) for hand in hands], sys.stdout)
     elif args.csv:
-        write_utf8(_table(hands), sys.stdout)
+        write_csv(COLUMNS, map(_row, hands), sys.stdout)
     else:
         write_utf8("".join(f"{_line(hand, texts)}\n" for hand in hands), sys.stdout)
         _tell(texts, "count" if found.count else "nothing", hands=found.count, games=found.games)
@@ -157,14 +155,8 @@ def _described(hand: ListedHand) -> dict[str, object]:
     }
 
 
-def _table(hands: Iterable[ListedHand]) -> str:
-    """Returns a row a hand as comma-separated values; several wins stand in one field, separated by semicolons."""
-    written = io.StringIO()
-    writer = csv.writer(written, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for hand in hands:
-        won = [";".join(str(getattr(win, name)) for win in hand.wins) for name in ("name", "way", "total", "unit")]
-        loss = "" if hand.loss is None else f"{hand.loss:.6g}"
-        row = (str(hand.path), hand.hand, hand.started.isoformat(), hand.ruleset, hand.result, hand.points, *won)
-        writer.writerow((*row, loss, ";".join(hand.notes), hand.bookmarks))
-    return written.getvalue()
+def _row(hand: ListedHand) -> tuple[object, ...]:
+    """Returns the row of a hand; several wins stand in one field, separated by semicolons."""
+    won = [";".join(str(getattr(win, name)) for win in hand.wins) for name in ("name", "way", "total", "unit")]
+    row = (str(hand.path), hand.hand, hand.started.isoformat(), hand.ruleset, hand.result, hand.points, *won)
+    return (*row, hand.loss, ";".join(hand.notes), hand.bookmarks)

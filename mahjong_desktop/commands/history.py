@@ -6,12 +6,9 @@ Room: commands.
 
 from __future__ import annotations
 
-import sys
 from typing import Final
 
-from rich.console import Console
-from rich.progress import Progress
-
+from mahjong_desktop.commands.output import progress_bar
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.updating import BATCH_GAMES, HistoryUpdate, pending
 from mahjong_desktop.study.processes import Processes
@@ -28,11 +25,10 @@ def brought_up_to_date(database: HistoryDatabase, texts: Texts, *, anew: bool = 
     if anew:
         database.clear()
     changed, _ = pending(database)
-    processes = Processes() if len(changed) >= _MANY else None
+    processes = Processes(give_way=False) if len(changed) >= _MANY else None
     update = HistoryUpdate(database, processes=processes)
-    bar = Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)
     try:
-        with bar:
+        with progress_bar() as bar:
             task = bar.add_task(texts.message("progress", "reading"), total=None)
             update.begin()
             while not update.wait(_LOOK_SECONDS):

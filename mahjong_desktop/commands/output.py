@@ -1,18 +1,22 @@
-"""Standard output: writes JSON, and keeps everything but results away from it while bots of other packages run. The
-results belong to each command.
+"""What all commands do with their output: JSON and tables for programs, a progress bar on the terminal, and nothing but
+results on standard output while bots of other packages run. The results belong to each command.
 
 Room: commands.
 """
 
 from __future__ import annotations
 
+import csv
+import io
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TextIO, cast
 
 import msgspec
+from rich.console import Console
+from rich.progress import Progress
 
 from mahjong_desktop.bots.guard import in_guarded_thread, left_behind
 
@@ -54,10 +58,25 @@ class _WithoutBots:
         return getattr(self._results, name)
 
 
+def progress_bar() -> Progress:
+    """Returns a progress bar on standard error, which shows nothing unless that is a terminal."""
+    return Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)
+
+
 def write_json(value: object, output: TextIO) -> None:
     """Writes a value as JSON. The value has been written when this returns, whatever happens to `sys.stdout`
     afterwards."""
     write_utf8(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n", output)
+
+
+def write_csv(columns: Sequence[str], rows: Iterable[Sequence[object]], output: TextIO) -> None:
+    """Writes a table as comma-separated values, its columns first. Broken numbers have a point, None is empty."""
+    written = io.StringIO()
+    writer = csv.writer(written, lineterminator="\n")
+    writer.writerow(columns)
+    for row in rows:
+        writer.writerow([f"{value:.6g}" if isinstance(value, float) else value for value in row])
+    write_utf8(written.getvalue(), output)
 
 
 def write_utf8(text: str, output: TextIO) -> None:

@@ -6,15 +6,13 @@ Room: commands. The review belongs to study.review; the words of hands and actio
 from __future__ import annotations
 
 import argparse
-import sys
 from math import isfinite
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import Progress
 
 from mahjong_desktop.commands.arguments import UsageError
-from mahjong_desktop.commands.output import results_apart, write_json
+from mahjong_desktop.commands.output import progress_bar, results_apart, write_json
 from mahjong_desktop.commands.review_table import print_review
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import CaseError
@@ -58,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("not-positive")
     game = open_game(args.file)
     with guarded(args.file, CaseError):
-        seat = person_seat(game.record, game.ruleset, args.hand) if args.seat is None else args.seat
+        seat = person_seat(game.record, game.ruleset, args.hand) or 0 if args.seat is None else args.seat
         moves = decisions(game.record, game.ruleset, args.hand, seat)
     with results_apart() as output:
         kept = kept_review(args.file, args.hand, seat, args.seconds) if args.seed is None else None
@@ -74,12 +72,12 @@ def run(args: argparse.Namespace) -> int:
 
 def _worked_out(args: argparse.Namespace, seat: int) -> tuple[HandReview | None, int]:
     """Returns the review and the exit status. An interrupt ends it with what is known then."""
-    processes = InThisProcess() if args.jobs == 1 else Processes(args.jobs)
+    processes = InThisProcess() if args.jobs == 1 else Processes(args.jobs, give_way=False)
     reviewing = Reviewing(args.file, args.hand, seat, seconds=args.seconds, seed=args.seed or 0, processes=processes)
     status = 0
     reviewing.begin()
     try:
-        with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as bar:
+        with progress_bar() as bar:
             task = bar.add_task("", total=1.0)
             while not reviewing.wait(_LOOK_SECONDS):
                 bar.update(task, completed=reviewing.progress)

@@ -38,6 +38,8 @@ def print_review(review: HandReview, moves: Sequence[Decision], texts: Texts, co
     console.print(Text(_say(texts, "headline", title=title, hand=review.hand, seat=seat), style="bold"))
     if not review.whole:
         console.print(Text(_say(texts, "unfinished")))
+    elif review.rough:
+        console.print(Text(_say(texts, "rough", number=review.playouts)))
     digits = _digits(review)
     console.print(_table(review, views, texts, digits))
     for line in _sums(review, texts, digits):
@@ -95,8 +97,8 @@ def _with_margin(loss: float, margin: float, texts: Texts, digits: int) -> str:
 def _sums(review: HandReview, texts: Texts, digits: int) -> list[str]:
     """The lines below the table: the loss of the hand, and where its result comes from."""
     costly, decisions = len(review.mistakes), len(review.decisions)
-    loss = _with_margin(review.loss, review.margin, texts, digits)
-    amounts = {"start": review.start, "luck": review.luck, "decided": -sum(one.loss for one in review.decisions)}
+    loss = _with_margin(review.loss, review.margin, texts, digits) if costly else texts.number(0)
+    amounts = {"start": review.start, "luck": review.luck, "decided": -review.loss, "doubtful": -review.doubtful}
     shown = {name: _signed(amount, texts, digits) for name, amount in amounts.items()}
     return [
         _say(texts, "sum", loss=loss, costly=costly, decisions=decisions),

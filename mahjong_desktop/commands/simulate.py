@@ -6,11 +6,9 @@ Room: commands. The figures belong to simulation_figures.py.
 from __future__ import annotations
 
 import argparse
-import contextlib
-import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from itertools import cycle, islice
 from pathlib import Path
@@ -19,11 +17,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 from rich.console import Console
-from rich.progress import Progress, TaskID
 
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.commands.arguments import UsageError, add_ruleset, add_seed, chosen_options
-from mahjong_desktop.commands.output import results_apart, write_json
+from mahjong_desktop.commands.output import progress_bar, results_apart, write_json
 from mahjong_desktop.commands.simulation_figures import (
     SimulationTally,
     of_all_rulesets,
@@ -159,18 +156,11 @@ def _simulated(plan: Simulation, found: Workers) -> dict[str, Any]:
     """Plays a simulation and returns its figures."""
     tally = SimulationTally(plan.ruleset, plan.seed, plan.bots, plan.hands)
     start = time.perf_counter()
-    with _progress(plan, quiet=not sys.stderr.isatty()) as advance:
+    with progress_bar() as bar:
+        task = bar.add_task(plan.ruleset, total=plan.hands if plan.hands is not None else plan.games)
         for result in _results(plan, found):
-            advance(tally.take(result))
+            bar.advance(task, tally.take(result))
     return tally.figures(time.perf_counter() - start)
-
-
-@contextlib.contextmanager
-def _progress(plan: Simulation, quiet: bool) -> Iterator[Callable[[int], None]]:
-    bar = Progress(console=Console(stderr=True), disable=quiet, transient=True)
-    with bar:
-        task: TaskID = bar.add_task(plan.ruleset, total=plan.hands if plan.hands is not None else plan.games)
-        yield lambda done: bar.advance(task, done)
 
 
 # ---- playing

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import csv
-import io
 import sys
 from collections.abc import Iterator
 from datetime import datetime
@@ -17,7 +15,7 @@ from datetime import datetime
 from msgspec import structs
 
 from mahjong_desktop.commands.history import brought_up_to_date
-from mahjong_desktop.commands.output import write_json, write_utf8
+from mahjong_desktop.commands.output import write_csv, write_json, write_utf8
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import field_names
@@ -59,7 +57,8 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         write_json([structs.asdict(row) for row in rows], sys.stdout)
     elif args.csv:
-        write_utf8(_table(rows), sys.stdout)
+        columns = field_names(ProgressRow)
+        write_csv(columns, ([getattr(row, name) for name in columns] for row in rows), sys.stdout)
     else:
         if args.rebuild:
             sys.stderr.write(texts.message("progress", "rebuilt", games=games) + "\n")
@@ -73,17 +72,6 @@ def _rulesets(database: HistoryDatabase, learned: Learned, wanted: Ruleset | Non
         return (wanted,)
     names = dict.fromkeys([*(played.ruleset for played in rulesets_played(database)), *learned.rulesets()])
     return tuple(find_ruleset(name) for name in names if name in known_ids())
-
-
-def _table(rows: list[ProgressRow]) -> str:
-    """Returns the rows as comma-separated values; numbers have a point, what is unknown is empty."""
-    written = io.StringIO()
-    writer = csv.writer(written, lineterminator="\n")
-    writer.writerow(field_names(ProgressRow))
-    for row in rows:
-        values = (getattr(row, name) for name in field_names(row))
-        writer.writerow([f"{value:.6g}" if isinstance(value, float) else value for value in values])
-    return written.getvalue()
 
 
 def _print(told: list[tuple[Ruleset, ProgressFigures, tuple[DrillFigures, ...]]], texts: Texts) -> None:

@@ -7,18 +7,16 @@ Room: commands.
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.commands.arguments import UsageError, add_ruleset, add_seed, chosen_options
-from mahjong_desktop.commands.output import results_apart, write_json
+from mahjong_desktop.commands.output import progress_bar, results_apart, write_json
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.commands.workers import workers
 from mahjong_desktop.study.estimates import Estimate, Times
@@ -95,8 +93,7 @@ def _seatings(args: argparse.Namespace, seats: int) -> tuple[Seating, ...]:
 
 def _watched(tournament: Tournament, games: Iterable[Game]) -> Iterator[Game]:
     """Yields the games, and shows a progress bar on a terminal."""
-    bar = Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)
-    with bar:
+    with progress_bar() as bar:
         yield from bar.track(games, total=tournament.games, description=tournament.ruleset)
 
 

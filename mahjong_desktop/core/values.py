@@ -1,4 +1,4 @@
-"""Changing a value that cannot change: a copy of it with other values for some fields.
+"""Changing a value that cannot change: a copy of it with other values for some fields, or as another kind of value.
 
 Most values of the program are frozen `msgspec.Struct`s, which are defined, made and compared several times as fast as
 frozen dataclasses. Those that keep derived values beside their fields are dataclasses. What the fields mean does not
@@ -8,9 +8,11 @@ belong here.
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct, structs
+
+_Built = TypeVar("_Built", bound=Struct)
 
 
 def field_names(value: object) -> tuple[str, ...]:
@@ -18,6 +20,12 @@ def field_names(value: object) -> tuple[str, ...]:
     nothing for any other value."""
     names: tuple[str, ...] = getattr(value, "__struct_fields__", ())
     return names or tuple(getattr(value, "__dataclass_fields__", ()))
+
+
+def as_kind(value: Struct, kind: type[_Built], **changes: object) -> _Built:
+    """Returns a struct of another kind. Its fields have the values of the fields of `value` with the same names, apart
+    from `changes`. Raises AttributeError if `value` lacks one of them. The types of the values are NOT checked."""
+    return kind(**{name: changes[name] if name in changes else getattr(value, name) for name in field_names(kind)})
 
 
 if TYPE_CHECKING:

@@ -79,6 +79,11 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return manner_at(self.manner, strict=self.strict)
 
     @property
+    def person(self) -> int | None:
+        """The number of the person among the players, the first one if there are several; None if only bots play."""
+        return self.players.index(HUMAN) if HUMAN in self.players else None
+
+    @property
     def mistaken(self) -> frozenset[int]:
         """The players who could make mistakes."""
         return frozenset(player for player, name in enumerate(self.players) if self.strict and name == HUMAN)

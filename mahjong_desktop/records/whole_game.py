@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from mahjong_desktop.disk import write_new_file
+from mahjong_desktop.disk import replace_file, write_new_file
 from mahjong_desktop.engine.match import Step
 from mahjong_desktop.records.codec import step_to_plain
 from mahjong_desktop.records.errors import RecordError
@@ -25,16 +25,32 @@ def write_game(choose: Callable[[], Path], header: Header, steps: Iterable[Step]
 
     Raises RecordError `exists` or `cannot-write`; no file is left behind then.
     """
-    lines = (msgspec.json.encode(header), *(msgspec.json.encode(step_to_plain(step)) for step in steps))
-    data = b"\n".join(lines) + b"\n"
-    path = choose()
+    data, path = _written(header, steps), choose()
     for _ in range(_MOST_TRIES):
         try:
             write_new_file(path, data)
         except FileExistsError:
             path = choose()
         except OSError as error:
-            raise RecordError("cannot-write", path=str(path), detail=error.strerror or "") from error
+            raise _cannot_write(path, error) from error
         else:
             return path
     raise RecordError("exists", path=str(path))
+
+
+def replace_game(path: Path, header: Header, steps: Iterable[Step]) -> None:
+    """Writes a game into a file; one that is there already is replaced. Raises RecordError `cannot-write`; the file is
+    as it was then."""
+    try:
+        replace_file(path, _written(header, steps))
+    except OSError as error:
+        raise _cannot_write(path, error) from error
+
+
+def _written(header: Header, steps: Iterable[Step]) -> bytes:
+    lines = (msgspec.json.encode(header), *(msgspec.json.encode(step_to_plain(step)) for step in steps))
+    return b"\n".join(lines) + b"\n"
+
+
+def _cannot_write(path: Path, error: OSError) -> RecordError:
+    return RecordError("cannot-write", path=str(path), detail=error.strerror or "")

@@ -59,14 +59,12 @@ class Playouts:
                 return None
             state = world.with_next_draw(state, drawn)
             questions = asked(state)
-            answers: Mapping[int, Action] = _NOTHING
-            if questions:
-                answers = {
-                    seat: answered[seat]
-                    if seat in answered
-                    else world.answer(partial(choose, state, seat, options, memory), state, seat, options)
-                    for seat, options in questions.items()
-                }
+            answers = {
+                seat: answered[seat]
+                if seat in answered
+                else world.answer(partial(choose, state, seat, options, memory), state, seat, options)
+                for seat, options in questions.items()
+            }
             answered = _NOTHING
             run = decide(state, answers, questions)
             self._show(run.events, run.state, memory)

@@ -26,6 +26,7 @@ from mahjong_desktop.records.manners import MANNERS, PRACTICE
 from mahjong_desktop.records.record import HUMAN, VERSION, Header, Origin, Record, load, read_header
 from mahjong_desktop.records.replay import check_revision, rebuilt
 from mahjong_desktop.records.whole_game import write_game
+from mahjong_desktop.study.decisions import own_turn
 from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.study.saved import SavedGame
 
@@ -106,12 +107,6 @@ def _header(record: Record, path: Path, line: int, state: State) -> Header:
         manner=header.manner if MANNERS[header.manner].take_back else PRACTICE,
         origin=Origin(path.name, line, len(record.steps), hand, turn),
     )
-
-
-def own_turn(state: State, seat: int) -> int:
-    """Returns in which of its turns (from 1) a seat decides at a moment of a hand; a claim belongs to the turn after
-    it."""
-    return len(state.rivers[seat]) + 1 if state.rivers else 1
 
 
 # ---- where a branch came from

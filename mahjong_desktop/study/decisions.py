@@ -15,7 +15,7 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.state import State
-from mahjong_desktop.records.record import HUMAN, Record
+from mahjong_desktop.records.record import Record
 from mahjong_desktop.records.replay import states
 
 
@@ -57,11 +57,17 @@ def _answered(record: Record, ruleset: Ruleset) -> Iterator[tuple[State, dict[in
             _, state = next(story)
 
 
-def person_seat(record: Record, ruleset: Ruleset, hand: int) -> int:
-    """Returns the seat of the person in a hand (from 1) of a saved game; 0 if only bots played."""
-    if HUMAN not in record.header.players:
-        return 0
-    player = record.header.players.index(HUMAN)
-    played = [state for _, state in states(record, ruleset) if player in state.order]
-    found = next((state for state in played if state.wall is not None and state.position.hand == hand - 1), None)
-    return found.order.index(player) if found is not None else 0
+def own_turn(state: State, seat: int) -> int:
+    """Returns in which of its turns (from 1) a seat decides at a moment of a hand; a claim belongs to the turn after
+    it."""
+    return len(state.rivers[seat]) + 1 if state.rivers else 1
+
+
+def person_seat(record: Record, ruleset: Ruleset, hand: int) -> int | None:
+    """Returns the seat of the person in a hand (from 1) of a saved game; None if only bots played, or if there is no
+    such hand."""
+    player = record.header.person
+    if player is None:
+        return None
+    played = (state for _, state in states(record, ruleset) if state.wall is not None and player in state.order)
+    return next((state.order.index(player) for state in played if state.position.hand == hand - 1), None)

@@ -48,10 +48,6 @@ class Moments(Struct, frozen=True):
         place = bisect_left(self.lines, line)
         return self.stops[place - 1] if place else 0
 
-    def remarked_before(self, remarks: Mapping[int, Remark], line: int) -> tuple[Remark, ...]:
-        """Returns the remarks in force that are shown at the moment before a line, such as that of a decision."""
-        return self.remarked(remarks).get(self.stop_before(line), ())
-
     def remarked(self, remarks: Mapping[int, Remark]) -> dict[int, tuple[Remark, ...]]:
         """Returns the remarks in force by the stops at which they are shown, in the order of the lines: each where its
         step ends."""

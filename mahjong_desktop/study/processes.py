@@ -1,8 +1,8 @@
-"""Processes that work in the background of the window: reviews, and the same hands played again.
+"""Processes that work in the background of the window: reviews, hands played again, games read for the history.
 
 Room: study. A function and its arguments are sent to another process, so that no frame of the window waits for the
-interpreter's lock. The processes give way to other programs. What is worked out belongs to the callers; the functions
-must be importable, and their arguments and results small.
+interpreter's lock. The processes give way to other programs, unless somebody waits for them at a terminal. What is
+worked out belongs to the callers; the functions must be importable, and their arguments and results small.
 """
 
 from __future__ import annotations
@@ -53,9 +53,11 @@ class InThisProcess:
 
 
 class Processes:
-    """Up to `number` processes, which are started when they are first needed."""
+    """Up to `number` processes, which are started when they are first needed. They give way to other programs unless
+    told otherwise."""
 
-    def __init__(self, number: int | None = None) -> None:
+    def __init__(self, number: int | None = None, *, give_way: bool = True) -> None:
+        self._give_way = give_way
         self.number = number or max(1, min(os.cpu_count() or 1, MOST_PROCESSES))
         self._pool: ProcessPoolExecutor | None = None
 
@@ -80,15 +82,16 @@ class Processes:
         if self._pool is None:
             # A copy of the window's process would hold copies of its locks and of what Qt keeps.
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.number, context, _give_way)
+            self._pool = ProcessPoolExecutor(self.number, context, _begin, (self._give_way,))
         return self._pool
 
 
-def _give_way() -> None:
-    """Lowers the priority of the process, where the system can do that, and has it end with the program."""
+def _begin(give_way: bool) -> None:
+    """Has the process end with the program, and lowers its priority if told, where the system can do that."""
     threading.Thread(target=_end_with_program, daemon=True).start()
-    with contextlib.suppress(AttributeError, OSError):
-        os.nice(_NICENESS)
+    if give_way:
+        with contextlib.suppress(AttributeError, OSError):
+            os.nice(_NICENESS)
 
 
 def _end_with_program() -> None:

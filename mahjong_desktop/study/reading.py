@@ -7,7 +7,7 @@ Room: study. No Qt. It reads and never writes; a file that is refused stays as i
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -121,14 +121,14 @@ def open_to_play(path: Path) -> tuple[Record, Match]:
         return game.record, rebuilt(game.record, game.ruleset)
 
 
-def configured_as(header: Header) -> Ruleset:
-    """Returns the installed ruleset of a game with its options. Those used last are kept, because a list of games asks
-    for the same ones again and again. Raises UnknownRulesetError or OptionError."""
-    plain, key = find_ruleset(header.ruleset), (header.ruleset, tuple(header.options.items()))
+def configured_as(ruleset: str, options: Mapping[str, int | str]) -> Ruleset:
+    """Returns the installed ruleset of a game (its id) with its options. Those used last are kept, because a list of
+    games asks for the same ones again and again. Raises UnknownRulesetError or OptionError."""
+    plain, key = find_ruleset(ruleset), (ruleset, tuple(options.items()))
     known = _CONFIGURED.get(key)
     if known is not None and known[0] is plain:
         return known[1]
-    made = plain.configure(header.options)
+    made = plain.configure(dict(options))
     if len(_CONFIGURED) >= _MOST_CONFIGURED:
         _CONFIGURED.clear()
     _CONFIGURED[key] = (plain, made)
@@ -138,7 +138,7 @@ def configured_as(header: Header) -> Ruleset:
 def _ruleset_of(header: Header, path: Path) -> Ruleset:
     """Returns the installed ruleset with the id of a game, and with the game's options."""
     try:
-        ruleset = configured_as(header)
+        ruleset = configured_as(header.ruleset, header.options)
     except MahjongError as error:
         code = error.code if error.code in _KNOWN_CODES else "bad-options"
         if isinstance(error, UnknownRulesetError):  # also one that was refused

@@ -144,6 +144,18 @@ def _card_shadow(size: tuple[float, float], radius: float, dark: bool, dpr: floa
     return pixmap
 
 
+def paint_row_ground(painter: QPainter, row: QRectF, *, chosen: bool, over: bool) -> None:
+    """Paints the ground of a row of a list: the chosen one has a bar at its left edge, `over` is the one below the
+    mouse."""
+    colour = theme.colours()
+    if chosen or over:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colour.soft if chosen else colour.raised))
+        painter.drawRoundedRect(row, theme.ROW_RADIUS, theme.ROW_RADIUS)
+    if chosen:
+        painter.fillRect(QRectF(row.left(), row.top() + 6, 3, row.height() - 12), QColor(colour.accent))
+
+
 def paint_shadow(painter: QPainter, body: QRectF, radius: float) -> None:
     """Paints the soft shadow that all cards and sheets share."""
     painter.save()

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.wrapped_row import WrappedRow
 
@@ -178,9 +179,7 @@ class LevelChip(Chip):
         return made
 
     def _open(self) -> None:
-        menu = self.menu()
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
+        open_menu(self.menu, self)
 
 
 class ChipRow(WrappedRow):

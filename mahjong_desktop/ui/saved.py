@@ -113,17 +113,20 @@ def glance(path: Path) -> SeatView | None:
 
 def own_difference(game: GameSummary) -> int | None:
     """Returns what the person has won or lost so far; None before the end of the first hand, or if no person plays."""
-    if not game.scores or not game.order or HUMAN not in game.header.players:
-        return None
-    return game.scores[game.order.index(game.header.players.index(HUMAN))] - configured_as(game.header).starting_score
+    own = _own_score(game)
+    return None if own is None else own - configured_as(game.header.ruleset, game.header.options).starting_score
 
 
 def own_place(game: GameSummary) -> int | None:
     """Returns the person's place by the scores so far; equal scores share a place. None as for own_difference."""
-    if not game.scores or not game.order or HUMAN not in game.header.players:
-        return None
-    own = game.scores[game.order.index(game.header.players.index(HUMAN))]
-    return 1 + sum(score > own for score in by_participant(game.order, game.scores))
+    own = _own_score(game)
+    return None if own is None else 1 + sum(score > own for score in by_participant(game.order, game.scores))
+
+
+def _own_score(game: GameSummary) -> int | None:
+    person = game.header.person
+    known = person is not None and game.scores and game.order
+    return game.scores[game.order.index(person)] if known else None
 
 
 def changed_at(game: GameSummary) -> datetime:

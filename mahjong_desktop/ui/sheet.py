@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -31,8 +31,15 @@ class Sheet(Cover):
 
     closed = Signal()
 
+    again: Callable[[], Sheet] | None = None
+    """Makes the same sheet anew, without opening it. For sheets whose words are set once: the new one takes the place
+    of this one when the language changes."""
+
     def __init__(self, parent: QWidget, wanted: QSize) -> None:
         super().__init__(parent)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._make_again)
         self._wanted = wanted.boundedTo(_LARGEST)
         self._below = parent
         self._opener = parent.window().focusWidget()
@@ -65,6 +72,27 @@ class Sheet(Cover):
         had = self._has_keyboard()
         self.hide()
         self._go(had)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange and self.again is not None:
+            self._soon.start(0)
+        super().changeEvent(event)
+
+    def _make_again(self) -> None:
+        """Puts the same sheet with the words of the new language in the place of this one."""
+        if self.again is None or self.isHidden():
+            return
+        place = next((number for number, one in enumerate(self._focusable()) if one.hasFocus()), None)
+        self.drop()
+        made = self.again()
+        made.open()
+        others = made._focusable()
+        if place is not None and place < len(others):
+            others[place].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _focusable(self) -> list[QWidget]:
+        found = self.paper.findChildren(QWidget)
+        return [one for one in found if one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.isVisibleTo(self)]
 
     def _has_keyboard(self) -> bool:
         held = self.window().focusWidget()

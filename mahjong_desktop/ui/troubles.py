@@ -55,7 +55,7 @@ def _sentences_of_files() -> dict[str, str]:
             "Troubles", "The history of saved games {path} is in use by another program: try again in a moment."
         ),
         "history-unusable": translate(
-            "Troubles", "The history of saved games {path} can be neither read nor made: {detail}"
+            "Troubles", "The history of saved games {path} cannot be read or written: {detail}"
         ),
         "cannot-delete": translate("Troubles", "{path} cannot be moved to the trash; it was left where it is."),
         "too-large": translate("Troubles", "{path} is too large for a saved game."),
@@ -96,7 +96,7 @@ def _sentences_of_contents() -> dict[str, str]:
         ),
         "review-failed": translate("Troubles", "This hand could not be reviewed: {detail}"),
         "workers-lost": translate(
-            "Troubles", "The review stopped, because its background processes were ended from outside: {detail}"
+            "Troubles", "The work stopped, because its background processes were ended from outside: {detail}"
         ),
         "no-person": translate("Troubles", "You are not a player in {path}; you can only watch it."),
         **_sentences_of_moments(),

@@ -198,8 +198,8 @@ class Ways:
                 self._first_game(ruleset)
             case ToRules(ruleset, element, chapter):
                 self._rules(ruleset, element, chapter)
-            case ToFirstSteps():
-                self._window.open_rules(FIRST_STEPS)
+            case ToFirstSteps() | ToGlossary():
+                self._window.open_rules(FIRST_STEPS if isinstance(request, ToFirstSteps) else GLOSSARY)
             case ToSummary(shown):
                 self._summary(shown)
             case ToExpertHand(path, told):
@@ -208,8 +208,6 @@ class Ways:
                 self._drill(shown, skills)
             case ToCalculator(wanted, case, beside):
                 self._calculator(wanted, case, beside)
-            case ToGlossary():
-                self._window.open_rules(GLOSSARY)
             case ToGame(ruleset):
                 self._window.open_new_game(ruleset)
             case ToCompare(here, there):

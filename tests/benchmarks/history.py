@@ -31,7 +31,6 @@ from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.library import SUFFIX, game_names
 from mahjong_desktop.records.record import HUMAN, Header, Recorder
 from mahjong_desktop.study.history.database import HistoryDatabase
-from mahjong_desktop.study.history.entries import games_where
 from mahjong_desktop.study.history.gathering import played_game
 from mahjong_desktop.study.history.played import PlayedGame
 from mahjong_desktop.study.history.progress import progress_figures, rulesets_played
@@ -163,7 +162,6 @@ def asked(database: HistoryDatabase) -> Iterator[tuple[str, tuple[float, float]]
     yield "replays: first games of the list, from files", longest(lambda: first_games(folder))
     yield "start page: recent games, from files", longest(lambda: look_through(folder))
     yield "look for changed files", longest(lambda: pending(database))
-    yield "a page of the list, from the history", longest(lambda: games_where(database, most=LISTED))
     search, words = HandSearch(database), search_words("en")
     for wanted in SEARCHES:
         found = search.find(parse_query(wanted, words, TODAY))

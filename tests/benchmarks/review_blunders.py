@@ -3,9 +3,10 @@
 
 Experts play, and one of them makes one mistake: it lets a win pass (`win`), breaks up a hand that its best discard
 would have left ready (`ready`), or throws the most dangerous tile while another hand seems ready and a much safer one
-would have been better (`danger`). The decision is reviewed with its share of the playouts of a hand (1000 unless told).
-A line for each mistake gives the loss with its margin and whether it is beyond chance; the last ones count them by
-kind. NUMBER are all mistakes together (40 unless told), spread over the rulesets.
+would have been better (`danger`). The decision is reviewed with so many playouts (2500 unless told: a third or less of
+what a hand has in half a minute, of which a mistake gets the larger part). A line for each mistake gives the loss with
+its margin and whether it is beyond chance; the last ones count them by kind. NUMBER are all mistakes together (40
+unless told), spread over the rulesets.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
 from random import Random
+from statistics import pstdev
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -34,16 +37,32 @@ from mahjong_desktop.rulesets import built_in_ruleset
 from mahjong_desktop.study.review.budget import HandBudget
 from mahjong_desktop.study.review.playing_out import HandPlace, hand_facts, judged_actions, played_out
 from mahjong_desktop.study.review.values import ReviewedDecision
+from mahjong_desktop.study.selfplay import play_game
 
 KINDS = ("win", "ready", "danger")
 USUAL = ("hong-kong", "riichi-ema", "taiwanese", "wuhan", "classical", "shanghai-new", "yichang", "jinshan")
-CLEAR, MUCH_DANGER = 0.5, 0.3
-"""What a mistake costs by the expert's values, in parts of a cheap win: a win or a ready hand that is given up, and a
-dangerous tile."""
+CLEAR = 0.2
+"""What a mistake costs at least by the expert's values, in parts of the standard deviation of what a hand brings."""
+MEASURED_HANDS = 12
+"""From so many hands of experts that deviation is taken."""
 MOST_LIVE = 4
 """A win is let pass only where so few live tiles would still complete the hand; with many it may be right."""
 EARLIEST = 4
 """Mistakes are made from this discard of the seat on."""
+
+
+class Judge(NamedTuple):
+    """The expert that judges mistakes, and what one costs at least, in its values."""
+
+    expert: RatingExpert
+    clear: float
+
+    @classmethod
+    def of(cls, ruleset: Ruleset) -> Judge:
+        """Returns the judge of a ruleset."""
+        bots, expert = ("expert",) * ruleset.chairs.participants, RatingExpert(ruleset)
+        hands = play_game(ruleset, bots, 7, None, MEASURED_HANDS).hands
+        return cls(expert, CLEAR * pstdev([expert.felt(points) for hand in hands for points in hand.deltas]))
 
 
 class Mistake(Struct, frozen=True):
@@ -54,37 +73,36 @@ class Mistake(Struct, frozen=True):
     line: int
 
 
-def planted(kind: str, expert: RatingExpert, state: State, seat: int, options: Options) -> Action | None:
+def planted(kind: str, judge: Judge, state: State, seat: int, options: Options) -> Action | None:
     """Returns a mistake of a kind that can be made here; None if there is none."""
     if kind == "win":
-        return _win_passed(expert, state, seat, options) if DeclareWin() in options.legal else None
+        return _win_passed(judge, state, seat, options) if DeclareWin() in options.legal else None
     if len(state.rivers[seat]) < EARLIEST or not all(isinstance(one, Discard) for one in options.legal):
         return None
-    found = [one for one in expert.explain(view_of(state, seat), options.legal, Random(0)) if one.rated]
+    found = [one for one in judge.expert.explain(view_of(state, seat), options.legal, Random(0)) if one.rated]
     best = found[0]
     if kind == "ready":
-        clear = best.value - CLEAR * expert.cheap_win()
+        clear = best.value - judge.clear
         broken = [one for one in found if one.distance is not None and one.distance > 0 and one.value < clear]
         return max(broken, key=lambda one: one.value).action if broken and best.distance == 0 else None
     if not is_threatened(state, seat):
         return None
-    much = MUCH_DANGER * expert.cheap_win()
     worst = max(found, key=lambda one: one.danger)
-    return worst.action if min(worst.danger - best.danger, best.value - worst.value) > much else None
+    return worst.action if min(worst.danger - best.danger, best.value - worst.value) > judge.clear else None
 
 
-def _win_passed(expert: RatingExpert, state: State, seat: int, options: Options) -> Action | None:
+def _win_passed(judge: Judge, state: State, seat: int, options: Options) -> Action | None:
     """The best answer but the win, if that is clearly worse."""
     view = view_of(state, seat)
-    first, *others = [one for one in expert.explain(view, options.legal, Random(0)) if one.rated]
+    first, *others = [one for one in judge.expert.explain(view, options.legal, Random(0)) if one.rated]
     if not isinstance(first.action, DeclareWin) or not others or others[0].copies > MOST_LIVE:
         return None
-    return others[0].action if others[0].value < first.gain - CLEAR * expert.cheap_win() else None
+    return others[0].action if others[0].value < first.gain - judge.clear else None
 
 
 def mistakes(kind: str, ruleset: Ruleset, folder: Path) -> Iterator[Mistake]:
     """Yields games of experts of one hand, each with a mistake."""
-    expert, seats = RatingExpert(ruleset), ruleset.chairs.participants
+    judge, seats = Judge.of(ruleset), ruleset.chairs.participants
     for seed in range(10**6):
         path = folder / f"{ruleset.id}-{kind}-{seed}.mahjong"
         match, made = Match(ruleset, ("expert",) * seats, seed), None
@@ -97,9 +115,9 @@ def mistakes(kind: str, ruleset: Ruleset, folder: Path) -> Iterator[Mistake]:
                 for seat, options in match.asked().items():
                     mistake = None
                     if made is None and len(options.legal) > 1 and state.step >= ruleset.place_of(Play):
-                        mistake = planted(kind, expert, state, seat, options)
+                        mistake = planted(kind, judge, state, seat, options)
                         made = None if mistake is None else Mistake(path, seat, line)
-                    answers[seat] = mistake or expert.choose(view_of(state, seat), options.legal, Random(line))
+                    answers[seat] = mistake or judge.expert.choose(view_of(state, seat), options.legal, Random(line))
                 step = match.step(answers)
                 record.append(step)
                 match.apply(step)
@@ -129,7 +147,7 @@ def decision_of(mistake: Mistake, playouts: int) -> ReviewedDecision | None:
 def main() -> None:
     """Prints a line for each mistake, and the sums."""
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 40
-    playouts = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
+    playouts = int(sys.argv[2]) if len(sys.argv) > 2 else 2500
     rulesets = [built_in_ruleset(name) for name in sys.argv[3:] or USUAL]
     found, tried = Counter[str](), Counter[str]()
     with TemporaryDirectory() as folder:

@@ -9,11 +9,13 @@ import pytest
 
 from mahjong_desktop.__main__ import main
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.records.course import TakenBack
 from mahjong_desktop.records.record import Recorder, load
-from mahjong_desktop.study.review import budget, losses
-from mahjong_desktop.study.review.kept import kept_reviews, path_of_reviews
+from mahjong_desktop.study.review import budget, losses, values
+from mahjong_desktop.study.review.kept import keep_review, kept_reviews, path_of_reviews
 from mahjong_desktop.study.review.reviewing import Reviewing
+from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
 from mahjong_desktop.texts import LANGUAGES
 from tests.study.games import write_game
 
@@ -66,6 +68,7 @@ def test_a_review_is_worked_out_once(
     game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Unless more time is given, or another seed."""
+    monkeypatch.setattr(values, "FEW_PLAYOUTS", 0)
     begun: list[float] = []
     begin = Reviewing.begin
 
@@ -79,6 +82,49 @@ def test_a_review_is_worked_out_once(
     printed = capsys.readouterr().out
     assert begun == [0.01, 0.02, 0.01] and printed
     assert len(kept_reviews(game)) == 1
+
+
+def test_a_rough_review_says_so_and_is_worked_out_again(
+    game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seeds = iter((1, 2))
+    made = Reviewing.__init__
+    monkeypatch.setattr(
+        Reviewing, "__init__", lambda self, *args, **more: made(self, *args, **more | {"seed": next(seeds)})
+    )
+    for seed in (1, 2):
+        assert main(["review", str(game), *QUICK, "--lang", "en"]) == 0
+        assert "Rough: there was time for only about 2 continuations" in capsys.readouterr().out
+        assert [one.seed for one in kept_reviews(game)] == [seed]
+
+
+def test_the_parts_of_the_result_add_up(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A loss that may be chance is told apart from those that are counted."""
+    review = _of_figures((5.0, 2.0), (3.0, 4.0))
+    assert (review.loss, review.doubtful) == (5.0, 3.0)
+    keep_review(game, review, 30.0)
+    assert main(["review", str(game), "--lang", "en"]) == 0
+    told = capsys.readouterr().out.replace("\n", " ")
+    parts = (
+        "expected at the start +2.0, draws and other players −2.0, own decisions −5.0, losses that may be chance −3.0"
+    )
+    assert f"Result −8 = {parts}" in " ".join(told.split())
+    assert "Lost by decisions: −5.0 ± 2.0 (1 of 2 beyond chance)" in told
+    keep_review(game, _of_figures((3.0, 4.0)), 60.0)
+    assert main(["review", str(game), "--lang", "en"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "Lost by decisions: 0 (0 of 1 beyond chance)" in told and "own decisions 0.0, losses" in told
+
+
+def _of_figures(*losses: tuple[float, float]) -> HandReview:
+    """A review of decisions with these losses and margins."""
+    made = []
+    for move, (loss, margin) in enumerate(losses, 1):
+        best, worse = (
+            ReviewedAction(Discard(0), 2.0 - behind, behind, margin, 40, 0.1, 8.0, 0.0, 0.0) for behind in (0.0, loss)
+        )
+        made.append(ReviewedDecision(move, 10, 1, (best, worse), 1))
+    return HandReview("hong-kong", 1, 0, tuple(made), 2, -8, 0)
 
 
 def test_an_interrupt_ends_it_with_what_is_known(

@@ -44,14 +44,12 @@ def test_moves_that_do_not_hold_have_no_stop(tmp_path: Path) -> None:
     assert moments.line_after(moments.stop_of(17)) == 24
 
 
-def test_remarks_are_found_by_the_decision_that_follows(tmp_path: Path) -> None:
+def test_a_remark_is_shown_where_its_step_ends(tmp_path: Path) -> None:
     note, star = Remark(20, "why?"), Remark(30, bookmark=True)
     path = saved(tmp_path, header(EASY), (*played(EASY), note, star, Remark(31)))
     game = open_saved(path)
-    assert game.moments.remarked_before(game.remarks, 21) == (note,)
-    assert game.moments.remarked_before(game.remarks, 31) == (star,)
-    assert game.moments.remarked_before(game.remarks, 25) == ()
-    assert list(game.moments.remarked(game.remarks).values()) == [(note,), (star,)]
+    shown = {game.moments.stop_of(20): (note,), game.moments.stop_of(30): (star,)}
+    assert game.moments.remarked(game.remarks) == shown and len(shown) == 2
 
 
 def test_a_game_without_a_step_has_no_moments(tmp_path: Path) -> None:

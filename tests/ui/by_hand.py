@@ -27,7 +27,7 @@ def click(widget: QWidget, at: QRectF | None = None) -> None:
     QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
 
 
-def press(window: MainWindow, key: Qt.Key) -> None:
+def press(window: QWidget, key: Qt.Key) -> None:
     """Presses a key as the window system sends it: to the widget that has the focus."""
     QTest.keyClick(window.windowHandle(), key)
 

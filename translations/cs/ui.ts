@@ -1222,7 +1222,7 @@
     </message>
     <message>
         <source>Own game, {date}: hand {hand}, turn {turn}</source>
-        <translation>Vlastní hra, {date}: ruka {hand}, tah {turn}</translation>
+        <translation>Vlastní hra, {date}: rozdání {hand}, tah {turn}</translation>
     </message>
     <message>
         <source>Own games</source>
@@ -1250,7 +1250,7 @@
     </message>
     <message>
         <source>judged by the review of that hand</source>
-        <translation>posouzeno podle rozboru té ruky</translation>
+        <translation>posouzeno podle rozboru toho rozdání</translation>
     </message>
     <message>
         <source>What do you do?</source>
@@ -1575,7 +1575,7 @@
     </message>
     <message>
         <source>Choose a ruleset first</source>
-        <translation>Nejdřív vyberte pravidla</translation>
+        <translation>Nejdřív pravidla</translation>
     </message>
     <message>
         <source>From</source>
@@ -3687,14 +3687,6 @@
         <source>Lost by decisions</source>
         <translation>Ztraceno rozhodnutími</translation>
     </message>
-    <message numerus="yes">
-        <source>%n of {decisions} decision(s) cost points</source>
-        <translation>
-            <numerusform>Body stálo %n rozhodnutí z {decisions}</numerusform>
-            <numerusform>Body stála %n rozhodnutí z {decisions}</numerusform>
-            <numerusform>Body stálo %n rozhodnutí z {decisions}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Order of the decisions</source>
         <translation>Pořadí rozhodnutí</translation>
@@ -3706,14 +3698,6 @@
     <message>
         <source>In order</source>
         <translation>Popořadě</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n decision(s) without loss</source>
-        <translation>
-            <numerusform>%n rozhodnutí bez ztráty</numerusform>
-            <numerusform>%n rozhodnutí bez ztráty</numerusform>
-            <numerusform>%n rozhodnutí bez ztráty</numerusform>
-        </translation>
     </message>
     <message>
         <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
@@ -3822,6 +3806,10 @@
     <message>
         <source>Drill this</source>
         <translation>Procvičit</translation>
+    </message>
+    <message>
+        <source>Only decisions of a finished review can be drilled.</source>
+        <translation>Procvičovat lze jen rozhodnutí z dokončeného rozboru.</translation>
     </message>
     <message>
         <source>Only bots played this game; there is no seat of yours to play on.</source>
@@ -3934,6 +3922,30 @@
     <message>
         <source>Speed.</source>
         <translation>Rychlost.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) clearly cost points</source>
+        <translation>
+            <numerusform>Zřetelně stálo body %n rozhodnutí z {decisions}</numerusform>
+            <numerusform>Zřetelně stála body %n rozhodnutí z {decisions}</numerusform>
+            <numerusform>Zřetelně stálo body %n rozhodnutí z {decisions}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without a clear loss</source>
+        <translation>
+            <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
+            <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
+            <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rough: only about %n continuation(s) of each action.</source>
+        <translation>
+            <numerusform>Jen zhruba: asi %n pokračování každého tahu.</numerusform>
+            <numerusform>Jen zhruba: asi %n pokračování každého tahu.</numerusform>
+            <numerusform>Jen zhruba: asi %n pokračování každého tahu.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Value.</source>
@@ -4674,6 +4686,10 @@
         <translation>Uloženou hru {path} nelze přečíst: {detail}</translation>
     </message>
     <message>
+        <source>The history of saved games {path} cannot be read or written: {detail}</source>
+        <translation>Historii uložených her {path} nelze číst nebo zapisovat: {detail}</translation>
+    </message>
+    <message>
         <source>{path} is not a saved game.</source>
         <translation>{path} není uložená hra.</translation>
     </message>
@@ -4774,24 +4790,20 @@
         <translation>Toto rozdání se nepodařilo rozebrat: {detail}</translation>
     </message>
     <message>
-        <source>The review stopped, because its background processes were ended from outside: {detail}</source>
-        <translation>Rozbor se zastavil, protože jeho procesy na pozadí někdo ukončil: {detail}</translation>
-    </message>
-    <message>
         <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
         <translation>Historii uložených her {path} právě používá jiný program: zkuste to za chvíli.</translation>
     </message>
     <message>
-        <source>The history of saved games {path} can be neither read nor made: {detail}</source>
-        <translation>Historii uložených her {path} nelze číst ani vytvořit: {detail}</translation>
-    </message>
-    <message>
         <source>There is no finished review of hand {hand} of {path}.</source>
-        <translation>Ruka {hand} z {path} nemá dokončený rozbor.</translation>
+        <translation>Rozdání {hand} ze souboru {path} nemá dokončený rozbor.</translation>
     </message>
     <message>
         <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
-        <translation>Rozhodnutí {move} v ruce {hand} nejde zopakovat: pozici nelze rozložit.</translation>
+        <translation>Rozhodnutí {move} v rozdání {hand} nejde zopakovat: pozici nejde sestavit.</translation>
+    </message>
+    <message>
+        <source>The work stopped, because its background processes were ended from outside: {detail}</source>
+        <translation>Práce se zastavila, protože její procesy na pozadí někdo ukončil: {detail}</translation>
     </message>
 </context>
 <context>

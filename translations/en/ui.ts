@@ -352,17 +352,24 @@
 <context>
     <name>Review</name>
     <message numerus="yes">
-        <source>%n of {decisions} decision(s) cost points</source>
+        <source>%n of {decisions} decision(s) clearly cost points</source>
         <translation>
-            <numerusform>%n of {decisions} decisions cost points</numerusform>
-            <numerusform>%n of {decisions} decisions cost points</numerusform>
+            <numerusform>%n of {decisions} decisions clearly cost points</numerusform>
+            <numerusform>%n of {decisions} decisions clearly cost points</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n decision(s) without loss</source>
+        <source>%n decision(s) without a clear loss</source>
         <translation>
-            <numerusform>%n decision without loss</numerusform>
-            <numerusform>%n decisions without loss</numerusform>
+            <numerusform>%n decision without a clear loss</numerusform>
+            <numerusform>%n decisions without a clear loss</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rough: only about %n continuation(s) of each action.</source>
+        <translation>
+            <numerusform>Rough: only about %n continuation of each action.</numerusform>
+            <numerusform>Rough: only about %n continuations of each action.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

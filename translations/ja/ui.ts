@@ -3601,12 +3601,6 @@
         <source>Lost by decisions</source>
         <translation>選択で失った点</translation>
     </message>
-    <message numerus="yes">
-        <source>%n of {decisions} decision(s) cost points</source>
-        <translation>
-            <numerusform>{decisions}回の選択のうち%n回で失点</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Order of the decisions</source>
         <translation>選択の並び順</translation>
@@ -3618,12 +3612,6 @@
     <message>
         <source>In order</source>
         <translation>対局の順</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n decision(s) without loss</source>
-        <translation>
-            <numerusform>損のない選択 %n回</numerusform>
-        </translation>
     </message>
     <message>
         <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
@@ -3734,6 +3722,10 @@
         <translation>練習する</translation>
     </message>
     <message>
+        <source>Only decisions of a finished review can be drilled.</source>
+        <translation>練習にできるのは、完了した検討の選択だけです。</translation>
+    </message>
+    <message>
         <source>Only bots played this game; there is no seat of yours to play on.</source>
         <translation>この対局はボットだけのもので、続きを打てるあなたの席はありません。</translation>
     </message>
@@ -3842,6 +3834,24 @@
     <message>
         <source>Speed.</source>
         <translation>速さ。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) clearly cost points</source>
+        <translation>
+            <numerusform>{decisions}回の選択のうち%n回で明らかに失点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without a clear loss</source>
+        <translation>
+            <numerusform>明らかな損のない選択 %n回</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rough: only about %n continuation(s) of each action.</source>
+        <translation>
+            <numerusform>概算：各打ち方の続きは約%n通りだけ。</numerusform>
+        </translation>
     </message>
     <message>
         <source>Value.</source>
@@ -4570,6 +4580,10 @@
         <translation>保存した対局{path}を読めません：{detail}</translation>
     </message>
     <message>
+        <source>The history of saved games {path} cannot be read or written: {detail}</source>
+        <translation>牌譜の履歴 {path} を読み書きできません：{detail}</translation>
+    </message>
+    <message>
         <source>{path} is not a saved game.</source>
         <translation>{path}は保存した対局ではありません。</translation>
     </message>
@@ -4670,16 +4684,8 @@
         <translation>この局は検討できませんでした：{detail}</translation>
     </message>
     <message>
-        <source>The review stopped, because its background processes were ended from outside: {detail}</source>
-        <translation>検討が止まりました。裏で動いていたプロセスが外から終了されたためです：{detail}</translation>
-    </message>
-    <message>
         <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
         <translation>牌譜の履歴 {path} は他のプログラムが使用中です。少し待ってからやり直してください。</translation>
-    </message>
-    <message>
-        <source>The history of saved games {path} can be neither read nor made: {detail}</source>
-        <translation>牌譜の履歴 {path} を読むことも作ることもできません：{detail}</translation>
     </message>
     <message>
         <source>There is no finished review of hand {hand} of {path}.</source>
@@ -4688,6 +4694,10 @@
     <message>
         <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
         <translation>{hand}局目の{move}手目は出題できません。局面を再現できません。</translation>
+    </message>
+    <message>
+        <source>The work stopped, because its background processes were ended from outside: {detail}</source>
+        <translation>作業が止まりました。裏で動いていたプロセスが外から終了されたためです：{detail}</translation>
     </message>
 </context>
 <context>

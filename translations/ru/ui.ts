@@ -1575,7 +1575,7 @@
     </message>
     <message>
         <source>Choose a ruleset first</source>
-        <translation>Сначала выберите правила</translation>
+        <translation>Сначала правила</translation>
     </message>
     <message>
         <source>From</source>
@@ -3687,14 +3687,6 @@
         <source>Lost by decisions</source>
         <translation>Потеряно решениями</translation>
     </message>
-    <message numerus="yes">
-        <source>%n of {decisions} decision(s) cost points</source>
-        <translation>
-            <numerusform>Очков стоило %n решение из {decisions}</numerusform>
-            <numerusform>Очков стоили %n решения из {decisions}</numerusform>
-            <numerusform>Очков стоили %n решений из {decisions}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Order of the decisions</source>
         <translation>Порядок решений</translation>
@@ -3706,14 +3698,6 @@
     <message>
         <source>In order</source>
         <translation>По порядку</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n decision(s) without loss</source>
-        <translation>
-            <numerusform>%n решение без потерь</numerusform>
-            <numerusform>%n решения без потерь</numerusform>
-            <numerusform>%n решений без потерь</numerusform>
-        </translation>
     </message>
     <message>
         <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
@@ -3822,6 +3806,10 @@
     <message>
         <source>Drill this</source>
         <translation>Повторить в упражнении</translation>
+    </message>
+    <message>
+        <source>Only decisions of a finished review can be drilled.</source>
+        <translation>Упражнением можно сделать только решение из законченного разбора.</translation>
     </message>
     <message>
         <source>Only bots played this game; there is no seat of yours to play on.</source>
@@ -3934,6 +3922,30 @@
     <message>
         <source>Speed.</source>
         <translation>Скорость.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) clearly cost points</source>
+        <translation>
+            <numerusform>Явно стоило очков %n решение из {decisions}</numerusform>
+            <numerusform>Явно стоили очков %n решения из {decisions}</numerusform>
+            <numerusform>Явно стоили очков %n решений из {decisions}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without a clear loss</source>
+        <translation>
+            <numerusform>%n решение без явной потери</numerusform>
+            <numerusform>%n решения без явной потери</numerusform>
+            <numerusform>%n решений без явной потери</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rough: only about %n continuation(s) of each action.</source>
+        <translation>
+            <numerusform>Приблизительно: лишь около %n продолжения каждого хода.</numerusform>
+            <numerusform>Приблизительно: лишь около %n продолжений каждого хода.</numerusform>
+            <numerusform>Приблизительно: лишь около %n продолжений каждого хода.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Value.</source>
@@ -4674,6 +4686,10 @@
         <translation>Не удаётся прочитать сохранённую игру {path}: {detail}</translation>
     </message>
     <message>
+        <source>The history of saved games {path} cannot be read or written: {detail}</source>
+        <translation>Историю сохранённых игр {path} не удаётся прочитать или записать: {detail}</translation>
+    </message>
+    <message>
         <source>{path} is not a saved game.</source>
         <translation>{path} — не сохранённая игра.</translation>
     </message>
@@ -4774,16 +4790,8 @@
         <translation>Эту сдачу не удалось разобрать: {detail}</translation>
     </message>
     <message>
-        <source>The review stopped, because its background processes were ended from outside: {detail}</source>
-        <translation>Разбор остановлен: его фоновые процессы завершены извне: {detail}</translation>
-    </message>
-    <message>
         <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
         <translation>История сохранённых игр {path} занята другой программой: попробуйте чуть позже.</translation>
-    </message>
-    <message>
-        <source>The history of saved games {path} can be neither read nor made: {detail}</source>
-        <translation>Историю сохранённых игр {path} нельзя ни прочитать, ни создать: {detail}</translation>
     </message>
     <message>
         <source>There is no finished review of hand {hand} of {path}.</source>
@@ -4792,6 +4800,10 @@
     <message>
         <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
         <translation>Решение {move} сдачи {hand} нельзя повторить: его позицию не восстановить.</translation>
+    </message>
+    <message>
+        <source>The work stopped, because its background processes were ended from outside: {detail}</source>
+        <translation>Работа остановлена: её фоновые процессы завершены извне: {detail}</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,7 @@
 """Decisions of own games that are drilled: the position as the seat saw it, with what a review says of each action.
 
 Room: study/drills. Values, and the way from a review to them and back. A stored position contains all that the drill
-needs: it does not depend on the saved game. Keeping them belongs to own_table.py, asking to asking_own.py.
+needs: it does not depend on the saved game. Keeping them belongs to own_table.py, asking to asking_situations.py.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ import msgspec
 from mahjong_desktop.core.errors import CaseError, MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import format_tiles, parse_tiles
+from mahjong_desktop.core.values import as_kind
 from mahjong_desktop.engine.actions import Action, Chow, Discard, ExchangeTiles, Kong, Pung
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.pieces import format_marks, mark_of_piece
-from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.study.advice import question
 from mahjong_desktop.study.decisions import Decision, decisions, person_seat
 from mahjong_desktop.study.drills.hands import position_id
@@ -29,7 +29,6 @@ MOST_A_HAND: Final = 3
 """So many mistakes of one hand are kept without being asked for."""
 LEAST_LOSS: Final = 0.1
 """A mistake is kept without being asked for if it costs at least this share of a cheap win."""
-_DIGITS: Final = 4
 
 
 class _Stored(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -138,20 +137,7 @@ def own_position(decision: Decision, reviewed: ReviewedDecision, source: MomentS
 
 
 def _written(one: ReviewedAction, ruleset: Ruleset) -> OwnAction:
-    return OwnAction(
-        action=written_action(one.action, ruleset),
-        points=round(one.points, _DIGITS),
-        behind=round(one.behind, _DIGITS),
-        margin=round(one.margin, _DIGITS),
-        playouts=one.playouts,
-        wins=round(one.wins, _DIGITS),
-        win_points=round(one.win_points, _DIGITS),
-        deals_in=round(one.deals_in, _DIGITS),
-        deal_in_points=round(one.deal_in_points, _DIGITS),
-        distance=one.distance,
-        useful=format_tiles(one.useful),
-        copies=one.copies,
-    )
+    return as_kind(one, OwnAction, action=written_action(one.action, ruleset), useful=format_tiles(one.useful))
 
 
 def worst_mistakes(review: HandReview) -> tuple[ReviewedDecision, ...]:
@@ -170,8 +156,7 @@ def mistakes_of(review: HandReview, path: Path) -> tuple[OwnPosition, ...]:
         return ()
     game = open_game(path)
     with guarded(path, CaseError):
-        played = HUMAN in game.record.header.players
-        own = played and person_seat(game.record, game.ruleset, review.hand) == review.seat
+        own = person_seat(game.record, game.ruleset, review.hand) == review.seat
         return _positions(review, path, game, chosen) if own else ()
 
 
@@ -220,17 +205,4 @@ def own_moment(position: OwnPosition) -> OwnMoment:
 def _read(one: OwnAction, legal: dict[WrittenAction, Action]) -> ReviewedAction:
     if one.action not in legal:
         raise CaseError("not-an-option", action=one.action.name)
-    return ReviewedAction(
-        legal[one.action],
-        one.points,
-        one.behind,
-        one.margin,
-        one.playouts,
-        one.wins,
-        one.win_points,
-        one.deals_in,
-        one.deal_in_points,
-        one.distance,
-        parse_tiles(one.useful),
-        one.copies,
-    )
+    return as_kind(one, ReviewedAction, action=legal[one.action], useful=parse_tiles(one.useful))

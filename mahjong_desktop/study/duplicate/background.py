@@ -26,7 +26,7 @@ from mahjong_desktop.study.duplicate.expert_table import (
     skipped_because,
 )
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand, Why
-from mahjong_desktop.study.processes import Processes, shared_processes
+from mahjong_desktop.study.processes import Workforce, shared_processes
 from mahjong_desktop.study.reading import guarded, open_game
 
 _LOG = logging.getLogger("mahjong_desktop.duplicate")
@@ -84,7 +84,7 @@ class PlayedAgain:
         self,
         path: Path,
         told: Callable[[DuplicateHand | SkippedHand], None],
-        processes: Processes | None = None,
+        processes: Workforce | None = None,
         slice_seconds: float = SLICE_SECONDS,
         most_seconds: float = LONGEST_SECONDS,
     ) -> None:

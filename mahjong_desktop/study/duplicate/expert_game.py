@@ -9,9 +9,8 @@ from pathlib import Path
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import SUFFIX
-from mahjong_desktop.records.record import HUMAN, Recorder
+from mahjong_desktop.records.whole_game import replace_game
 from mahjong_desktop.study.advice import ADVISER
 from mahjong_desktop.study.duplicate.expert_table import hands_of_steps
 from mahjong_desktop.study.duplicate.values import DuplicateHand
@@ -29,14 +28,9 @@ def write_expert_game(path: Path, told: DuplicateHand, folder: Path, name: str) 
         if start is None:
             raise CaseError("no-such-hand", hand=told.hand, hands=len(hands_of_steps(record)))
         header = record.header
-        player = header.players.index(HUMAN) if HUMAN in header.players else 0
+        player = header.person or 0
         players = tuple(ADVISER if number == player else one for number, one in enumerate(header.players))
         names = tuple(name if number == player else one for number, one in enumerate(header.names))
-        try:
-            target.unlink(missing_ok=True)
-        except OSError as error:
-            raise RecordError("cannot-write", path=str(target), detail=error.strerror or "") from error
-        with Recorder.create(target, replace(header, players=players, names=names), durable=False) as recorder:
-            for step in (*record.steps[:start], *told.steps):
-                recorder.append(step)
+        steps = (*record.steps[:start], *told.steps)
+        replace_game(target, replace(header, players=players, names=names), steps)
     return target

@@ -27,6 +27,7 @@ from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.records.record import HUMAN, Record
 from mahjong_desktop.study.advice import ADVISER, meaning
+from mahjong_desktop.study.decisions import own_turn
 from mahjong_desktop.study.duplicate.values import DuplicateHand, FirstOtherwise, SkippedHand, Why
 from mahjong_desktop.study.hints.acts import act_of
 from mahjong_desktop.study.selfplay import decision_rng
@@ -79,7 +80,7 @@ class ExpertTable:
         self._record, self._ruleset = record, ruleset
         hands = hands_of_steps(record)
         self._hand = next((one for one in hands if one.hand == hand), None) or _no_such_hand(hand, len(hands))
-        self._player = record.header.players.index(HUMAN) if HUMAN in record.header.players else 0
+        self._player = record.header.person or 0
         self._match = Match(ruleset, record.header.players, record.header.seed, strict=record.header.mistaken)
         for step in record.steps[: self._hand.start + 1]:
             self._match.apply(step)
@@ -167,7 +168,7 @@ class ExpertTable:
         return FirstOtherwise(
             move=self._moves,
             line=self._record.lines[index],
-            turn=len(state.rivers[self.seat]) + 1,
+            turn=own_turn(state, self.seat),
             events=self._events,
             own=own,
             expert=expert,

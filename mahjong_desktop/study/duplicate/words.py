@@ -1,4 +1,4 @@
-"""What a decision of a comparison is called, in the words of the hints.
+"""What decisions of a comparison are called, in the words of the hints, and how its amounts are written.
 
 Room: study/duplicate. No Qt; sentences of the window and of the command are their own.
 """
@@ -11,9 +11,16 @@ from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.study.duplicate.values import FirstOtherwise
+from mahjong_desktop.study.estimates import Estimate
 from mahjong_desktop.study.hints.values import Sentence
 from mahjong_desktop.study.hints.words import HintWords
 from mahjong_desktop.texts import Texts
+
+
+def amount_words(estimate: Estimate, texts: Texts) -> str:
+    """Returns `+120 ± 80`; the sum alone if it has no margin."""
+    value = texts.signed(round(estimate.value))
+    return value if estimate.margin is None else f"{value} ± {texts.number(round(estimate.margin))}"
 
 
 class ActWords:

@@ -33,7 +33,7 @@ _Answer = TypeVar("_Answer")
 
 class HistoryError(MahjongError):
     """The history cannot be used: `history-held` (another program has locked it) or `history-unusable` (it can be
-    neither read nor made). Facts: path, detail."""
+    neither read nor written, or only read). Facts: path, detail."""
 
 
 class HistoryDatabase:

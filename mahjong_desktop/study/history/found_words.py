@@ -10,7 +10,7 @@ from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.study.history.search import ListedHand, ListedWin
-from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.reading import configured_as
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
 
@@ -18,7 +18,7 @@ from mahjong_desktop.texts.outside import printable
 def found_ruleset(hand: ListedHand) -> Ruleset | None:
     """Returns the ruleset of a hand with its options; None if it cannot be used any more."""
     try:
-        return find_ruleset(hand.ruleset).configure(dict(hand.options))
+        return configured_as(hand.ruleset, hand.options)
     except MahjongError:
         return None
 

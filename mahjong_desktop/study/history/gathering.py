@@ -18,7 +18,7 @@ from mahjong_desktop.core.tiles import WIND_NAMES, faces_of, format_tiles
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.record import HUMAN, Record
+from mahjong_desktop.records.record import Record
 from mahjong_desktop.records.replay import states
 from mahjong_desktop.study.account import headline
 from mahjong_desktop.study.history.played import (
@@ -101,7 +101,7 @@ def _plain(facts: Mapping[str, object]) -> dict[str, str | int]:
 def _game(opened: OpenedGame, path: Path, changed: int, size: int) -> PlayedGame:
     record, ruleset = opened.record, opened.ruleset
     header = record.header
-    person = header.players.index(HUMAN) if HUMAN in header.players else None
+    person = header.person
     gathered = _Gathered(record, person)
     lines = {id(event): line for line, step in zip(record.lines, record.steps, strict=True) for event in step.events}
     for event, state in states(record, ruleset):

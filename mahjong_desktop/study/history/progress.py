@@ -25,6 +25,8 @@ from mahjong_desktop.study.history.verdicts import (
     compared,
 )
 
+_NO_SPREAD: Final = 1e-9
+"""A sum of squares below this part of another one is nothing but rounding."""
 LAST_HANDS: Final = 20
 """So many hands are "the last" ones."""
 IN_BAND: Final = 1.96
@@ -97,7 +99,7 @@ class DealIn(Struct, frozen=True):
 
 class MeanLoss(Struct, frozen=True):
     """The mean of the losses beyond chance over the reviewed hands, with half its 95% interval (None below two
-    hands)."""
+    hands, and where all lost the same, as when nothing was lost in any: then the spread is not known)."""
 
     hands: int
     loss: float
@@ -265,6 +267,7 @@ def _loss(database: HistoryDatabase, ruleset: str) -> MeanLoss | None:
     if not number:
         return None
     mean = total / number
-    spread = max(0.0, squares - number * mean * mean)
-    margin = IN_BAND * math.sqrt(spread / (number - 1) / number) if number > 1 else None
+    spread = squares - number * mean * mean
+    known = number > 1 and spread > _NO_SPREAD * max(squares, _NO_SPREAD)
+    margin = IN_BAND * math.sqrt(spread / (number - 1) / number) if known else None
     return MeanLoss(int(number), mean, margin)

@@ -12,7 +12,6 @@ import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Container, Iterator, Sequence
-from concurrent.futures import CancelledError, Future, TimeoutError as FutureTimeoutError
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
@@ -25,15 +24,15 @@ from mahjong_desktop.study.history.database import HistoryDatabase, HistoryError
 from mahjong_desktop.study.history.gathering import played_games, played_reviews, stamp_text
 from mahjong_desktop.study.history.tables import forget_game, store_game, store_reviews
 from mahjong_desktop.study.known_rulesets import known_ids
-from mahjong_desktop.study.processes import Processes
+from mahjong_desktop.study.processes import InThisProcess, Workforce
 from mahjong_desktop.study.review.kept import path_of_reviews
+from mahjong_desktop.study.tasks import Tasks
 
 _LOG: Final = logging.getLogger("mahjong_desktop.history")
 BATCH_GAMES: Final = 8
 """So many games are read by one process at a time, and written in one transaction: about half a second of work."""
 _HELD_TRIES, _HELD_SECONDS = 50, 0.2
 """How often, and in which distance, writing is tried again while another program writes: for ten seconds in all."""
-_LOOK_SECONDS: Final = 0.1
 _UNKNOWN: Final = "unknown-ruleset"
 _REVIEWS: Final = path_of_reviews(Path(SUFFIX)).name
 """How the names of files with reviews end."""
@@ -70,7 +69,7 @@ class HistoryUpdate:
         told: Callable[[], None] | None = None,
         *,
         anew: bool = False,
-        processes: Processes | None = None,
+        processes: Workforce | None = None,
     ) -> None:
         self.state = Update()
         self._database = database
@@ -129,43 +128,10 @@ class HistoryUpdate:
     ) -> Iterator[tuple[Sequence[str], tuple[_Read, ...]]]:
         """Yields what was read of each batch of files, until the update is stopped."""
         batches = [names[start : start + BATCH_GAMES] for start in range(0, len(names), BATCH_GAMES)]
-        if self._processes is not None and len(batches) > 1:
-            yield from self._read_ahead(self._processes, read, batches)
-            return
-        for batch in batches:
-            if self._stop.is_set():
-                return
-            yield batch, read(str(self._database.games), batch)
-
-    def _read_ahead(
-        self,
-        processes: Processes,
-        read: Callable[[str, Sequence[str]], tuple[_Read, ...]],
-        batches: list[Sequence[str]],
-    ) -> Iterator[tuple[Sequence[str], tuple[_Read, ...]]]:
-        """Has processes read; no more batches are handed out than keep them busy, so that other work can come
-        between."""
-        folder = str(self._database.games)
-        waiting: list[tuple[Sequence[str], Future[tuple[_Read, ...]]]] = []
-        left = iter(batches)
-        try:
-            while not self._stop.is_set():
-                while len(waiting) <= processes.number and (batch := next(left, None)) is not None:
-                    waiting.append((batch, processes.submit(read, folder, batch)))
-                if not waiting:
-                    return
-                batch, future = waiting[0]
-                try:
-                    found = future.result(_LOOK_SECONDS)
-                except FutureTimeoutError:
-                    continue
-                except (CancelledError, RuntimeError):  # the processes were ended from outside
-                    found = read(folder, batch)
-                del waiting[0]
-                yield batch, found
-        finally:
-            for _, future in waiting:
-                future.cancel()
+        workforce = InThisProcess() if self._processes is None or len(batches) < 2 else self._processes
+        tasks = Tasks(workforce, self._stop.is_set)
+        for index, found in tasks.answers(partial(read, str(self._database.games)), batches):
+            yield batches[index], found
 
     def _change(self, change: Callable[[HistoryDatabase], None]) -> None:
         """Makes a change; while another program writes it is tried again. Raises HistoryError."""

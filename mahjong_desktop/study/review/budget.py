@@ -1,7 +1,7 @@
 """Which decisions of a hand are played out next, and the review that follows from what is known so far.
 
-Room: study/review. No threads, clocks or files. First every decision is played out a little; then the time goes where
-playouts are expected to make the loss of the hand more exact (the value of information).
+Room: study/review. No threads, clocks or files. First every decision is played out a little, in two goes; then the
+time goes where playouts are expected to make the loss of the hand more exact (the value of information).
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from mahjong_desktop.study.review.playing_out import Batch, BatchResult, ReviewF
 from mahjong_desktop.study.review.sensible import SensibleActions
 from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
 
+LEAST_WORLDS = 2
+"""In how many worlds the actions of each decision are played out at first, however long it takes."""
 FIRST_WORLDS = 8
-"""In how many worlds the actions of each decision are played out at first."""
-PLAYOUTS = 24
-"""About how many playouts are in a batch: a tenth of a second in quick games."""
+"""In how many worlds they are played out before the decisions are compared, if there is time."""
+PLAYOUTS = 48
+"""About how many playouts are in a batch: a fifth of a second in quick games."""
 BATCHES = 8
 """How many batches are planned at a time."""
 CLOSE_SHARE = 0.05
@@ -48,8 +50,13 @@ class HandBudget:
             self._losses[decision] = DecisionLosses(sensible)
 
     def first_batches(self) -> tuple[Batch, ...]:
-        """Returns the batches with which every decision begins."""
-        return tuple([self._batch(decision, FIRST_WORLDS) for decision in sorted(self._losses)])
+        """Returns the batches with which every decision begins, the one that the expert likes least first."""
+        return tuple([self._batch(decision, min(LEAST_WORLDS, FIRST_WORLDS)) for decision in self._by_expert()])
+
+    def second_batches(self) -> tuple[Batch, ...]:
+        """Returns the batches that follow the first ones, in the same order."""
+        missing = {decision: FIRST_WORLDS - losses.worlds for decision, losses in self._losses.items()}
+        return tuple([self._batch(one, missing[one]) for one in self._by_expert() if missing[one] > 0])
 
     def next_batches(self) -> tuple[Batch, ...]:
         """Returns the batches that are worth most now; none if everything is clear."""
@@ -78,6 +85,11 @@ class HandBudget:
         later batches would not fit."""
         for losses in self._losses.values():
             losses.leave_out()
+
+    def _by_expert(self) -> list[int]:
+        """The decisions in the order of what they cost by the values of the expert, the worst first."""
+        costs = {decision: losses.sensible.rated_loss for decision, losses in self._losses.items()}
+        return sorted(costs, key=lambda decision: (-costs[decision], decision))
 
     def _open(self) -> list[int]:
         """The decisions that are not clear, in their order."""

@@ -61,10 +61,12 @@ def path_of_reviews(game: Path) -> Path:
 
 def kept_review(path: Path, hand: int, seat: int, seconds: float = 0.0) -> HandReview | None:
     """Returns the kept review of a hand (from 1) of a saved game as a seat played it; None if there is none that is
-    still valid and was allowed to take so many seconds. Raises nothing."""
+    still valid. With `seconds` it is None too if the review was allowed to take less time, or is rough. Raises
+    nothing."""
     for kept in _valid(path):
         if (kept.review.hand, kept.review.seat) == (hand, seat) and kept.seconds >= seconds:
-            return _read(kept)
+            found = _read(kept)
+            return None if found is not None and found.rough and seconds > 0.0 else found
     return None
 
 
@@ -75,7 +77,8 @@ def kept_reviews(path: Path) -> tuple[HandReview, ...]:
 
 
 def keep_review(path: Path, review: HandReview, seconds: float = 0.0, digest: str = "") -> None:
-    """Keeps a review that is whole, unless one of the same hand and seat is kept that was allowed to take longer.
+    """Keeps a review that is whole, unless one of the same hand and seat is kept that was allowed to take longer and is
+    not rough.
     `seconds` is how long this one was allowed to take. If the steps of the hand have another digest than is given, they
     have changed since, and nothing is kept. Raises nothing."""
     if not review.whole:
@@ -90,7 +93,7 @@ def keep_review(path: Path, review: HandReview, seconds: float = 0.0, digest: st
         for kept in _still_valid(_contents(path), record):
             if (kept.review.hand, kept.review.seat) != (review.hand, review.seat):
                 others.append(kept)
-            elif kept.seconds > seconds and _read(kept) is not None:
+            elif kept.seconds > seconds and (known := _read(kept)) is not None and not known.rough:
                 return
         kept = KeptReview(found, revision, seconds, to_plain(review))
         data = KeptReviews(_FORMAT, METHOD, stamp, (*others, kept))

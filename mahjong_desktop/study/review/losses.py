@@ -28,6 +28,9 @@ USUAL_SHARE, USUAL_WORLDS = 0.75, 6
 that it counts as (see rollouts.comparison)."""
 LEAST_SPREAD = 0.1
 """The standard deviation of a result is at least this, in parts of what a cheap win brings."""
+FAR_APART = 2.5
+"""If the two measurements of a difference lie further apart than so many standard errors, the expert is taken to be
+wrong by what is beyond that: in games in which a few hands are worth very much its values differ too little."""
 UNRATED_ERROR = 1.0
 """The error of an action that the expert did not rate, in parts of the standard deviation of a result."""
 MATTERS = 0.08
@@ -35,6 +38,9 @@ MATTERS = 0.08
 of the loss: of several actions that are equally good, one is enough to know what a bad one cost."""
 ALWAYS_WORLDS = 6
 """In so many worlds each action is played out in any case."""
+RIVALS = ((24, 2), (0, 3))
+"""From so many worlds on, how many actions beside the played one are played out at most, the best by all that is known.
+What a bad action cost is told by one good alternative; the time that the others would take makes that exact."""
 ENOUGH_WORLDS = 60
 """In so many worlds a decision is played out if there is time, so that the points that are expected are known to a
 quarter of what a hand usually brings, also where the loss is clear before."""
@@ -89,7 +95,7 @@ class DecisionLosses:
         self._known: dict[tuple[int, int], PairDifference] = {}
         self._paired: dict[tuple[int, int], tuple[int, float, float]] = {}
         self._together: tuple[list[float], list[list[float]]] | None = None
-        self._spread, self._scale = 1.0, 1.0
+        self._spread, self._usual, self._scale = 1.0, 1.0, 1.0
 
     @property
     def played(self) -> int:
@@ -110,14 +116,18 @@ class DecisionLosses:
         self._known.clear()
         self._paired.clear()
         self._together = None
-        self._spread, self._scale = self._deviations()
+        self._spread, self._usual, self._scale = self._deviations()
 
     def leave_out(self) -> None:
         """Leaves out the actions that hardly can become the best any more. Those that can again come back."""
         if self.worlds < ALWAYS_WORLDS:
             return
-        best, every = self.best, range(len(self.results))
-        self.left = [one for one in every if one in (best, self.played) or self._may_become(one, best)]
+        best, values = self.best, self._joint()[0]
+        others = sorted((one for one in range(len(values)) if one != self.played), key=lambda one: -values[one])
+        most = next(number for worlds, number in RIVALS if self.worlds >= worlds)
+        self.left = sorted(
+            {best, self.played, *(one for one in others[:most] if self._may_become(one, best))},
+        )
 
     def _may_become(self, index: int, best: int) -> bool:
         """Whether more playouts may show an action to be better than the best one by an amount that matters beside the
@@ -152,7 +162,11 @@ class DecisionLosses:
         """By how much each action is better than the one that was played, and the covariances, by all that is known."""
         if self._together is None:
             others = [index for index in range(len(self.results)) if index != self.played]
-            means, spread = updated(*self._belief(others), *self._measurement(others))
+            believed, belief = self._belief(others)
+            measured, measurement = self._measurement(others)
+            for one, (prior, mean) in enumerate(zip(believed, measured, strict=True)):
+                belief[one][one] += _beyond(mean - prior, belief[one][one] + measurement[one][one])
+            means, spread = updated(believed, belief, measured, measurement)
             places = [others.index(index) if index != self.played else None for index in range(len(self.results))]
             values = [0.0 if one is None else means[one] for one in places]
             table = [[0.0 if None in (one, two) else spread[one or 0][two or 0] for two in places] for one in places]
@@ -167,7 +181,7 @@ class DecisionLosses:
         values = [lowest if one.value is None else one.value for one in self.sensible.actions]
         believed = [(values[index] - values[self.played]) * self._scale for index in others]
         errors = [
-            (UNRATED_ERROR * self._spread) ** 2 if one.value is None else (PRIOR_ERROR * self._spread) ** 2 / 2
+            (UNRATED_ERROR * self._spread) ** 2 if one.value is None else (PRIOR_ERROR * self._usual) ** 2 / 2
             for one in self.sensible.actions
         ]
         table = _with_reference([errors[index] for index in others], errors[self.played])
@@ -179,7 +193,7 @@ class DecisionLosses:
     def _measurement(self, others: Sequence[int]) -> tuple[list[float], list[list[float]]]:
         """What the playouts say of these actions beside the played one."""
         spread = self._spread
-        lasting = (self.sensible.playout_error * spread) ** 2 / 2
+        lasting = (self.sensible.playout_error * self._usual) ** 2 / 2
         table = _with_reference([lasting] * len(others), lasting)
         usual = USUAL_WORLDS * (USUAL_SHARE * spread) ** 2
         pairs = [self._pairs_by_world(index, self.played) for index in others]
@@ -234,16 +248,20 @@ class DecisionLosses:
 
     def _measured(self, index: int, other: int, more: int) -> PairDifference:
         """Both measurements together, with the error after so many `more` worlds like those so far."""
-        spread, lasting = self._spread, self.sensible.playout_error * self._spread
+        spread, lasting = self._spread, self.sensible.playout_error * self._usual
         number, mean, squares = self._pairs(index, other)
         freedom = number - 1 + USUAL_WORLDS
         variance = (squares + USUAL_WORLDS * (USUAL_SHARE * spread) ** 2) / freedom
+        now = variance / max(number, 1) + lasting**2
         weight = 1 / (variance / (number + more) + lasting**2) if number else 0.0
         endless = 1 / lasting**2
         prior = self._prior(index, other)
         if prior is None:
             return PairDifference(mean, sqrt(1 / weight) if weight else spread, lasting, freedom)
-        value, of_prior = prior[0], 1 / prior[1] ** 2
+        value, variance_of_prior = prior[0], prior[1] ** 2
+        if number:
+            variance_of_prior += _beyond(mean - value, variance_of_prior + now)
+        of_prior = 1 / variance_of_prior
         together = (mean * weight + value * of_prior) / (weight + of_prior)
         return PairDifference(together, sqrt(1 / (weight + of_prior)), sqrt(1 / (endless + of_prior)), freedom)
 
@@ -268,15 +286,21 @@ class DecisionLosses:
         if mine is None or yours is None:
             return None
         value = (mine - yours) * self._scale
-        return value, hypot(PRIOR_ERROR * self._spread, RELATIVE_ERROR * value)
+        return value, hypot(PRIOR_ERROR * self._usual, RELATIVE_ERROR * value)
 
-    def _deviations(self) -> tuple[float, float]:
-        """The standard deviation of the result of an action in points, and how many points one unit of the expert's
-        values is."""
-        points = _deviation([one.points for results in self.results for one in results.values()])
+    def _deviations(self) -> tuple[float, float, float]:
+        """The standard deviation of the result of an action in points, the same as hands with usual results tell it,
+        and how many points one unit of the expert's values is.
+
+        The second is for the errors that no number of playouts removes. They were measured on the scale of the
+        expert's values, on which rare large results count for little; in points these would make them several times
+        too large where most hands are cheap and a few are not.
+        """
+        points = [one.points for results in self.results for one in results.values()]
         felt = _deviation([one.felt for results in self.results for one in results.values()])
-        scale = points / felt if felt > _LEAST_FELT else 1.0
-        return max(points, LEAST_SPREAD * self.sensible.cheap, _LEAST_FELT), scale
+        least, deviation = max(LEAST_SPREAD * self.sensible.cheap, _LEAST_FELT), _deviation(points)
+        scale = deviation / felt if felt > _LEAST_FELT else 1.0
+        return max(deviation, least), max(_usual_deviation(points), least), scale
 
 
 def _deviation(every: Sequence[float]) -> float:
@@ -285,6 +309,18 @@ def _deviation(every: Sequence[float]) -> float:
         return 0.0
     middle = fmean(every)
     return sqrt(sum([(value - middle) ** 2 for value in every]) / (len(every) - 1))
+
+
+def _usual_deviation(every: Sequence[float]) -> float:
+    """The standard deviation of a normal distribution with the mean absolute deviation of these values, which a few
+    large ones raise less."""
+    middle = fmean(every)
+    return sqrt(pi / 2) * fmean([abs(value - middle) for value in every])
+
+
+def _beyond(difference: float, variance: float) -> float:
+    """By how much the square of a difference of two measurements is beyond what their errors explain."""
+    return max(0.0, difference**2 - FAR_APART**2 * variance)
 
 
 def _with_reference(own: Sequence[float], reference: float) -> list[list[float]]:

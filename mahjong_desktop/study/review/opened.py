@@ -11,10 +11,11 @@ from pathlib import Path
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView, view_of
-from mahjong_desktop.records.record import HUMAN, Record
+from mahjong_desktop.records.record import Record
 from mahjong_desktop.study.decisions import Decision, decisions
 from mahjong_desktop.study.playback import HandSpan
 from mahjong_desktop.study.reading import guarded, open_game
+from mahjong_desktop.study.review.kept import digest_of
 from mahjong_desktop.study.saved import SavedGame, open_saved
 
 
@@ -26,6 +27,7 @@ class ReviewedGame:
     record: Record
     _found: dict[tuple[int, int], tuple[Decision, ...]] = field(default_factory=dict)
     _views: dict[tuple[int, int, int], SeatView] = field(default_factory=dict)
+    _digests: dict[int, str] = field(default_factory=dict)
 
     @property
     def path(self) -> Path:
@@ -59,7 +61,7 @@ class ReviewedGame:
     @property
     def has_person(self) -> bool:
         """Whether a person plays in the game."""
-        return HUMAN in self.record.header.players
+        return self.record.header.person is not None
 
     def result(self, hand: int, seat: int) -> int:
         """Returns what a seat received in a hand, less what it paid."""
@@ -85,6 +87,12 @@ class ReviewedGame:
             with guarded(self.path):
                 self._found[hand, seat] = decisions(self.record, self.ruleset, hand, seat)
         return self._found[hand, seat]
+
+    def digest(self, hand: int) -> str:
+        """Returns what tells whether the steps of a hand have changed."""
+        if hand not in self._digests:
+            self._digests[hand] = digest_of(self.record, hand)
+        return self._digests[hand]
 
     def view(self, hand: int, seat: int, move: int) -> SeatView:
         """Returns what a seat saw at one of its decisions (from 1); the same object each time."""

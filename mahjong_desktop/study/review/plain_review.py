@@ -5,16 +5,14 @@ Room: study/review. The command prints this form, kept.py writes it into files.
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import Struct
 
 from mahjong_desktop.core.tiles import format_tiles, parse_tiles
-from mahjong_desktop.core.values import field_names
+from mahjong_desktop.core.values import as_kind
 from mahjong_desktop.records.codec import action_from_plain, action_to_plain
 from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
-
-_Built = TypeVar("_Built", bound=Struct)
 
 
 class PlainAction(Struct, frozen=True):
@@ -59,34 +57,29 @@ class PlainReview(Struct, frozen=True):
 
 def to_plain(review: HandReview) -> PlainReview:
     """Returns the plain form of a review."""
-    return _like(review, PlainReview, decisions=tuple(map(_plain_decision, review.decisions)))
+    return as_kind(review, PlainReview, decisions=tuple(map(_plain_decision, review.decisions)))
 
 
 def from_plain(plain: PlainReview) -> HandReview:
     """Returns the review of a plain form. Raises ValueError (including msgspec.ValidationError), KeyError, TypeError,
     AttributeError or NotationError."""
-    return _like(plain, HandReview, decisions=tuple(map(_decision, plain.decisions)))
+    return as_kind(plain, HandReview, decisions=tuple(map(_decision, plain.decisions)))
 
 
 def _plain_decision(decision: ReviewedDecision) -> PlainDecision:
-    return _like(decision, PlainDecision, actions=tuple(map(_plain_action, decision.actions)))
+    return as_kind(decision, PlainDecision, actions=tuple(map(_plain_action, decision.actions)))
 
 
 def _decision(plain: PlainDecision) -> ReviewedDecision:
     if plain.played not in range(len(plain.actions)):
         raise ValueError("played: no such action")
-    return _like(plain, ReviewedDecision, actions=tuple(map(_action, plain.actions)))
+    return as_kind(plain, ReviewedDecision, actions=tuple(map(_action, plain.actions)))
 
 
 def _plain_action(one: ReviewedAction) -> PlainAction:
-    return _like(one, PlainAction, action=action_to_plain(one.action), useful=format_tiles(one.useful))
+    return as_kind(one, PlainAction, action=action_to_plain(one.action), useful=format_tiles(one.useful))
 
 
 def _action(plain: PlainAction) -> ReviewedAction:
     useful = tuple(parse_tiles(plain.useful))
-    return _like(plain, ReviewedAction, action=action_from_plain(plain.action), useful=useful)
-
-
-def _like(value: Struct, kind: type[_Built], **changes: Any) -> _Built:
-    """Returns a value of another kind with the same fields, some of them changed."""
-    return kind(**{**{name: getattr(value, name) for name in field_names(kind)}, **changes})
+    return as_kind(plain, ReviewedAction, action=action_from_plain(plain.action), useful=useful)

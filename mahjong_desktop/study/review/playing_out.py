@@ -115,7 +115,7 @@ def played_out(place: HandPlace, batch: Batch) -> BatchResult | None:
     Raises RecordError."""
     found, seat = _hand(place), place.seat
     tools, decision = _tools(found.ruleset), found.decisions[batch.decision]
-    tools.playouts.forget()  # a plan may be that of the playout that asked first: a batch must not know others
+    tools.playouts.forget()  # what one batch has learnt must not change another, in whichever process it is played
     legal = options_of(decision.state, seat).legal
     actions = [legal[index] for index in batch.legal]
     before = decision.state.scores[seat] - found.before[batch.decision]

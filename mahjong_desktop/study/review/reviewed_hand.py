@@ -12,7 +12,7 @@ from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.records.record import Record
-from mahjong_desktop.study.decisions import Decision, decisions
+from mahjong_desktop.study.decisions import Decision, decisions, own_turn
 from mahjong_desktop.study.review.kept import digest_of, steps_of_hand
 
 
@@ -32,7 +32,7 @@ class ReviewedHand(Struct, frozen=True, eq=False):
     def turn(self, number: int) -> int:
         """Returns the own turn (from 1) in which a decision (from 0) was made; a claim belongs to the turn after it."""
         decision = self.decisions[number]
-        return len(decision.state.rivers[decision.seat]) + 1 if decision.state.rivers else 1
+        return own_turn(decision.state, decision.seat)
 
 
 def reviewed_hand(record: Record, ruleset: Ruleset, hand: int, seat: int) -> ReviewedHand:

@@ -20,14 +20,15 @@ from mahjong_desktop.study.review.budget import HandBudget
 from mahjong_desktop.study.review.kept import keep_review
 from mahjong_desktop.study.review.playing_out import (
     Batch,
+    BatchResult,
     HandPlace,
     ReviewFacts,
     hand_facts,
     judged_actions,
     played_out,
 )
-from mahjong_desktop.study.review.tasks import ReviewError, Tasks
 from mahjong_desktop.study.review.values import HandReview
+from mahjong_desktop.study.tasks import Tasks
 
 _LOG = logging.getLogger("mahjong_desktop.review")
 
@@ -40,10 +41,15 @@ _Argument = TypeVar("_Argument")
 _Answer = TypeVar("_Answer")
 
 
+class ReviewError(MahjongError):
+    """A review that could not be worked out: `review-failed` (facts: path, detail)."""
+
+
 class Reviewing:
     """The review of one hand (from 1) of a saved game as one seat played it.
 
-    It takes `seconds`, less if everything is clear before, and more if the first look at every decision takes longer.
+    It takes `seconds`, less if everything is clear before, and more only if two playouts of every sensible action take
+    longer; if there was time for little more than these, the review says that it is rough (see HandReview.rough).
     With `rounds` it makes so many rounds of playouts after the first look, however long they take; the review then
     depends on the game and the seed alone. When it is whole it is kept beside the game (see kept.py). `processes` do
     the work; the shared ones unless told.
@@ -127,6 +133,8 @@ class Reviewing:
         budget = None if facts is None else self._looked(facts, start)
         if facts is None or budget is None:
             return
+        self._play(budget, facts, budget.second_batches(), start)
+        self._note(budget, _FIRST_LOOK)
         rounds = 0
         while not self._cancelled.is_set() and not self._is_over(start, rounds):
             batches = budget.next_batches()
@@ -142,7 +150,7 @@ class Reviewing:
             keep_review(self.path, self._review, self.seconds, facts.digest)
 
     def _looked(self, facts: ReviewFacts, start: float) -> HandBudget | None:
-        """The first look at every decision. None if it was cancelled before the actions were chosen."""
+        """A first short look at every decision. None if it was cancelled before the actions were chosen."""
         budget, place = HandBudget(facts, self.hand, self.seat, self.seed), self._place(facts.digest)
         sensible = dict(self._each(partial(judged_actions, place), budget.moves))
         if len(sensible) < len(budget.moves):
@@ -159,7 +167,12 @@ class Reviewing:
         """Plays batches out, and takes their results in the order of the batches. When the time is over, those that are
         missing are left out."""
         stopped = self._cancelled.is_set if self.rounds is not None else lambda: self._stopped(start)
-        results = dict(self._each(partial(played_out, self._place(facts.digest)), batches, stopped))
+        results: dict[int, BatchResult | None] = {}
+        for index, result in self._each(partial(played_out, self._place(facts.digest)), batches, stopped):
+            results[index] = result
+            if self.rounds is None:
+                self._progress = max(self._progress, self._passed(start))
+                self._tell()
         for index in sorted(results):
             budget.take(batches[index], results[index])
         budget.settle()

@@ -47,6 +47,12 @@ class SensibleActions(Struct, frozen=True):
     cheap: float
     playout_error: float
 
+    @property
+    def rated_loss(self) -> float:
+        """What the played action costs by the values of the expert; 0 if it did not rate it."""
+        played = self.actions[self.played].value
+        return 0.0 if played is None else max(one.value for one in self.actions if one.value is not None) - played
+
 
 def sensible_actions(expert: RatingExpert, decision: Decision) -> SensibleActions | None:
     """Returns the sensible actions; None if there is only one, or if the played one is a mistake at a strict table."""

@@ -1,17 +1,22 @@
 """The result of a review: for each decision of a seat what every sensible action brings.
 
-Room: study/review. Values only; review.py works them out, the words for people are in translations. All amounts are
+Room: study/review. Values only; budget.py works them out, the words for people are in translations. All amounts are
 net points of the hand, as they are paid.
 """
 
 from __future__ import annotations
 
 from math import sqrt
+from statistics import median_low
+from typing import Final
 
 from msgspec import Struct
 
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.engine.actions import Action
+
+FEW_PLAYOUTS: Final = 24
+"""Fewer continuations of an action say little of it."""
 
 
 class ReviewedAction(Struct, frozen=True):
@@ -115,6 +120,22 @@ class HandReview(Struct, frozen=True):
         return sqrt(sum(one.margin**2 for one in self.mistakes))
 
     @property
+    def doubtful(self) -> float:
+        """The sum of the losses that may be chance; they are not in `loss`."""
+        return sum(one.loss for one in self.decisions if not one.costs)
+
+    @property
+    def playouts(self) -> int:
+        """How many continuations of the played action there usually are: of half of the decisions no more than so
+        many. 0 without decisions."""
+        return median_low([one.chosen.playouts for one in self.decisions]) if self.decisions else 0
+
+    @property
+    def rough(self) -> bool:
+        """Whether there was time for few continuations only, as on a machine that is busy with other things."""
+        return bool(self.decisions) and self.playouts < FEW_PLAYOUTS
+
+    @property
     def start(self) -> float:
         """The points that were expected before the first decision; 0 without decisions."""
         return self.decisions[0].best.points if self.decisions else 0.0
@@ -123,4 +144,4 @@ class HandReview(Struct, frozen=True):
     def luck(self) -> float:
         """What draws and the other players made of the hand: the result less what was expected at the start and less
         what the own decisions cost."""
-        return self.result - self.start + sum(one.loss for one in self.decisions)
+        return self.result - self.start + self.loss + self.doubtful

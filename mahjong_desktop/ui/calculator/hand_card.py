@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPoint, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm
@@ -27,6 +27,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.calculator.hand_board import BoardPart, BoardTile, HandBoard
 from mahjong_desktop.ui.calculator.state_line import StateLine
 from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.segments import SegmentedChoice
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import label
@@ -211,11 +212,8 @@ class EnteredHandCard(Card):
     # ---- what was pressed
 
     def _pressed(self, what: str, index: int) -> None:
-        menu = self.menu(what, index)
-        menu.aboutToHide.connect(menu.deleteLater)
         key = next((key for key in self.board.keys if key.key == (what, index)), None)
-        below: QWidget = self.board if key is None else key
-        menu.popup(below.mapToGlobal(QPoint(0, below.height() + 2)))
+        open_menu(lambda: self.menu(what, index), self.board if key is None else key)
 
     def menu(self, what: str, index: int) -> QMenu:
         """Returns what can be done with a tile or a meld."""

@@ -181,17 +181,25 @@ class CalculatorPage(CalculatorDesk):
     def show_earlier(self) -> None:
         """Shows the hands that were scored before."""
         self._remember()
+        self._earlier_sheet().open()
+
+    def _earlier_sheet(self) -> EarlierSheet:
         sheet = EarlierSheet(self, self.history.hands(), self.context.texts)
         sheet.chosen.connect(self._set)
         sheet.forgotten.connect(self.history.forget)
-        sheet.open()
+        sheet.again = self._earlier_sheet
+        return sheet
 
     def show_options(self) -> None:
         """Shows the options of the first ruleset."""
+        self._options_sheet().open()
+
+    def _options_sheet(self) -> OptionsSheet:
         ruleset = self.draft.ruleset
         sheet = OptionsSheet(self, ruleset, self.context.texts)
         sheet.chosen.connect(lambda values: self.change_ruleset(ruleset.configure(values)))
-        sheet.open()
+        sheet.again = self._options_sheet
+        return sheet
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls() or event.mimeData().hasText():

@@ -356,10 +356,16 @@ class DrillPage(Page):
 
     def open_setup(self) -> DrillSetup:
         """Opens the settings of the drill."""
-        setup = DrillSetup(self, drill_terms(self.context.settings), self.learned, self._ruleset, self.context.texts)
+        setup = self._setup_with(drill_terms(self.context.settings))
+        setup.open()
+        return setup
+
+    def _setup_with(self, terms: DrillTerms) -> DrillSetup:
+        """Returns the settings of the drill with these choices."""
+        setup = DrillSetup(self, terms, self.learned, self._ruleset, self.context.texts)
         setup.terms_chosen.connect(self._take_terms)
         setup.learned_changed.connect(self._tell_progress)
-        setup.open()
+        setup.again = lambda: self._setup_with(setup.terms())
         return setup
 
     def _take_terms(self, terms: DrillTerms) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.duplicate.values import DuplicateHand, DuplicateMatch, SkippedHand
+from mahjong_desktop.study.duplicate.words import amount_words
 from mahjong_desktop.study.estimates import Estimate
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
@@ -168,14 +169,13 @@ class DuplicateCard(Card):
         return self._context.texts.joined(dict.fromkeys(filter(None, map(told.skipped, match.skipped))))
 
     def _show_figures(self, match: DuplicateMatch) -> None:
-        told = self._words()
         names = (translate("Duplicate", "Luck"), translate("Duplicate", "Skill"))
         amounts: tuple[Estimate, Estimate] = (match.luck, match.skill)
         most = max(abs(one.value) + (one.margin or 0.0) for one in amounts)
         for index, amount in enumerate(amounts):
             self.bar_names[index].setText(names[index])
             self.bars[index].set_amount(amount, most)
-            self.amounts[index].setText(told.amount(amount) if match.hands else "…")
+            self.amounts[index].setText(amount_words(amount, self._context.texts) if match.hands else "…")
             self.bars[index].setAccessibleName(f"{names[index]}: {self.amounts[index].text()}")
 
     def _meaning(self, match: DuplicateMatch, left: int) -> str:

@@ -15,7 +15,6 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.advice import ADVISER
 from mahjong_desktop.study.duplicate.values import DuplicateHand, FirstOtherwise, SkippedHand, Why
 from mahjong_desktop.study.duplicate.words import ActWords
-from mahjong_desktop.study.estimates import Estimate
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.replay.hands import hand_ending
 
@@ -92,13 +91,6 @@ class DuplicateWords:
             ),
         }[told.why]
         return words.replace("{bot}", bot)
-
-    def amount(self, estimate: Estimate) -> str:
-        """Returns `+120 ± 80`; the sum alone if it has no margin."""
-        value = self.texts.signed(round(estimate.value))
-        if estimate.margin is None:
-            return value
-        return f"{value} ± {self.texts.number(round(estimate.margin))}"
 
 
 def card_title() -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPoint, QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -32,6 +32,7 @@ from mahjong_desktop.ui.elements.filters import ElementFilters
 from mahjong_desktop.ui.elements.words import element_words
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.level_marks import level_words
+from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.page import Page, PageHeader
 from mahjong_desktop.ui.pages.gallery_search import SEARCH_KEY, GallerySearch
 from mahjong_desktop.ui.plain_text import set_tip
@@ -192,9 +193,7 @@ class ElementsPage(Page):
         return made
 
     def _open_orders(self) -> None:
-        menu = self.orders()
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.sorting.mapToGlobal(QPoint(0, self.sorting.height() + 2)))
+        open_menu(self.orders, self.sorting)
 
     def _order_words(self) -> dict[str, str]:
         return {

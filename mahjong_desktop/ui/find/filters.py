@@ -69,6 +69,7 @@ class FindFilters(QWidget):
         self._words: SearchWords | None = None
         self._ruleset: Ruleset | None = None
         self._shown_rulesets: tuple[str, ...] = ()
+        self._shown_days = ("", "")
         self._lay_out()
         self._connect()
 
@@ -231,8 +232,6 @@ class FindFilters(QWidget):
         for field, text in zip((self.first, self.last), self._shown_days, strict=True):
             if not field.hasFocus():
                 field.setText(text)
-
-    _shown_days: tuple[str, str] = ("", "")
 
     # ---- words
 

@@ -19,7 +19,7 @@ from mahjong_desktop.ui.plain_text import show_tip
 from mahjong_desktop.ui.theme import Role, set_role
 from mahjong_desktop.ui.widgets import LOOKS
 
-REVIEW_KEY = "R"
+REVIEW_KEY = "V"
 
 
 class FoundList(QListView):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPoint, QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -29,6 +29,7 @@ from mahjong_desktop.ui.find.model import FoundModel
 from mahjong_desktop.ui.find.words import order_words
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.keys import name_among
+from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.page import Page, PageHeader
 from mahjong_desktop.ui.pages.gallery_search import SEARCH_KEY
 from mahjong_desktop.ui.plain_text import set_tip
@@ -80,6 +81,33 @@ class FindPage(Page):
     def _lay_out(self) -> None:
         self._typing.setSingleShot(True)
         self._partial.setSingleShot(True)
+        self._panel = Card(12)
+        panel = QVBoxLayout(self._panel)
+        panel.setContentsMargins(2, 2, 2, 2)
+        panel.addWidget(scroll(self.filters))
+        below = QHBoxLayout()
+        below.setSpacing(theme.GUTTER)
+        below.addWidget(self._panel)
+        below.addLayout(self._laid_results(), 1)
+        self._body = QWidget()
+        self._body.setMaximumWidth(theme.PAGE_WIDTH)
+        column = QVBoxLayout(self._body)
+        column.setContentsMargins(theme.PAGE_MARGIN, 16, theme.PAGE_MARGIN, 20)
+        column.setSpacing(6)
+        column.addWidget(self.field)
+        column.addWidget(self.line)
+        column.addSpacing(6)
+        column.addLayout(below, 1)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(0)
+        page.addWidget(self.header)
+        middle = QHBoxLayout()
+        middle.addWidget(self._body)
+        page.addLayout(middle, 1)
+
+    def _laid_results(self) -> QVBoxLayout:
+        """Returns the list, what stands in its place if nothing was found, and the line above it."""
         told = QHBoxLayout()
         told.setSpacing(12)
         told.addWidget(self.count)
@@ -102,30 +130,7 @@ class FindPage(Page):
         found.setSpacing(8)
         found.addLayout(told)
         found.addWidget(card, 1)
-        self._panel = Card(12)
-        panel = QVBoxLayout(self._panel)
-        panel.setContentsMargins(2, 2, 2, 2)
-        panel.addWidget(scroll(self.filters))
-        below = QHBoxLayout()
-        below.setSpacing(theme.GUTTER)
-        below.addWidget(self._panel)
-        below.addLayout(found, 1)
-        self._body = QWidget()
-        self._body.setMaximumWidth(theme.PAGE_WIDTH)
-        column = QVBoxLayout(self._body)
-        column.setContentsMargins(theme.PAGE_MARGIN, 16, theme.PAGE_MARGIN, 20)
-        column.setSpacing(6)
-        column.addWidget(self.field)
-        column.addWidget(self.line)
-        column.addSpacing(6)
-        column.addLayout(below, 1)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(0)
-        page.addWidget(self.header)
-        middle = QHBoxLayout()
-        middle.addWidget(self._body)
-        page.addLayout(middle, 1)
+        return found
 
     def _connect(self) -> None:
         self.header.back.connect(self.closed)
@@ -347,9 +352,7 @@ class FindPage(Page):
         return made
 
     def _open_orders(self) -> None:
-        menu = self.orders()
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.sorting.mapToGlobal(QPoint(0, self.sorting.height() + 2)))
+        open_menu(self.orders, self.sorting)
 
     def sort(self, order: FoundOrder) -> None:
         """Changes the order, and goes to the top of the list."""

@@ -220,7 +220,7 @@ class RowPainter(QStyledItemDelegate):
         words = review_word() if self.is_wide else ""
         wide = _icon() + (6 + _width(_strong(), words) if words else 0)
         x = at.center().x() - wide / 2
-        picture = icon_pixmap("statistics", ink, _icon(), painter.device().devicePixelRatioF())
+        picture = icon_pixmap("review", ink, _icon(), painter.device().devicePixelRatioF())
         painter.drawPixmap(QPointF(x, at.center().y() - _icon() / 2), picture)
         if words:
             _write(painter, words, _strong(), ink, QRectF(x + _icon() + 6, at.top(), at.width(), at.height()))

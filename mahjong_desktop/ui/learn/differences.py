@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
@@ -18,6 +18,7 @@ from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.chips import Pill
 from mahjong_desktop.ui.layouts import clear
 from mahjong_desktop.ui.learn.pictures import PicturePart, PictureRow
+from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line
@@ -105,10 +106,7 @@ class KnownGame(QWidget):
         return made
 
     def _open_menu(self) -> None:
-        menu = self.menu()
-        menu.aboutToHide.connect(menu.deleteLater)
-        below = self.pills[-1]
-        menu.popup(below.mapToGlobal(QPoint(0, below.height() + 2)))
+        open_menu(self.menu, self.pills[-1])
 
 
 class DifferencesCard(Card):

@@ -10,11 +10,12 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.cards import paint_row_ground
 from mahjong_desktop.ui.pages.card_parts import Words, difficulty_width, paint_difficulty
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.widgets import line
@@ -96,12 +97,7 @@ class RailButton(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour, on, rect = theme.colours(), self.isChecked(), QRectF(self.rect())
-        if on or (self.underMouse() and self.isEnabled()):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colour.soft if on else colour.raised))
-            painter.drawRoundedRect(rect, theme.ROW_RADIUS, theme.ROW_RADIUS)
-        if on:
-            painter.fillRect(QRectF(0, 6, 3, rect.height() - 12), QColor(colour.accent))
+        paint_row_ground(painter, rect, chosen=on, over=self.underMouse() and self.isEnabled())
         painter.setOpacity(1.0 if self.isEnabled() else 0.5)
         x, words = float(_PAD), self._words()
         if self.entry.icon_name:

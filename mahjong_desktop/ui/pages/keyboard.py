@@ -217,7 +217,7 @@ def _keys_of_search(enter: str) -> KeyRows:
         (("/",), translate("Keyboard", "The search field")),
         (("↑", "↓", "Page Up", "Page Down"), translate("Keyboard", "Another hand of the list")),
         ((enter,), translate("Keyboard", "Watch the hand")),
-        (("R",), translate("Keyboard", "Review the hand")),
+        (("V",), translate("Keyboard", "Review the hand")),
         (("S",), translate("Keyboard", "Sort by date, value or loss")),
     )
 

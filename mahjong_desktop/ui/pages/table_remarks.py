@@ -40,7 +40,7 @@ class TableRemarks(QObject):
 
     def follow(self, session: GameSession) -> None:
         """Begins with another game."""
-        self.notes.begin()
+        self.notes.begin(session.path)
         self.card.hide()
         session.started.connect(self._show)
         session.moved.connect(self._show)

@@ -16,25 +16,17 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.study.history.progress import PointsLine
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.chart_steps import round_step
 from mahjong_desktop.ui.theme import font
 
 _TICKS: Final = 6
 """About so many lines with figures are above and below 0 together."""
-_STEPS: Final = (1, 2, 2.5, 5, 10)
 _LETTERS: Final = 12
 _GAP: Final = 8.0
 _DOT: Final = 4.5
 _WIDE: Final = 2.0
 _SAMPLES: Final = 1200
 """No more points of a line are painted; a chart has fewer pixels."""
-
-
-def nice_step(most: float) -> int:
-    """Returns the distance of the lines of a chart that reaches from −most to most: 1, 2, 25, 50, 100 …"""
-    wanted = max(1.0, 2 * most / _TICKS)
-    power: float = 10.0 ** math.floor(math.log10(wanted))
-    found = next(step * power for step in _STEPS if step * power >= wanted * 0.999)
-    return max(1, round(found))
 
 
 def marked_hands(hands: int) -> tuple[int, ...]:
@@ -91,7 +83,7 @@ class PointsChart(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(font(_LETTERS, tabular=True))
         most = max(max(map(abs, line.sums)), max(line.band), 1.0)
-        step = nice_step(most)
+        step = round(round_step(max(1.0, 2 * most / _TICKS)))
         field = self._field(step, most)
         self._paint_band(painter, field, most)
         self._paint_lines(painter, field, step, most)

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.share_bar import ShareBar
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
@@ -66,37 +67,6 @@ class DueBanner(QWidget):
         painter.setBrush(QColor(colour.soft))
         painter.setPen(QPen(edge, 1))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
-
-
-class ShareBar(QWidget):
-    """How far something is, as a filled bar."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.share = 0.0
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def set_share(self, share: float, spoken: str) -> None:
-        """Sets the share, 0 to 1, and what a screen reader says of it."""
-        self.share = share
-        self.setAccessibleName(spoken)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(120, 8)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour, body = theme.colours(), QRectF(self.rect())
-        painter.setPen(QPen(QColor(colour.control), 1))
-        painter.setBrush(QColor(colour.raised))
-        painter.drawRoundedRect(body.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colour.accent))
-        filled = QRectF(0, 0, max(8.0, body.width() * self.share), body.height())
-        if self.share > 0:
-            painter.drawRoundedRect(filled, 4, 4)
 
 
 class ReadingCard(Card):

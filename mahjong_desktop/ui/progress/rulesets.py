@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO
-from mahjong_desktop.ui.cards import Card, paint_page_tile
+from mahjong_desktop.ui.cards import Card, paint_page_tile, paint_row_ground
 from mahjong_desktop.ui.layouts import clear
 from mahjong_desktop.ui.theme import Role, font
 from mahjong_desktop.ui.widgets import label, line, scroll
@@ -98,13 +98,8 @@ class RulesetRow(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour, rect, on = theme.colours(), QRectF(self.rect()), self.isChecked()
-        if on or self.underMouse():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colour.soft if on else colour.raised))
-            painter.drawRoundedRect(rect, theme.ROW_RADIUS, theme.ROW_RADIUS)
-        if on:
-            painter.fillRect(QRectF(0, 7, 3, rect.height() - 14), QColor(colour.accent))
+        rect = QRectF(self.rect())
+        paint_row_ground(painter, rect, chosen=self.isChecked(), over=self.underMouse())
         high = _TILE * RATIO + 4
         at = QPointF(_PAD, (rect.height() - high) / 2)
         paint_page_tile(painter, self.entry.emblem, _TILE, at, self.devicePixelRatioF())

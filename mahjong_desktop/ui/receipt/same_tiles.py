@@ -80,7 +80,7 @@ class SameTiles(QWidget):
         self.watch = KeyButton(ReceiptButton.TOOL, "play", colours, self.details)
         self.watch.set_words(words.watch())
         self.watch.clicked.connect(self.watch_requested)
-        self.review = KeyButton(ReceiptButton.TOOL, "statistics", colours, self.details)
+        self.review = KeyButton(ReceiptButton.TOOL, "review", colours, self.details)
         self.review.set_words(words.review_decision())
         self.review.clicked.connect(self.review_requested)
         for button in (self.watch, self.review):

@@ -1,4 +1,4 @@
-"""Opens the sheet for a note and keeps what was typed and not written, as long as the same game is open.
+"""Opens the sheet for a note and keeps what was typed and not written, as long as the window is open.
 
 Room: ui/remarks. Who owns it writes the note and reports errors.
 """
@@ -6,6 +6,7 @@ Room: ui/remarks. Who owns it writes the note and reports errors.
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -23,12 +24,14 @@ class NoteTaking(QObject):
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         self._page = page
+        self._all: dict[Path, dict[int, str]] = {}
         self._drafts: dict[int, str] = {}
         self.sheet: NoteSheet | None = None
 
-    def begin(self) -> None:
-        """Begins with another game."""
-        self._drafts.clear()
+    def begin(self, path: Path) -> None:
+        """Begins with another game. What was typed and not written is there again when the game is."""
+        self._all = {known: drafts for known, drafts in self._all.items() if drafts}
+        self._drafts = self._all.setdefault(path, {})
 
     def take(self, remark: Remark) -> None:
         """Opens the sheet for the note of a remark, with what was typed there before."""

@@ -44,21 +44,22 @@ class ReplayRemarks(QObject):
         self.card.pressed.connect(self.write_note)
         page.controls.bookmark_requested.connect(self.toggle_bookmark)
         page.controls.note_requested.connect(self.write_note)
-        page.controls.remark_sought.connect(self.go_to_bookmark)
+        page.controls.remark_sought.connect(self.go_to_remark)
         page.controls.play_on_requested.connect(self.play_on)
         page.receipt.note_requested.connect(self.write_note)
         self.keys: Final[dict[int | str, Callable[[], None]]] = {
             "B": self.toggle_bookmark,
             "N": self.write_note,
             "P": self.play_on,
-            "[": partial(self.go_to_bookmark, -1),
-            "]": partial(self.go_to_bookmark, 1),
+            "[": partial(self.go_to_remark, -1),
+            "]": partial(self.go_to_remark, 1),
         }
         """What the keys do."""
 
     def begin(self) -> None:
         """Begins with another game."""
-        self.notes.begin()
+        if self._page.game is not None:
+            self.notes.begin(self._page.game.path)
 
     # ---- what is shown
 
@@ -136,7 +137,7 @@ class ReplayRemarks(QObject):
         page.game = replace(game, remarks=remarks)
         page.retranslate()
 
-    def go_to_bookmark(self, by: int) -> None:
+    def go_to_remark(self, by: int) -> None:
         """Shows the next moment with a bookmark or a note, or the one before."""
         game = self._page.game
         if game is None:

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.review import words
-from mahjong_desktop.ui.review.progress_foot import ProgressBar
 from mahjong_desktop.ui.segments import SegmentedChoice
+from mahjong_desktop.ui.share_bar import ShareBar
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
@@ -46,7 +46,7 @@ class ReviewBeginning(QWidget):
         self.start.clicked.connect(self.started)
         self.failed = label(Role.ERROR, wrap=True)
         self.state = label(Role.STRONG_NOTE)
-        self.bar = ProgressBar()
+        self.bar = ShareBar()
         self.stop = Button(ButtonKind.PLAIN)
         self.stop.clicked.connect(self.stopped)
         column = QVBoxLayout(self.card)
@@ -68,14 +68,14 @@ class ReviewBeginning(QWidget):
         outer.addLayout(middle)
         outer.addStretch(3)
 
-    def tell(self, trouble: str, share: float | None, percent: str, *, failed: str = "") -> None:
+    def tell(self, trouble: str, share: float | None, percent: str, *, failed: str = "", again: bool = False) -> None:
         """Shows why there is no review; or, if `trouble` is empty, that it can begin; or, with a share of 0 to 1, how
-        far it is. `failed` says why the last attempt failed."""
+        far it is. `failed` says why the last attempt failed, `again` that there is a review already."""
         self.trouble = trouble
         self.card.setFixedWidth(min(theme.active().scaled(_WIDTH), max(320, self.width() - 48)))
         running = share is not None
         ready = not trouble and not running
-        self.heading.setText(trouble or words.not_reviewed())
+        self.heading.setText(trouble or (words.review_longer() if again else words.not_reviewed()))
         theme.set_role(self.heading, Role.CARD_TITLE if trouble else Role.SECTION)
         self.body.setText(words.what_happens())
         self.body.setVisible(not trouble)
@@ -91,7 +91,7 @@ class ReviewBeginning(QWidget):
         self.start.set_words(words.start(), words.enter_key())
         self.stop.set_words(words.cancel())
         if share is not None:
-            self.bar.show_share(share)
+            self.bar.set_share(share, words.working(percent))
             self.state.setText(words.working(percent))
 
     def _choose(self, value: str) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import HIDDEN, Piece, face_of
@@ -48,7 +48,7 @@ class ReviewBoard(QWidget):
         self._texts = Texts("en")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a screen reader tells it there
-        self.setMinimumSize(360, 250)
+        self.setMinimumSize(300, 220)
 
     def focus_shape(self) -> tuple[QRectF, float]:
         """Returns the rectangle and corner radius that the focus ring goes round."""
@@ -155,9 +155,12 @@ class ReviewBoard(QWidget):
         box = QFontMetricsF(title_font).boundingRect(
             QRectF(0, 0, inner.width(), 100), int(Qt.TextFlag.TextWordWrap), title
         )
-        big = theme.font(26 * min(1.2, max(0.8, places.scale)), 700, tabular=True)
-        high = box.height() + QFontMetricsF(big).height() * 0.95
         tiles = 30 * places.scale if groups else 0.0
+        big = _fitting(number, 26 * min(1.2, max(0.8, places.scale)), inner.width(), inner.height() - tiles)
+        digits = QFontMetricsF(big).height() * 0.95
+        if box.height() + digits + tiles > plate.height() or box.width() > inner.width():
+            title, box = "", QRectF()  # the header says it, too
+        high = box.height() + digits
         y = inner.center().y() - (high + tiles) / 2
         painter.setFont(title_font)
         painter.setPen(QColor(TEXT))
@@ -282,3 +285,11 @@ class ReviewBoard(QWidget):
 
 def _in_rivers(view: SeatView, piece: Piece) -> bool:
     return any(tile.piece == piece for river in view.rivers for tile in river)
+
+
+def _fitting(text: str, size: float, width: float, height: float) -> QFont:
+    """Returns the font of a number, smaller if it does not fit into a place otherwise."""
+    font = theme.font(size, 700, tabular=True)
+    metrics = QFontMetricsF(font)
+    share = min(1.0, width / max(metrics.horizontalAdvance(text), 1.0), height / max(metrics.height() * 0.95, 1.0))
+    return font if share >= 1.0 else theme.font(max(1.0, size * share * 0.98), 700, tabular=True)

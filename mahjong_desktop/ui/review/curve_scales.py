@@ -11,6 +11,8 @@ from typing import Final
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 
+from mahjong_desktop.ui.chart_steps import round_step
+
 _MOST_STEPS: Final = 4
 _AFTER_LAST: Final = 1.15
 """The room after the last turn, in turns; the result stands there."""
@@ -42,17 +44,6 @@ def round_ticks(amounts: Iterable[float]) -> tuple[float, ...]:
     """Returns round amounts at equal distances that enclose all the given ones, at most six."""
     found = list(amounts)
     low, high = min(found), max(found)
-    step = _round_step((high - low) / _MOST_STEPS or 1.0)
+    step = round_step((high - low) / _MOST_STEPS or 1.0)
     first, last = int(low // step), int(-(-high // step))
     return tuple(step * number for number in range(first, max(last, first + 1) + 1))
-
-
-def _round_step(least: float) -> float:
-    """Returns the smallest of 1, 2, 5, 10, 20, 50 … that is not below an amount; below 1 it is 0.5, 0.2 or 0.1."""
-    for small in (0.1, 0.2, 0.5):
-        if least <= small:
-            return small
-    power = 1.0
-    while power * 10 <= least:
-        power *= 10
-    return next(power * factor for factor in (1, 2, 5, 10) if power * factor >= least)

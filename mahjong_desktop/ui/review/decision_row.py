@@ -91,7 +91,9 @@ class DecisionRow(ListRow):
 
     def _left(self, width: int) -> float:
         """Returns where the figures begin."""
-        return width * 0.51 if width < _NARROW else 138.0 * max(1.0, theme.active().scale_percent / 112)
+        return (
+            width * 0.51 if width < _NARROW else min(0.51 * width, 138.0 * max(1.0, theme.active().scale_percent / 112))
+        )
 
     def _room(self, width: int) -> float:
         return width - self._left(width) - (14 if width < _NARROW else 21)

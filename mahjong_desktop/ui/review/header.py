@@ -6,16 +6,16 @@ Room: ui/review.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.menus import open_menu
 from mahjong_desktop.ui.page import PageHeader
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.review import words
@@ -28,9 +28,11 @@ _NARROW: Final = 1180
 
 
 class HeaderTold(Struct, frozen=True):
-    """What the header shows. `seats` are the seats that can be reviewed with their words."""
+    """What the header shows. `short` is the short name of the ruleset, `seats` are the seats that can be
+    reviewed with their words."""
 
     ruleset: str
+    short: str
     hand: str
     seat: str
     seats: tuple[tuple[int, str], ...]
@@ -94,6 +96,7 @@ class ReviewHeader(PageHeader):
         self.stepper.stepped.connect(self.hand_stepped)
         self.row.setStretchFactor(self.note, 0)
         self.note.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.note.setMinimumWidth(1)  # its words follow the width of the window, not the other way round
         self.row.addWidget(self.seat)
         self.row.addStretch(1)
         self.row.addWidget(self.result)
@@ -105,8 +108,8 @@ class ReviewHeader(PageHeader):
         self.told = told
         for widget in (self.seat, self.result, self.stepper):
             widget.setVisible(told is not None)
-        self._fit()
         if told is None:
+            self._fit()
             return
         ink = "red" if told.gain < 0 else "accent" if told.gain > 0 else "text"
         self.result.show_parts(Figure(told.winner, 14, 400, "second"), Figure(told.result, 20, 700, ink))
@@ -120,6 +123,7 @@ class ReviewHeader(PageHeader):
             set_tip(button, f"{words.step_hand(forward=forward)} ({key})")
             button.setAccessibleName(words.step_hand(forward=forward))
         self.stepper.settle()
+        self._fit()
         self.row.activate()
 
     def _fit(self) -> None:
@@ -129,22 +133,33 @@ class ReviewHeader(PageHeader):
             self.set_words(words.page_title())
             return
         narrow = self.width() < theme.active().scaled(_NARROW)
-        whole = told.ruleset if narrow else f"{told.ruleset}  ·  {told.hand}"
-        self.set_words(words.page_title(), whole)
-        set_tip(self.note, f"{told.ruleset} · {told.hand}" if narrow else "")
+        self.set_words(words.page_title())
         self.seat.icon_name = "people" if narrow else "chevron-down"
         self.seat.icon_last = not narrow
         set_tip(self.seat, f"{told.seat} · {words.choose_seat()}")
         self.seat.set_words("" if narrow else told.seat)
         self.seat.setAccessibleName(f"{told.seat}, {words.choose_seat()}")
+        whole = f"{told.ruleset}  ·  {told.hand}"
+        choices = (told.ruleset, told.short) if narrow else (whole, told.ruleset, told.short)
+        room, metrics = self._room(), self.note.fontMetrics()
+        shown = next((choice for choice in choices if metrics.horizontalAdvance(choice) <= room), "")
+        self.note.setText(shown)
+        set_tip(self.note, "" if shown == whole else f"{told.ruleset} · {told.hand}")
 
-    def menu(self, seats: Sequence[tuple[int, str]], chosen: int) -> QMenu:
+    def _room(self) -> int:
+        """Returns the width that is left for the game and the hand."""
+        margins, spacing = self.row.contentsMargins(), self.row.spacing()
+        others = (self.button, self.title, self.seat, self.result, self.stepper)
+        around = margins.left() + margins.right() + spacing * (len(others) + 3)
+        return self.width() - around - sum(widget.sizeHint().width() for widget in others)
+
+    def menu(self) -> QMenu:
         """Returns the menu of seats."""
         made = QMenu(self)
-        for seat, name in seats:
+        for seat, name in () if self.told is None else self.told.seats:
             action = made.addAction(name.replace("&", "&&"))
             action.setCheckable(True)
-            action.setChecked(seat == chosen)
+            action.setChecked(self.told is not None and seat == self.told.chosen)
             action.triggered.connect(partial(self._choose, seat))
         return made
 
@@ -153,9 +168,7 @@ class ReviewHeader(PageHeader):
 
     def _open_menu(self) -> None:
         if self.told is not None:
-            menu = self.menu(self.told.seats, self.told.chosen)
-            menu.aboutToHide.connect(menu.deleteLater)
-            menu.popup(self.seat.mapToGlobal(QPoint(0, self.seat.height() + 2)))
+            open_menu(self.menu, self.seat)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

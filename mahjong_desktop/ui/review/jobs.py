@@ -21,11 +21,13 @@ _TELL_MS = 200
 
 
 class ReviewKey(Struct, frozen=True):
-    """A hand (from 1) of a saved game and the seat whose decisions are reviewed."""
+    """A hand (from 1) of a saved game and the seat whose decisions are reviewed. `digest` tells hands apart that went
+    another way after moves were taken back."""
 
     path: Path
     hand: int
     seat: int
+    digest: str
 
 
 class ReviewJobs(QObject):

@@ -15,7 +15,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.study.review.kept import kept_review
+from mahjong_desktop.study.review.kept import kept_review, stamp_of
 from mahjong_desktop.study.review.opened import ReviewedGame, open_for_review
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
 from mahjong_desktop.ui import theme
@@ -42,6 +42,8 @@ _NARROW: Final = 1180
 _TAKEN_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 _SIDES: Final = (288, 328)
 _NARROW_SIDES: Final = (216, 314)
+_MIDDLE: Final = 360
+"""If less than this is left for the position, the space around the columns is smaller."""
 
 
 class ReviewPage(Page):
@@ -61,6 +63,7 @@ class ReviewPage(Page):
         self.shown: HandShown | None = None
         self._kept: HandReview | None = None
         self._error: MahjongError | None = None
+        self._stamp = (0, 0)
         self._wanted: int | None = None
         self.jobs = ReviewJobs(self)
         self.jobs.changed.connect(self._news)
@@ -100,7 +103,7 @@ class ReviewPage(Page):
         column.addWidget(self._stack, 1)
 
     def _connect(self) -> None:
-        self.header.back.connect(self.closed)
+        self.header.back.connect(self.go_back)
         self.header.seat_chosen.connect(self.review_seat)
         self.header.hand_stepped.connect(self.step_hand)
         self.list.chosen.connect(self.choose)
@@ -120,15 +123,27 @@ class ReviewPage(Page):
 
     def open(self, path: Path, hand: int, seat: int | None = None, move: int | None = None) -> None:
         """Opens a hand (from 1) of a saved game, at a decision of a seat if they are given."""
-        self.path, self._again = path, False
+        self.path, self.hand, self._again = path, hand, False
+        self._read_game()
+        self._open_hand(seat, move)
+        self.take_keyboard()
+
+    def _read_game(self) -> None:
+        self._stamp = stamp_of(self.path)
         try:
-            self.game, self._error = open_for_review(path), None
+            self.game, self._error = open_for_review(self.path), None
         except MahjongError as error:
             self.game, self._error = None, error
         if self.game is not None:
-            self.hand = max(1, min(hand, self.game.hands))
-        self._open_hand(seat, move)
-        self.take_keyboard()
+            self.hand = max(1, min(self.hand, self.game.hands))
+        self.shown = None
+        self._reasoning.forget()
+
+    def _read_again(self) -> None:
+        """Reads the game again if it has changed, as it does while it is played in another window."""
+        if stamp_of(self.path) != self._stamp:
+            self._read_game()
+        self._kept = kept_review(self.path, self.hand, self.seat) if self.game is not None else None
 
     def _open_hand(self, seat: int | None, move: int | None) -> None:
         game = self.game
@@ -138,7 +153,7 @@ class ReviewPage(Page):
             taken = game.ruleset.chairs.taken
             self.seat = seat if seat in taken else person if person is not None else taken[0]
         self._reasoning.forget()
-        self._read_kept()
+        self._read_again()
         self._show()
 
     def review_seat(self, seat: int) -> None:
@@ -156,17 +171,18 @@ class ReviewPage(Page):
     @property
     def key(self) -> ReviewKey:
         """What is reviewed."""
-        return ReviewKey(self.path, self.hand, self.seat)
+        digest = self.game.digest(self.hand) if self.game is not None and self.game.hands else ""
+        return ReviewKey(self.path, self.hand, self.seat, digest)
 
     # ---- making reviews
 
     def start(self) -> None:
         """Begins the review of the hand."""
-        if self._trouble():
-            return
+        self._read_again()
         self._again = False
-        self.jobs.forget(self.key)
-        self.jobs.start(self.key, float(self.beginning.seconds))
+        if not self._trouble():
+            self.jobs.forget(self.key)
+            self.jobs.start(self.key, float(self.beginning.seconds))
         self._show()
 
     def stop(self) -> None:
@@ -199,15 +215,16 @@ class ReviewPage(Page):
         held = self.window().focusWidget()
         return held is None or held is self or not held.isVisible()
 
-    def _read_kept(self) -> None:
-        """Reads the kept review of the hand; another window may have made it."""
-        self._kept = kept_review(self.path, self.hand, self.seat) if self.game is not None else None
-
     def _found(self) -> HandReview | None:
-        """Returns the review to show: a running or new one if it has decisions, else the kept one."""
+        """Returns the review to show: a running or new one if it has decisions, unless a whole one is kept that knows
+        more, as another program may have made it."""
         fresh = self.jobs.found(self.key)
         kept = self._kept
-        if fresh is None or not fresh.decisions or (kept is not None and not fresh.whole):
+        if (
+            fresh is None
+            or not fresh.decisions
+            or (kept is not None and (not fresh.whole or kept.playouts > fresh.playouts))
+        ):
             return kept
         return fresh
 
@@ -247,17 +264,24 @@ class ReviewPage(Page):
         ready = review is not None and bool(review.decisions) and not self._again
         if review is not None and review.whole and not review.decisions:
             trouble = words.nothing_decided()
+        held = self.window().focusWidget()
+        inside = held is not None and self._stack.isAncestorOf(held)
         self._stack.setCurrentWidget(self._body if ready else self.beginning)
-        self.beginning.tell(trouble, share, percent, failed=failed)
+        self.beginning.tell(trouble, share, percent, failed=failed, again=self._again)
         self.list.foot.show_progress(share, percent)
         if ready:
-            self._show_review()
+            self._show_review(failed)
+        if inside and held is not None and not held.isVisible():  # Qt has moved the focus on to whatever follows
+            if ready or share is None:
+                self.first_focus()
+            else:
+                self.setFocus()  # a second Enter must not stop what the first one began
 
     def _percent(self, share: float) -> str:
         texts = self.context.texts
         return texts.phrase("page", "percent", share=texts.number(round(100 * share)))
 
-    def _show_review(self) -> None:
+    def _show_review(self, failed: str) -> None:
         shown = self.shown
         assert shown is not None and shown.review is not None
         moves = [one.move for one in shown.review.decisions]
@@ -269,6 +293,7 @@ class ReviewPage(Page):
         self.board.set_look(self.context.settings.text("table"))
         self.list.show_decisions(shown.summary(), shown.rows(), self.at)
         self.curve.show_curve(shown.curve(), self.at, self.context.texts)
+        self.list.foot.show_failure(failed)
         self._show_move()
 
     def _decision(self) -> ReviewedDecision | None:
@@ -282,13 +307,12 @@ class ReviewPage(Page):
             return
         japanese = self.context.texts.language == "ja"
         reasons = shown.reasons(decision, self._reasoning, running=self.jobs.running(self.key) is not None)
-        self.verdict.show_verdict(shown.verdict(decision, reasons), shown.refusal(), japanese=japanese)
+        self.verdict.show_verdict(shown.verdict(decision, reasons), shown.refusals(), japanese=japanese)
         moves = [one.move for one in shown.decisions]
         self.verdict.set_ends(first=self.at == moves[0], last=self.at == moves[-1])
         position = shown.position(decision)
         self.board.show_position(*position)
-        whole = shown.review is not None and (shown.review.whole or self.jobs.running(self.key) is not None)
-        self.list.foot.tell(shown.note(decision), whole=whole)
+        self.list.foot.tell(shown.note(decision, running=self.jobs.running(self.key) is not None))
         self.list.mark(self.at)
         self.curve.mark(self.at)
 
@@ -323,7 +347,7 @@ class ReviewPage(Page):
                 self.start()
             return
         decision = self._decision()
-        if decision is not None and self.shown is not None and not self.shown.refusal():
+        if decision is not None and self.verdict.play_on.isEnabled():
             self.asked.emit(ToBranch(self.path, decision.line))
 
     def _enter(self) -> None:
@@ -337,8 +361,17 @@ class ReviewPage(Page):
     def drill(self) -> None:
         """Asks for a drill about the decision."""
         decision = self._decision()
-        if decision is not None and self._stack.currentWidget() is self._body:
+        if decision is not None and self._stack.currentWidget() is self._body and self.verdict.drill.isEnabled():
             self.asked.emit(ToDrillMistake(self.path, self.hand, self.seat, decision.move))
+
+    def go_back(self) -> None:
+        """Leaves the choice of time for a longer review if it is shown, else the page."""
+        if self._again and self._found() is not None:
+            self._again = False
+            self._show()
+            self.first_focus()
+        else:
+            self.closed.emit()
 
     def _rules(self) -> None:
         if self.game is not None:
@@ -355,8 +388,8 @@ class ReviewPage(Page):
 
     def first_focus(self) -> None:
         if self._stack.currentWidget() is self._body:
-            refused = self.shown is not None and bool(self.shown.refusal())
-            (self.verdict.drill if refused else self.verdict.play_on).setFocus(Qt.FocusReason.TabFocusReason)
+            free = next((one for one in (self.verdict.play_on, self.verdict.drill) if one.isEnabled()), None)
+            (free or self.header.button).setFocus(Qt.FocusReason.TabFocusReason)
         elif self.beginning.start.isVisibleTo(self):
             self.beginning.start.setFocus(Qt.FocusReason.TabFocusReason)
         elif self.beginning.stop.isVisibleTo(self):
@@ -377,6 +410,7 @@ class ReviewPage(Page):
             Qt.Key.Key_Return: self._enter,
             Qt.Key.Key_Enter: self._enter,
             Qt.Key.Key_F1: self._rules,
+            Qt.Key.Key_Escape: self.go_back,
         }
         action = keys.get(name_among(event, keys) or event.key())
         if action is not None:
@@ -385,7 +419,7 @@ class ReviewPage(Page):
             super().keyPressEvent(event)
 
     def opened(self) -> None:
-        self._read_kept()
+        self._read_again()
         self._show()
 
     def retranslate(self) -> None:
@@ -403,5 +437,10 @@ class ReviewPage(Page):
         self.list.setFixedWidth(left)
         self.verdict.setFixedWidth(right)
         margin = 24 if narrow else theme.PAGE_MARGIN
+        if left + right + _MIDDLE + 2 * (margin + theme.GUTTER) > self.width():
+            margin = 16
+            self._columns.setSpacing(8)
+        else:
+            self._columns.setSpacing(theme.GUTTER)
         more = max(0, (self.width() - theme.PAGE_WIDTH) // 2)
         self._columns.setContentsMargins(margin + more, 20, margin + more, 20)

@@ -69,6 +69,7 @@ class HandShown:
         result = game.result(self.hand, self.seat) if span.ended else 0
         return HeaderTold(
             ruleset=texts.ruleset(game.ruleset.id).name,
+            short=texts.ruleset(game.ruleset.id).short,
             hand=hand_title(span.number, span.round, game.ruleset, texts),
             seat=self._sat(),
             seats=tuple((seat, self._named(seat)) for seat in game.ruleset.chairs.taken),
@@ -130,9 +131,14 @@ class HandShown:
         view = self._views[decision.move]
         return reasons_told(found.of(self.review, decision, view, running=running), view, self.texts, self.names)
 
-    def note(self, decision: ReviewedDecision) -> str:
-        """Returns how sure the figures of a decision are."""
-        return words.interval_note(self.texts.number(max(action.playouts for action in decision.actions)))
+    def note(self, decision: ReviewedDecision, *, running: bool) -> str:
+        """Returns how sure the figures of a decision are, and what the review lacks unless it is still `running`."""
+        note = words.interval_note(self.texts.number(max(action.playouts for action in decision.actions)))
+        if self.review is None or running:
+            return note
+        if not self.review.whole:
+            return f"{words.not_whole()} {note}"
+        return f"{words.rough(self.review.playouts)} {note}" if self.review.rough else note
 
     def position(self, decision: ReviewedDecision) -> PositionTold:
         """Returns what the board shows of a decision."""
@@ -146,8 +152,10 @@ class HandShown:
         facts = [f"{fact.label} {fact.spoken or fact.value}".strip() for fact in told.facts]
         return self.texts.clauses((*parts, *facts, spoken_rivers(view, self.texts)))
 
-    def refusal(self) -> str:
-        """Returns why the game cannot be played on from a decision; an empty string if it can."""
-        if not self.game.has_person:
-            return words.cannot_play_on(bots_only=True)
-        return "" if self.mine else words.cannot_play_on(bots_only=False)
+    def refusals(self) -> tuple[str, str]:
+        """Returns why the game cannot be played on from a decision, and why a decision cannot be drilled; empty strings
+        if they can."""
+        drill = "" if self.review is not None and self.review.whole else words.cannot_drill()
+        if self.mine:
+            return "", drill
+        return words.cannot_play_on(bots_only=not self.game.has_person), drill

@@ -53,8 +53,7 @@ class ReasonTold(Struct, frozen=True):
 
 class VerdictTold(Struct, frozen=True):
     """One decision in words and figures. `others` are the tiles of an action of equal worth. Without `better` only one
-    action is shown. `played_best` says that nothing better was found, `costs` that something better was found beyond
-    chance."""
+    action is shown. `costs` says that something better was found beyond chance."""
 
     turn: str
     turns: str

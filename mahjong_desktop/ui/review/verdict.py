@@ -132,7 +132,7 @@ class VerdictPanel(Card):
     def __init__(self) -> None:
         super().__init__()
         self.told: VerdictTold | None = None
-        self._refusal = ""
+        self._refusals = ("", "")
         self._shown: object = None
         self.turn = FiguresLine()
         self.before = Button(ButtonKind.QUIET, "chevron-left")
@@ -193,13 +193,13 @@ class VerdictPanel(Card):
 
     # ---- contents
 
-    def show_verdict(self, told: VerdictTold | None, refusal: str, *, japanese: bool) -> None:
-        """Shows a decision; `refusal` says why the game cannot be played on from it."""
-        look = (told, refusal, theme.active(), words.play_on_words())
+    def show_verdict(self, told: VerdictTold | None, refusals: tuple[str, str], *, japanese: bool) -> None:
+        """Shows a decision; `refusals` say why the game cannot be played on from it, and why it cannot be drilled."""
+        look = (told, refusals, theme.active(), words.play_on_words())
         if look == self._shown:
             return
         self._shown = look
-        self.told, self._refusal = told, refusal
+        self.told, self._refusals = told, refusals
         for widget in (self.area, self.play_on, self.drill, self.before, self.after, self.turn):
             widget.setVisible(told is not None)
         if told is None:
@@ -254,11 +254,14 @@ class VerdictPanel(Card):
             self.play_on.set_words(words.play_on_words())
             low = self.play_on.sizeHint().width() <= room - theme.active().scaled(theme.CONTROL_HEIGHT) - 8
         self._buttons.setDirection(QBoxLayout.Direction.LeftToRight if low else QBoxLayout.Direction.TopToBottom)
-        self.play_on.setEnabled(not self._refusal)
+        no_play, no_drill = self._refusals
+        self.play_on.setEnabled(not no_play)
+        self.drill.setEnabled(not no_drill)
         _tell_button(self.play_on, words.play_on_words(), enter, room - (theme.active().scaled(48) if low else 0))
-        set_tip(self.play_on, self._refusal or f"{words.play_on_words()} ({enter})")
-        self.play_on.setAccessibleDescription(self._refusal)
-        set_tip(self.drill, f"{words.drill_this()} (D)")
+        set_tip(self.play_on, no_play or f"{words.play_on_words()} ({enter})")
+        self.play_on.setAccessibleDescription(no_play)
+        set_tip(self.drill, no_drill or f"{words.drill_this()} (D)")
+        self.drill.setAccessibleDescription(no_drill)
         _tell_button(self.drill, "" if low else words.drill_this(), "" if low else "D", room)
         self.drill.setAccessibleName(words.drill_this())
         policy = QSizePolicy.Policy.Fixed if low else QSizePolicy.Policy.Expanding

@@ -55,8 +55,8 @@ def lost_by_decisions() -> str:
 
 
 def cost_points(costly: int, decisions: int) -> str:
-    """Returns how many of the decisions cost points."""
-    words = translate("Review", "%n of {decisions} decision(s) cost points", "", costly)
+    """Returns how many of the decisions cost points beyond chance."""
+    words = translate("Review", "%n of {decisions} decision(s) clearly cost points", "", costly)
     return words.format(decisions=decisions)
 
 
@@ -76,14 +76,19 @@ def played_order() -> str:
 
 
 def without_loss(number: int) -> str:
-    """Returns the words of the row that holds the decisions without loss."""
-    return translate("Review", "%n decision(s) without loss", "", number)
+    """Returns the words of the row that holds the decisions without a loss beyond chance."""
+    return translate("Review", "%n decision(s) without a clear loss", "", number)
 
 
 def interval_note(playouts: str) -> str:
     """Returns what stands behind the signs ±."""
     words = translate("Review", "± is the 95% interval of {playouts} continuations and the expert’s estimate.")
     return words.format(playouts=playouts)
+
+
+def rough(playouts: int) -> str:
+    """Returns that a review had little time."""
+    return translate("Review", "Rough: only about %n continuation(s) of each action.", "", playouts)
 
 
 def not_whole() -> str:
@@ -211,6 +216,11 @@ def enter_key() -> str:
 def drill_this() -> str:
     """Returns the words of the button that makes a drill of a decision."""
     return translate("Review", "Drill this")
+
+
+def cannot_drill() -> str:
+    """Returns why a decision cannot be drilled yet."""
+    return translate("Review", "Only decisions of a finished review can be drilled.")
 
 
 def cannot_play_on(*, bots_only: bool) -> str:

@@ -69,7 +69,7 @@ def review_of(
     """Returns a review in which the first decisions of a seat, the person's unless told, lose so much, and all others
     less than chance."""
     game, rng = open_game(path), Random(1)
-    seat = person_seat(game.record, game.ruleset, hand) if seat is None else seat
+    seat = person_seat(game.record, game.ruleset, hand) or 0 if seat is None else seat
     made = decisions(game.record, game.ruleset, hand, seat)
     found: list[ReviewedDecision] = []
     for move, decision in enumerate(made, 1):

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.records.record import Origin, load
 from mahjong_desktop.rulesets import BUILT_IN
 from mahjong_desktop.study.history.progress import (
@@ -26,6 +27,9 @@ from mahjong_desktop.study.history.progress import (
 from mahjong_desktop.study.history.report import ProgressWords, figure_rows, progress_lines
 from mahjong_desktop.study.history.verdicts import RateVerdict
 from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.review.kept import keep_review
+from mahjong_desktop.study.review.opened import open_for_review
+from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.scale import amount
 from tests.study.history.person_games import history_of, write_person_game
@@ -113,6 +117,24 @@ def test_branches_do_not_count(folder: Path) -> None:
     database = history_of(folder)
     assert [(one.ruleset, one.hands, one.games) for one in rulesets_played(database)] == [("hong-kong", 3, 1)]
     assert progress_figures(database, find_ruleset("hong-kong")).hands == 3
+
+
+@pytest.mark.parametrize(("losses", "mean", "known"), [((0.0, 0.0, 0.0), 0.0, False), ((2.0, 0.0, 4.0), 2.0, True)])
+def test_without_spread_the_loss_of_a_hand_has_no_interval(
+    losses: tuple[float, ...], mean: float, known: bool, folder: Path
+) -> None:
+    """It would say that nothing can be lost."""
+    path = write_person_game(folder, hands=3)
+    game = open_for_review(path)
+    for hand, loss in enumerate(losses, start=1):
+        seat = game.person(hand)
+        assert seat is not None
+        made = tuple(ReviewedAction(Discard(0), -behind, behind, 1.0, 40, 0.1, 8.0, 0.0, 0.0) for behind in (0.0, loss))
+        keep_review(path, HandReview("hong-kong", hand, seat, (ReviewedDecision(1, 9, 1, made, 1),), 1, 0, 0))
+    found = progress_figures(history_of(folder), find_ruleset("hong-kong")).loss
+    assert found is not None and found.hands == 3
+    assert found.loss == pytest.approx(mean)
+    assert (found.margin is not None) == known
 
 
 def test_few_hands_are_too_few_to_say(folder: Path) -> None:

@@ -39,7 +39,7 @@ IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
 each_ruleset = pytest.mark.parametrize("ruleset", IDS)
 
 
-def verdict(ruleset: str, case: Case) -> dict[str, object]:
+def verdict(ruleset: str, case: Case) -> dict[str, Any]:
     rules = find_ruleset(ruleset)
     return scored_with(case, rules.configure(case.options))
 
@@ -85,7 +85,7 @@ def test_elements_are_those_of_the_score(ruleset: str) -> None:
             assert len(set(step.elements)) == len(step.elements) > 0
             continue
         assert step.case is not None
-        (hand,) = [hand for hand in verdict(ruleset, step.case)["hands"] if hand["won"]]  # type: ignore[attr-defined]
+        (hand,) = [hand for hand in verdict(ruleset, step.case)["hands"] if hand["won"]]
         values = {found["id"]: found["value"] for found in hand["elements"]}
         if isinstance(step, ChooseWords):
             for choice in step.choices:
@@ -102,7 +102,7 @@ def test_values_are_those_of_the_score(ruleset: str) -> None:
     rules, checked = find_ruleset(ruleset), 0
     for step in (step for one in lessons(ruleset) if one.id == "value" for step in one.steps):
         if isinstance(step, FillFigures) and step.case is not None:
-            (hand,) = [hand for hand in verdict(ruleset, step.case)["hands"] if hand["won"]]  # type: ignore[attr-defined]
+            (hand,) = [hand for hand in verdict(ruleset, step.case)["hands"] if hand["won"]]
             for row in step.rows:
                 total = row.name.facts.get("total")
                 assert row.figure == (hand["points"] if total is None else hand["totals"][total])
@@ -124,7 +124,7 @@ def test_payments_are_those_of_the_score(ruleset: str) -> None:
         rules = find_ruleset(ruleset)
         scored = verdict(ruleset, step.case)
         reasons = ("win", "liability")
-        transfers = [one for one in scored["transfers"] if one]  # type: ignore[attr-defined]
+        transfers = [one for one in scored["transfers"] if one]
         assert scored["valid"], reasons
         deltas = [0] * rules.places
         for one in transfers:
@@ -270,7 +270,7 @@ def test_games_with_wild_tiles_show_a_hand_that_wins_with_one(ruleset: str) -> N
         assert wild
     for choice in wild:
         assert choice.right and choice.case is not None
-        (hand,) = [hand for hand in verdict(ruleset, choice.case)["hands"] if hand["won"]]  # type: ignore[attr-defined]
+        (hand,) = [hand for hand in verdict(ruleset, choice.case)["hands"] if hand["won"]]
         shown = [shown for group in choice.groups for shown in group.pieces if shown.wild]
         assert choice.why.facts["wild"] in {TILE_NAMES[face_of(one.piece)] for one in shown}
         assert hand["points"] >= 0 and choice.why.facts["wild"] != choice.why.facts["kind"]

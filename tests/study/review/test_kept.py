@@ -55,6 +55,18 @@ def test_a_longer_review_replaces_a_shorter_one(game: Path) -> None:
     assert kept_review(game, 1, 0) == review(seed=3)
 
 
+def test_a_rough_review_gives_way_to_any_other(game: Path) -> None:
+    one = review(seed=1).decisions[0]
+    few = replace(one, actions=tuple(replace(action, playouts=8) for action in one.actions))
+    rough = replace(review(seed=1), decisions=(few,))
+    assert rough.rough and rough.playouts == 8 and not review().rough
+    keep_review(game, rough, 30.0)
+    assert kept_review(game, 1, 0) == rough, "it is shown all the same"
+    assert kept_review(game, 1, 0, 30.0) is None, "but not if a time is asked for"
+    keep_review(game, review(seed=2), 10.0)
+    assert kept_review(game, 1, 0) == review(seed=2)
+
+
 def test_a_hand_that_went_another_way_has_no_review(game: Path) -> None:
     """A later hand of the same game that is played on costs nothing."""
     keep_review(game, review(1))

@@ -17,6 +17,7 @@ from mahjong_desktop.rollouts.playout_policy import PlayoutPolicy
 from mahjong_desktop.study.processes import InThisProcess, Processes
 from mahjong_desktop.study.review import budget, playing_out
 from mahjong_desktop.study.review.kept import kept_review, path_of_reviews
+from mahjong_desktop.study.review.playing_out import HandPlace, hand_facts, judged_actions
 from mahjong_desktop.study.review.reviewing import Reviewing
 from mahjong_desktop.study.review.values import HandReview
 from tests.study.games import write_game
@@ -61,6 +62,33 @@ def test_a_review_covers_the_decisions_and_is_kept(game: Path) -> None:
     assert kept_review(game, 1, 1) == review
 
 
+def test_without_time_each_decision_has_a_short_look(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time is kept although the look at all decisions in eight worlds would take longer."""
+    monkeypatch.setattr(budget, "FIRST_WORLDS", 8)
+    reviewing = Reviewing(game, 1, 1, seconds=0.001, processes=InThisProcess())
+    reviewing.begin()
+    assert reviewing.wait(120.0) and reviewing.review is not None
+    review = reviewing.review
+    assert review.whole and review.rough and review.playouts == 2
+    assert {action.playouts for one in review.decisions for action in one.actions} == {2}
+    assert review_of(game, rounds=0).review != review
+    assert {one.chosen.playouts for one in whole_review(game, rounds=0).decisions} == {8}
+
+
+def test_the_decision_that_the_expert_likes_least_comes_first(game: Path) -> None:
+    place = HandPlace(str(game), 1, 1, "")
+    made = budget.HandBudget(hand_facts(place), 1, 1, 0)
+    losses = {}
+    for move in made.moves:
+        sensible = judged_actions(place, move)
+        made.judge(move, sensible)
+        if sensible is not None:
+            losses[move] = sensible.rated_loss
+    order = [batch.decision for batch in made.first_batches()]
+    assert sorted(order) == sorted(losses) and [losses[one] for one in order] == sorted(losses.values())[::-1]
+    assert order != sorted(order), "in this hand the worst is not the first"
+
+
 def test_a_review_depends_on_the_seed_alone(game: Path) -> None:
     """Whoever does the work, and in whatever order."""
     first = whole_review(game, seed=4)
@@ -99,14 +127,13 @@ def pool() -> Iterator[Processes]:
 
 
 class Backwards(InThisProcess):
-    """Does the work of three tasks when the third is given to it, the last one first. As in a process, one at a
-    time."""
+    """Does the work of three tasks one after the other, the last one first, like a process that was late."""
 
     number = 3
 
     def __init__(self) -> None:
         self._waiting: list[Callable[[], None]] = []
-        self._busy = threading.Lock()
+        self._alone = threading.Lock()
 
     def submit(self, work: Any, *args: Any, **kwargs: Any) -> Future[Any]:
         promised: Future[Any] = Future()
@@ -119,7 +146,7 @@ class Backwards(InThisProcess):
         return promised
 
     def _work(self) -> None:
-        with self._busy:
+        with self._alone:  # a process does one thing at a time, too
             if self._waiting:
                 self._waiting.pop()()
 

@@ -178,7 +178,7 @@ def type_answer(window: MainWindow, page: DrillPage, answer: DrillAnswer) -> Non
             raise AssertionError(view)
 
 
-def digit(window: MainWindow, number: int) -> None:
+def digit(window: QWidget, number: int) -> None:
     """Presses a digit."""
     press(window, Qt.Key(Qt.Key.Key_0 + number))
 

@@ -138,7 +138,7 @@ def test_cards_show_what_was_found_missed_and_wrong(shell: Shell) -> None:
     assert wrong.note == view.words.absence(question.choices[absent[0]]) and wrong.accessibleDescription() == wrong.note
     assert view.words.worth(question.choices[present[0]]) in missed.note
     ticked = [card.isChecked() for card in view.cards]
-    digit(page.window(), 1)  # type: ignore[arg-type]
+    digit(page.window(), 1)
     assert [card.isChecked() for card in view.cards] == ticked, "a judged answer does not change"
 
 

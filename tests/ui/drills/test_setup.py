@@ -65,7 +65,7 @@ def test_one_kind_and_one_step_stay_chosen(shell: Shell) -> None:
     assert setup.terms().kinds == (DRILL_KINDS[-1],) and setup.terms().steps == (DRILL_STEPS[-1],)
     assert not any(pill.isEnabled() for pill in setup.steps.values()), "no hand is scored"
     before = page.drilling
-    press(page.window(), Qt.Key.Key_Escape)  # type: ignore[arg-type]
+    press(page.window(), Qt.Key.Key_Escape)
     assert page.drilling is before and drill_terms(page.context.settings).kinds == DRILL_KINDS
 
 

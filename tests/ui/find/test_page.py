@@ -290,7 +290,7 @@ def test_r_and_the_button_of_a_row_ask_for_the_review(shell: Shell) -> None:
     window = window_of(page)
     page.asked.disconnect(window.ways.open)
     press(window, Qt.Key.Key_Down)
-    press(window, Qt.Key.Key_R)
+    press(window, Qt.Key.Key_V)
     hand = held(page)
     assert asked == [ToReview(hand.path, hand.hand)]
     place = page.list.rows.review_place(row_place(page, 1).toRect())

@@ -20,10 +20,11 @@ from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.gathering import played_games
 from mahjong_desktop.study.history.played import PlayedGame
 from mahjong_desktop.study.history.progress import PointsLine
+from mahjong_desktop.ui.chart_steps import round_step
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.kept import learned
 from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.progress.chart import marked_hands, nice_step, sampled
+from mahjong_desktop.ui.progress.chart import marked_hands, sampled
 from mahjong_desktop.ui.progress.page import ProgressPage
 from mahjong_desktop.ui.ways import ToDrill, ToFind, ToGame, ToLearn, ToProgress, ToRules
 from tests.study.history.person_games import append_line, write_person_game
@@ -287,8 +288,9 @@ def test_everything_fits_its_width(shell: Shell, games: Path, width: int, height
     shell.qtbot.wait(20)
     narrow = width < 1180
     assert page.menu.isVisible() == narrow and page.list.isVisible() != narrow
-    inside = page.area.widget()
-    assert inside is not None and inside.width() <= page.area.viewport().width()
+    inside, viewport = page.area.widget(), page.area.viewport()
+    assert inside is not None
+    shell.qtbot.waitUntil(lambda: inside.width() <= viewport.width())
     assert inside.minimumSizeHint().width() <= inside.width()
     for card in (page.points, page.rates, page.made, page.drill_card):
         place = card.mapTo(inside, QPoint(0, 0))
@@ -306,7 +308,9 @@ def test_pages_share_one_history(shell: Shell, games: Path) -> None:
 
 
 def test_the_lines_of_a_chart_have_round_figures() -> None:
-    assert [nice_step(most) for most in (1, 7, 90, 440, 5_742, 2_000_000)] == [1, 2, 50, 200, 2_000, 1_000_000]
+    assert [round_step(least) for least in (0.0, 0.04, 0.3, 0.5, 1, 2.34, 30, 147, 1_914, 666_667)] == [
+        *(0.1, 0.1, 0.5, 0.5, 1, 5, 50, 200, 2_000, 1_000_000)
+    ]
     assert marked_hands(128) == (1, 32, 64, 96, 128) and marked_hands(1) == (1,) and marked_hands(5) == (1, 5)
     assert sampled(5) == (0, 1, 2, 3, 4)
     places = sampled(200_000)

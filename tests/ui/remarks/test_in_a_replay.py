@@ -103,8 +103,13 @@ def test_escape_keeps_what_was_typed(window: MainWindow) -> None:
     assert note_sheet(page).note.text == "", "it was typed at another moment"
     press(window, Qt.Key.Key_Escape)
     press(window, Qt.Key.Key_Left)
+    stop = page.controls.slider.value()
+    press(window, Qt.Key.Key_Escape)
+    assert window.page is not page
+    window.open_replay(page.game.path if page.game is not None else Path())
+    page.seek(stop)
     press(window, Qt.Key.Key_N)
-    assert note_sheet(page).note.text == "half a thou"
+    assert note_sheet(page).note.text == "half a thou", "also after the page was left"
     press(window, Qt.Key.Key_Return)
     assert next(iter(load(game(window)).remarks.values())).text == "half a thou"
 

@@ -14,11 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.records.record import load
 from mahjong_desktop.settings import Settings
-from mahjong_desktop.study.review.kept import keep_review, kept_review
+from mahjong_desktop.study.review.kept import digest_of, keep_review, kept_review
 from mahjong_desktop.study.review.opened import open_for_review
-from mahjong_desktop.study.review.tasks import ReviewError
 from mahjong_desktop.study.review.values import HandReview
+from mahjong_desktop.study.tasks import LostWorkforceError
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
@@ -150,6 +151,20 @@ def test_a_longer_review_leaves_the_kept_one_until_it_is_whole(
     assert kept_review(page.path, 1, page.seat) == other
 
 
+def test_a_better_review_of_another_program_is_shown(page: ReviewPage, made: list[FakeReviewing]) -> None:
+    page.start()
+    review = whole_review(page)
+    few = tuple(
+        replace(one, actions=tuple(replace(action, playouts=2) for action in one.actions)) for one in review.decisions
+    )
+    made[0].end(replace(review, decisions=few, seed=8))
+    page.opened()
+    assert page.shown is not None and page.shown.review is not None and page.shown.review.seed == 8
+    keep_review(page.path, review, 6.0)
+    page.opened()
+    assert page.shown.review == review
+
+
 def test_a_review_goes_on_when_the_hand_is_left(qtbot: QtBot, page: ReviewPage, made: list[FakeReviewing]) -> None:
     page.start()
     page.step_hand(1)
@@ -169,7 +184,7 @@ def test_a_review_goes_on_when_the_hand_is_left(qtbot: QtBot, page: ReviewPage, 
 
 def test_a_failure_is_told_and_can_be_tried_again(qtbot: QtBot, page: ReviewPage, made: list[FakeReviewing]) -> None:
     page.start()
-    made[0].fail(ReviewError("workers-lost", detail="gone"))
+    made[0].fail(LostWorkforceError("workers-lost", detail="gone"))
     qtbot.waitUntil(page.beginning.failed.isVisible)
     assert "gone" in page.beginning.failed.text() and page.beginning.start.isVisible()
     QTest.mouseClick(page.beginning.start, Qt.MouseButton.LeftButton)
@@ -182,3 +197,93 @@ def test_closing_stops_every_review(page: ReviewPage, made: list[FakeReviewing])
     page.start()
     page.close_jobs()
     assert [job.cancelled for job in made] == [True, True]
+
+
+def test_a_hand_that_went_another_way_is_not_shown_with_the_old_review(
+    page: ReviewPage, made: list[FakeReviewing]
+) -> None:
+    """Moves of a running game were taken back and played otherwise; or another window did that."""
+    page.start()
+    made[0].end(whole_review(page))
+    page.opened()
+    assert page.list.isVisible() and page.shown is not None and page.shown.review is not None
+    page.path.unlink()
+    write_played(page.path, seed=5)
+    page.opened()
+    assert page.beginning.start.isVisible() and page.shown.review is None
+    page.start()
+    assert len(made) == 2
+
+
+def test_a_review_that_begins_reads_a_game_that_has_changed(page: ReviewPage, made: list[FakeReviewing]) -> None:
+    page.path.unlink()
+    write_played(page.path, seed=5)
+    page.start()
+    assert page.game is not None and page.game.digest(1) == digest_of(load(page.path), 1)
+    page.path.unlink()
+    page.step_hand(1)
+    assert page.beginning.trouble and str(page.path) in page.beginning.trouble
+
+
+def test_the_focus_follows_what_is_shown(qtbot: QtBot, page: ReviewPage, made: list[FakeReviewing]) -> None:
+    """It never jumps to the arrow that leads back, where Enter would leave the page."""
+    QTest.keyClick(page.beginning.start, Qt.Key.Key_Return)
+    assert page.window().focusWidget() is page
+    review = whole_review(page)
+    made[0].know(review, 0.5)
+    qtbot.waitUntil(page.list.isVisible)
+    assert page.window().focusWidget() is page.verdict.play_on
+    page.list.foot.stop.setFocus()
+    made[0].end(review)
+    qtbot.waitUntil(page.list.foot.again.isVisible)
+    assert page.window().focusWidget() is page.verdict.play_on
+
+
+def test_only_a_finished_review_is_drilled(qtbot: QtBot, page: ReviewPage, made: list[FakeReviewing]) -> None:
+    asked: list[object] = []
+    page.asked.connect(asked.append)
+    page.start()
+    review = whole_review(page)
+    made[0].know(review, 0.5)
+    qtbot.waitUntil(page.list.isVisible)
+    assert not page.verdict.drill.isEnabled() and "finished" in page.verdict.drill.accessibleDescription()
+    QTest.keyClick(page, Qt.Key.Key_D)
+    assert not asked
+    made[0].end(review)
+    qtbot.waitUntil(page.list.foot.again.isVisible)
+    assert page.verdict.drill.isEnabled() and page.verdict.drill.accessibleDescription() == ""
+    QTest.keyClick(page, Qt.Key.Key_D)
+    assert len(asked) == 1
+
+
+def test_the_choice_of_a_longer_review_is_left_without_leaving_the_page(
+    qtbot: QtBot, page: ReviewPage, made: list[FakeReviewing]
+) -> None:
+    closed: list[bool] = []
+    page.closed.connect(lambda: closed.append(True))
+    keep_review(page.path, whole_review(page), 10.0)
+    page.opened()
+    QTest.mouseClick(page.list.foot.again, Qt.MouseButton.LeftButton)
+    assert page.beginning.heading.text() == "Review longer"
+    QTest.keyClick(page.beginning.start, Qt.Key.Key_Escape)
+    assert page.list.isVisible() and not closed and page.window().focusWidget() is page.verdict.play_on
+    QTest.mouseClick(page.list.foot.again, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.beginning.start, Qt.MouseButton.LeftButton)
+    made[0].fail(LostWorkforceError("workers-lost", detail="gone"))
+    qtbot.waitUntil(page.list.foot.failed.isVisible)
+    assert "gone" in page.list.foot.failed.text() and page.list.isVisible()
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert closed
+
+
+@pytest.mark.parametrize(("whole", "playouts", "words"), [(True, 8, "Rough: "), (True, 40, "±"), (False, 8, "This ")])
+def test_the_foot_says_what_a_review_lacks(whole: bool, playouts: int, words: str, page: ReviewPage) -> None:
+    review = whole_review(page)
+    decisions = tuple(
+        replace(one, actions=tuple(replace(action, playouts=playouts) for action in one.actions))
+        for one in review.decisions
+    )
+    page._kept = replace(review, decisions=decisions, whole=whole)
+    page._show()
+    assert page.list.foot.note.text().startswith(words)
+    assert (f"only about {playouts} continuation" in page.list.foot.note.text()) == (words == "Rough: ")

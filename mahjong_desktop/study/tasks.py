@@ -1,6 +1,6 @@
 """Gives many small tasks of one kind to a workforce, a few at a time, so that they can be stopped at once.
 
-Room: study/review. What the tasks do belongs to playing_out.py.
+Room: study. What the tasks do belongs to the callers; who does them to processes.py.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ _Argument = TypeVar("_Argument")
 _Answer = TypeVar("_Answer")
 
 
-class ReviewError(MahjongError):
-    """A review that could not be worked out: `workers-lost` (facts: detail) or `review-failed` (path, detail)."""
+class LostWorkforceError(MahjongError):
+    """Those who do the work were ended from outside again and again: `workers-lost` (facts: detail)."""
 
 
 class Tasks:
@@ -36,7 +36,7 @@ class Tasks:
         self, work: Callable[[_Argument], _Answer], arguments: Sequence[_Argument]
     ) -> Iterator[tuple[int, _Answer]]:
         """Has the work done with each of the arguments. Yields their indices with the answers as they come, all of them
-        unless it is stopped. Raises what the work raises, or ReviewError `workers-lost`."""
+        unless it is stopped. Raises what the work raises, or LostWorkforceError `workers-lost`."""
         waiting, running = [*range(len(arguments))][::-1], dict[Future[_Answer], int]()
         attempts = dict.fromkeys(waiting, 0)
         try:
@@ -51,7 +51,9 @@ class Tasks:
                     except (BrokenExecutor, CancelledError) as error:
                         attempts[index] += 1
                         if attempts[index] >= _ATTEMPTS:
-                            raise ReviewError("workers-lost", detail=str(error) or type(error).__name__) from error
+                            raise LostWorkforceError(
+                                "workers-lost", detail=str(error) or type(error).__name__
+                            ) from error
                         waiting.append(index)
                     else:
                         yield index, answer

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mahjong_desktop.study.processes import InThisProcess
-from mahjong_desktop.study.review.tasks import ReviewError, Tasks
+from mahjong_desktop.study.tasks import LostWorkforceError, Tasks
 
 
 class Failing(InThisProcess):
@@ -46,7 +46,7 @@ def test_work_that_was_lost_is_done_again(error: type[BaseException]) -> None:
 
 
 def test_a_workforce_that_is_always_lost_is_told() -> None:
-    with pytest.raises(ReviewError, match="workers-lost"):
+    with pytest.raises(LostWorkforceError, match="workers-lost"):
         dict(Tasks(Failing(99, BrokenExecutor), lambda: False).answers(square, [3, 1]))
 
 
