@@ -8,7 +8,9 @@ from __future__ import annotations
 import argparse
 from math import isfinite
 from pathlib import Path
+from typing import Any
 
+import msgspec
 from rich.console import Console
 
 from mahjong_desktop.commands.arguments import UsageError
@@ -64,10 +66,20 @@ def run(args: argparse.Namespace) -> int:
     if review is None:
         return status
     if args.json:
-        write_json(to_plain(review), output)
+        write_json(_described(review), output)
     else:
         _print(review, game, moves, args, Console(file=output, highlight=False))
     return status
+
+
+def _described(review: HandReview) -> dict[str, Any]:
+    """Returns the review as JSON values, with what follows from it: the loss of each decision and whether it is beyond
+    chance, their sum, what was expected at the start, what draws and the others made of it."""
+    plain: dict[str, Any] = msgspec.to_builtins(to_plain(review))
+    for one, decision in zip(plain["decisions"], review.decisions, strict=True):
+        one |= {"loss": decision.loss, "margin": decision.margin, "costs": decision.costs}
+    told = {"loss": review.loss, "margin": review.margin, "start": review.start, "luck": review.luck}
+    return {**plain, **told, "rough": review.rough}
 
 
 def _worked_out(args: argparse.Namespace, seat: int) -> tuple[HandReview | None, int]:

@@ -54,10 +54,14 @@ def test_the_table_is_in_every_language(game: Path, capsys: pytest.CaptureFixtur
 def test_the_json_has_the_keys_promised(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(game), *QUICK, "--hand", "2", "--seat", "1", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert [*found] == ["ruleset", "hand", "seat", "decisions", "moves", "result", "seed", "whole"]
+    head = "ruleset hand seat decisions moves result seed whole loss margin start luck rough"
+    assert [*found] == head.split()
     assert (found["ruleset"], found["hand"], found["seat"], found["whole"]) == ("hong-kong", 2, 1, True)
     decision = found["decisions"][0]
-    assert [*decision] == ["move", "line", "turn", "actions", "played"]
+    assert [*decision] == ["move", "line", "turn", "actions", "played", "loss", "margin", "costs"]
+    assert decision["loss"] == decision["actions"][decision["played"]]["behind"]
+    parts = found["start"] + found["luck"] - sum(one["loss"] for one in found["decisions"])
+    assert parts == pytest.approx(found["result"])
     keys = "action points behind margin playouts wins win_points deals_in deal_in_points distance useful copies"
     assert [*decision["actions"][0]] == keys.split()
     assert decision["actions"][0]["action"]["do"] in ("discard", "pass", "pung", "win", "kong")
