@@ -12,6 +12,7 @@ from functools import lru_cache
 from mahjong_desktop.bots.acceptance.plan_shanten import PlanShanten, RemainingNeeds, counts_of
 from mahjong_desktop.bots.acceptance.plans import plans_for
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
+from mahjong_desktop.bots.opponent_model.opponent_model import opponent_model_for
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Shape
@@ -58,10 +59,11 @@ class HandEvidence:
         self._play = play = seat_play(view, seat)
         scaled = len([meld for meld in play.melds if meld.size]) * _USUAL_SETS / max(values.sets, 1)
         self._exact = play.declared or bool(play.prizes)
-        usual = tilt(len(play.river), scaled)
-        self.tilts = (usual, DECLARED_TILT if self._exact else usual) if "distance" not in without else (0.0, 0.0)
-        """The tilt of a hand of which it is not known that it is ready, and that of this hand."""
-        self.tilt = self.tilts[1]
+        self.tilts = (tilt(len(play.river), scaled), DECLARED_TILT) if "distance" not in without else (0.0, 0.0)
+        """The tilt of a hand of which it is not known that it is ready, and that of one that is ready."""
+        self.tilt = self.tilts[1 if self._exact else 0]
+        self.ready = 1.0 if self._exact else opponent_model_for(values).estimate_before_passing(view, seat).ready
+        """The chance that the hand is ready, as the bots' opponent model estimates it from what the seat shows."""
         self.wild = view.setup.wild
         self._sets = values.sets
         shapes = view.ruleset.shapes

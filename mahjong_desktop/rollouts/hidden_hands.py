@@ -62,10 +62,9 @@ class HiddenHand:
         return then - weight
 
     @property
-    def is_sharp(self) -> bool:
-        """Whether nearly all hands are impossible, because the hand is known to be ready."""
-        usual, actual = self._evidence.tilts
-        return usual != actual
+    def ready_chance(self) -> float:
+        """The chance that the hand is ready; 1 if that is known."""
+        return self._evidence.ready
 
     @property
     def is_ready(self) -> bool:
@@ -73,10 +72,10 @@ class HiddenHand:
         keys, wilds, kongs, _ = self._now
         return not self._evidence.lacking(keys, wilds, kongs)
 
-    def set_relaxed(self, relaxed: bool) -> None:
-        """Weighs the hand as if it were not known to be ready, or as it is known again."""
+    def weigh(self, *, ready: bool) -> None:
+        """Weighs the hand from now on as one that is ready, or as one of which that is not known."""
         evidence = self._evidence
-        evidence.tilt = evidence.tilts[0 if relaxed else 1]
+        evidence.tilt = evidence.tilts[1 if ready else 0]
         keys, wilds, kongs, _ = self._now
         self._now = GuessedTiles(keys, wilds, kongs, evidence.weight(keys, wilds, kongs))
 

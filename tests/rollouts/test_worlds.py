@@ -92,6 +92,20 @@ def test_a_hand_that_was_declared_is_ready_in_nearly_all_worlds() -> None:
     assert sum(distance <= 0 for distance in ready) > 0.9 * len(ready)
 
 
+def test_a_hand_is_ready_in_as_many_worlds_as_the_opponent_model_says() -> None:
+    """Hands with three open sets: the weights alone make few of them ready."""
+    chances, ready = 0.0, []
+    for state, seat in questions(HONG_KONG, 250, "expert"):
+        others = [who for who in range(4) if who != seat and len(state.melds[who]) == 3]
+        view, values = view_of(state, seat), hand_values_for(HONG_KONG)
+        for who in others[:1] if state.phase is TURN else ():
+            sampler = WorldSampler(view, Random(who))
+            chances += 5 * HandEvidence(values, view, who).ready
+            ready += [sampler.world().holding(who).distance <= 0 for _ in range(5)]
+    assert len(ready) >= 30
+    assert 0.7 * chances < sum(ready) < 1.5 * chances
+
+
 @pytest.mark.parametrize("ruleset", [HONG_KONG, RIICHI_EMA], ids=lambda ruleset: ruleset.id)
 def test_weighed_worlds_are_nearer_to_the_truth_than_unweighed_ones(ruleset: Ruleset) -> None:
     """The hands of others are as far from ready as the true ones on average; uniform ones are much further away."""
