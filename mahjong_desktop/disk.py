@@ -1,7 +1,8 @@
 """Locks on open files, and writing that waits until the data is on the disk, for each operating system.
 
 Room: disk. A lock keeps a second program away; it is released when the file is closed or the program ends. Which files
-are locked and written is decided by the callers.
+are locked and written is decided by the callers. A file is written under another name first; what a program that was
+ended meanwhile has left can be removed.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import sys
 import tempfile
 import time
@@ -18,6 +20,10 @@ from pathlib import Path
 LOCK_PLACE = (1 << 31) - 2
 """The byte that is locked on Windows. Locks there also block reading, so it lies far beyond the end of any file."""
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+_UNFINISHED = re.compile(r"^(.+)[a-z0-9_]{8}\.new$")
+"""The name of a file while it is being written, see `tempfile.mkstemp`."""
+_OLD_SECONDS = 3600.0
+"""A file is written within seconds; between its last byte and its own name no lock is held."""
 
 if sys.platform == "win32":
     import msvcrt
@@ -117,9 +123,29 @@ def _written_beside(target: Path, data: bytes) -> Iterator[Path]:
     new = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
+            held_elsewhere(handle)  # so that nobody takes it for a file that was left, see remove_unfinished
             file.write(data)
             file.flush()
             flush(file.fileno())
         yield new
     finally:
         new.unlink(missing_ok=True)
+
+
+def remove_unfinished(folder: Path, part: str) -> None:
+    """Removes what programs that were ended meanwhile have left of files that they wrote into a folder, of those with
+    this part in their names: whatever is older than an hour and written by nobody. Raises nothing."""
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        left = [entry.path for entry in entries if (found := _UNFINISHED.search(entry.name)) and part in found[1]]
+        for path in left:
+            _remove_if_left(Path(path))
+
+
+def _remove_if_left(path: Path) -> None:
+    """Removes an unfinished file, unless a program may still write it."""
+    with contextlib.suppress(OSError):
+        if not path.is_symlink() and path.is_file() and time.time() - path.stat().st_mtime > _OLD_SECONDS:
+            with path.open("rb+") as file:
+                left = not held_elsewhere(file.fileno())
+            if left:
+                path.unlink()

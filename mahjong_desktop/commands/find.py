@@ -47,7 +47,12 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         epilog="For example: find riichi result:won 'value:>=4' date:month; words to leave out follow --: -- -pinfu",
     )
     parser.add_argument("words", nargs="*", metavar="WORD", help="a name, or key:value; all of them must fit")
-    parser.add_argument("--order", choices=tuple(FoundOrder), default=FoundOrder.LATEST, help="latest unless told")
+    parser.add_argument(
+        "--order",
+        choices=[str(one.value) for one in FoundOrder],
+        default=FoundOrder.LATEST.value,
+        help="latest unless told",
+    )
     parser.add_argument(
         "--limit",
         type=int,
@@ -67,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
     texts = Texts(args.lang or terminal_language())
     query = _query(args.words, texts)
     if args.limit < 0:
-        raise UsageError("not-positive")
+        raise UsageError("not-limit")
     with contextlib.closing(HistoryDatabase()) as database:
         brought_up_to_date(database, texts)
         search = HandSearch(database)

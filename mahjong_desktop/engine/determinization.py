@@ -81,8 +81,14 @@ def determinized(view: SeatView, hidden: HiddenTiles) -> State:
     due. Of the tracks only the parts are known that the viewer may know. All players play without mistakes. NOT
     checked: that the guess fits the Unknown of the view.
     """
+    rules, state = rules_of(view.ruleset), _without_payments(view, hidden)
+    return state.changed(payments=rules.paid_in_play.answer(state)) if rules.pays_in_play else state
+
+
+def _without_payments(view: SeatView, hidden: HiddenTiles) -> State:
+    """Returns the state as it is before any payment in play."""
     rules = rules_of(view.ruleset)
-    state = State(
+    return State(
         ruleset=view.ruleset,
         phase=view.phase,
         position=view.position,
@@ -114,7 +120,6 @@ def determinized(view: SeatView, hidden: HiddenTiles) -> State:
         beside=_drawn(view.beside, 1, view, hidden),
         known=view.known,
     )
-    return state.changed(payments=rules.paid_in_play.answer(state)) if rules.pays_in_play else state
 
 
 # ---- what is seen

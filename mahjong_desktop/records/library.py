@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from mahjong_desktop.core.chairs import Order, sat_at
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.disk import held_elsewhere
+from mahjong_desktop.disk import held_elsewhere, remove_unfinished
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.records.codec import KEYS_OF_OTHER_LINES, entry_from_plain, event_from_plain
 from mahjong_desktop.records.course import Course, CourseMark
@@ -113,6 +113,12 @@ def file_stamps(folder: Path, suffix: str = SUFFIX) -> dict[str, tuple[int, int]
     except OSError as error:
         raise RecordError("folder-unreadable", path=str(folder), detail=error.strerror or "") from error
     return found
+
+
+def remove_unfinished_games(folder: Path) -> None:
+    """Removes what programs that were ended meanwhile have left of whole games that they wrote into the folder, or of
+    files beside them. A game that another program writes now stays. Raises nothing."""
+    remove_unfinished(folder, SUFFIX)
 
 
 def check_not_in_use(path: Path) -> None:

@@ -20,7 +20,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.match import Step
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.library import new_path
+from mahjong_desktop.records.library import new_path, remove_unfinished_games
 from mahjong_desktop.records.lines import read_first_line
 from mahjong_desktop.records.manners import MANNERS, PRACTICE
 from mahjong_desktop.records.record import HUMAN, VERSION, Header, Origin, Record, load, read_header
@@ -59,6 +59,7 @@ def branch(path: Path, line: int) -> Path:
         _check_hand(state, path, line)
         header = _header(record, path, line, state)
         started = datetime.fromisoformat(header.started)
+        remove_unfinished_games(path.parent)
         return write_game(lambda: new_path(path.parent, header.ruleset, started), header, record.steps)
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from mahjong_desktop.records.codec import RecordEntry
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.library import new_path
+from mahjong_desktop.records.library import new_path, remove_unfinished_games
 from mahjong_desktop.records.record import Header, Record, Recorder
 from mahjong_desktop.records.remarks import Remark
 
@@ -28,6 +28,7 @@ class Keeper:
     @classmethod
     def new(cls, folder: Path, header: Header) -> Keeper:
         """Returns the keeper of a new game, in a file of the folder that does not exist yet."""
+        remove_unfinished_games(folder)
         return cls(new_path(folder, header.ruleset, datetime.fromisoformat(header.started)), header)
 
     @classmethod

@@ -63,6 +63,10 @@ def test_only_so_many_are_printed(games: Path, capsys: pytest.CaptureFixture[str
     lines, beside = found(capsys, "--limit", "0")
     assert len(lines) == GAMES * HANDS and len(beside.splitlines()) == 1
     assert main(["find", "--limit", "-1"]) == 2
+    assert capsys.readouterr().err == "--limit takes 0 (all) or more.\n"
+    with pytest.raises(SystemExit):
+        main(["find", "--order", "size"])
+    assert "'size' (choose from 'latest', 'earliest', 'value', 'loss')" in capsys.readouterr().err
 
 
 def test_json_and_csv_have_the_same_hands(games: Path, capsys: pytest.CaptureFixture[str]) -> None:

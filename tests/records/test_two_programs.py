@@ -146,3 +146,22 @@ def test_macos_asks_the_drive_as_well(known: bool, monkeypatch: pytest.MonkeyPat
         asked.clear()
         recorder.append(steps()[0])
     assert asked == (["drive 51"] if known else ["drive 51", "system"])
+
+
+def test_a_file_that_is_written_is_not_taken_for_one_that_was_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long it takes."""
+    found = []
+    flush = disk.flush
+
+    def look(handle: int) -> None:
+        disk.remove_unfinished(tmp_path, "game")
+        found.append([path.name for path in tmp_path.iterdir()])
+        flush(handle)
+
+    monkeypatch.setattr(disk, "flush", look)
+    monkeypatch.setattr(disk, "_OLD_SECONDS", -1.0)
+    disk.write_new_file(tmp_path / "game", b"whole")
+    assert len(found[0]) == 1 and found[0][0].endswith(".new")
+    assert [path.name for path in tmp_path.iterdir()] == ["game"]

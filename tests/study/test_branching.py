@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from functools import partial
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import replace
-from mahjong_desktop.disk import write_new_file
+from mahjong_desktop.disk import held_elsewhere, write_new_file
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.records.codec import RecordEntry
@@ -25,6 +26,7 @@ from mahjong_desktop.records.whole_game import write_game
 from mahjong_desktop.study.branching import branch, origin_of, original_result
 from mahjong_desktop.study.reading import summarized
 from mahjong_desktop.study.selfplay import BotTable
+from mahjong_desktop.ui.keeper import Keeper
 from tests.engine.players import eager, play
 from tests.records.files import edited, refused
 from tests.study.origins import (
@@ -302,3 +304,31 @@ def test_new_names_are_those_of_new_games(tmp_path: Path) -> None:
     made = branch(path, 30)
     assert made.parent == tmp_path and made.name.endswith(f"-hong-kong{SUFFIX}")
     assert new_path(tmp_path, "hong-kong") != made
+
+
+def test_what_a_killed_program_has_left_is_removed_later(tmp_path: Path) -> None:
+    """Only if it is old, of a game, and nobody writes it."""
+    path = saved(tmp_path, header(EASY), played(EASY))
+    long_ago = time.time() - 7200.0
+    left, beside, held, recent = (
+        tmp_path / name
+        for name in (
+            "a.mahjongab_cd12x.new",
+            "a.mahjong.reviewabcdefgh.new",
+            "b.mahjongabcdefgh.new",
+            "c.mahjong12345678.new",
+        )
+    )
+    others = [tmp_path / name for name in ("notes.new", "letter.txtabcdefgh.new", "a.mahjong.new", "a.mahjongabcdefgh")]
+    for file in (left, beside, held, recent, *others):
+        file.write_text("{")
+        if file is not recent:
+            os.utime(file, (long_ago, long_ago))
+    with held.open("rb+") as writing:
+        assert not held_elsewhere(writing.fileno())
+        branch(path, 30)
+    assert not left.exists() and not beside.exists()
+    assert all(file.exists() for file in (path, held, recent, *others))
+    Keeper.new(tmp_path, header(EASY))
+    assert not held.exists() and recent.exists()
+    Keeper.new(tmp_path / "no folder", header(EASY))

@@ -2,7 +2,8 @@
 
 Room: study/review. A kept review is valid for the steps that the hand had when it was made, under the same revision of
 the rules. A file that is missing, broken, locked or of another program counts as empty, and a review that cannot be
-written is not kept: the game is the truth, and whatever is lost here can be worked out again.
+written is not kept: the game is the truth, and whatever is lost here can be worked out again. Programs that keep
+reviews at the same time wait for each other.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ import msgspec
 from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.disk import replace_file
+from mahjong_desktop.disk import alone, replace_file
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.match import Step
+from mahjong_desktop.paths import state_folder
 from mahjong_desktop.records.codec import step_to_plain
 from mahjong_desktop.records.record import Record, load
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -32,6 +34,10 @@ METHOD = 1
 """The version of the way in which reviews are worked out and written. Those of another one are not valid."""
 _LARGEST = 64 * 2**20
 """The largest file in bytes that is read; no program writes so much."""
+_LOCK = "reviews.lock"
+"""The lock of all programs that keep a review, in the folder of what runs: beside the games it would be one more file
+for each."""
+_LOCK_SECONDS = 5.0
 
 
 class KeptReview(Struct, frozen=True):
@@ -83,21 +89,30 @@ def keep_review(path: Path, review: HandReview, seconds: float = 0.0, digest: st
     have changed since, and nothing is kept. Raises nothing."""
     if not review.whole:
         return
-    stamp = stamp_of(path)
-    with contextlib.suppress(MahjongError, OSError):
-        record = load(path)
-        revision, found = find_ruleset(review.ruleset).revision, digest_of(record, review.hand)
-        if digest not in ("", found):
+    with contextlib.suppress(OSError):
+        state_folder().mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(MahjongError, OSError), alone(state_folder() / _LOCK, _LOCK_SECONDS):
+        _add(path, review, seconds, digest)
+
+
+def _add(path: Path, review: HandReview, seconds: float, digest: str) -> None:
+    """Adds a review to those that are kept of a game, see `keep_review`. Raises a kind of MahjongError or OSError."""
+    file, stamp = path_of_reviews(path), stamp_of(path)
+    if file.exists() and not file.is_file():
+        return  # a pipe or a device, perhaps of another program
+    record = load(path)
+    revision, found = find_ruleset(review.ruleset).revision, digest_of(record, review.hand)
+    if digest not in ("", found):
+        return
+    others = []
+    for kept in _still_valid(_contents(path), record):
+        if (kept.review.hand, kept.review.seat) != (review.hand, review.seat):
+            others.append(kept)
+        elif kept.seconds > seconds and (known := _read(kept)) is not None and not known.rough:
             return
-        others = []
-        for kept in _still_valid(_contents(path), record):
-            if (kept.review.hand, kept.review.seat) != (review.hand, review.seat):
-                others.append(kept)
-            elif kept.seconds > seconds and (known := _read(kept)) is not None and not known.rough:
-                return
-        kept = KeptReview(found, revision, seconds, to_plain(review))
-        data = KeptReviews(_FORMAT, METHOD, stamp, (*others, kept))
-        replace_file(path_of_reviews(path), msgspec.json.encode(data))
+    new = KeptReview(found, revision, seconds, to_plain(review))
+    data = KeptReviews(_FORMAT, METHOD, stamp, (*others, new))
+    replace_file(file, msgspec.json.encode(data))
 
 
 def digest_of(record: Record, hand: int) -> str:
@@ -130,8 +145,8 @@ def _contents(path: Path) -> KeptReviews | None:
     """Returns what is in the file of a saved game, valid or not; None if nothing can be read."""
     file = path_of_reviews(path)
     try:
-        if file.stat().st_size > _LARGEST:
-            return None
+        if not file.is_file() or file.stat().st_size > _LARGEST:
+            return None  # to read a pipe would wait for ever
         found = msgspec.json.decode(file.read_bytes(), type=KeptReviews)
     except (OSError, ValueError, RecursionError):
         return None

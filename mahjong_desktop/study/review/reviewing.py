@@ -50,9 +50,7 @@ class Reviewing:
 
     It takes `seconds`, less if everything is clear before, and more only if two playouts of every sensible action take
     longer; if there was time for little more than these, the review says that it is rough (see HandReview.rough).
-    With `rounds` it makes so many rounds of playouts after the first look, however long they take; the review then
-    depends on the game and the seed alone. When it is whole it is kept beside the game (see kept.py). `processes` do
-    the work; the shared ones unless told.
+    When it is whole it is kept beside the game (see kept.py). `processes` do the work; the shared ones unless told.
     """
 
     def __init__(
@@ -64,14 +62,13 @@ class Reviewing:
         seconds: float = USUAL_SECONDS,
         seed: int = 0,
         processes: Workforce | None = None,
-        rounds: int | None = None,
     ) -> None:
         self.path = path
         self.hand = hand
         self.seat = seat
         self.seconds = seconds
         self.seed = seed
-        self.rounds = rounds
+        self._rounds: int | None = None
         self._processes = processes
         self._told: Callable[[], None] = _nothing
         self._cancelled = threading.Event()
@@ -80,9 +77,11 @@ class Reviewing:
         self._error: MahjongError | None = None
         self._progress = 0.0
 
-    def begin(self, told: Callable[[], None] | None = None) -> None:
-        """Begins the work. `told` is called, from any thread, whenever a property has changed."""
-        self._told = _nothing if told is None else told
+    def begin(self, told: Callable[[], None] | None = None, *, rounds: int | None = None) -> None:
+        """Begins the work. `told` is called, from any thread, whenever a property has changed. With `rounds` it makes
+        so many rounds of playouts after the first look, however long they take; the review then depends on the game
+        and the seed alone."""
+        self._told, self._rounds = _nothing if told is None else told, rounds
         threading.Thread(target=self._run, name="review", daemon=True).start()
 
     def cancel(self) -> None:
@@ -135,14 +134,14 @@ class Reviewing:
             return
         self._play(budget, facts, budget.second_batches(), start)
         self._note(budget, _FIRST_LOOK)
-        rounds = 0
-        while not self._cancelled.is_set() and not self._is_over(start, rounds):
+        made = 0
+        while not self._cancelled.is_set() and not self._is_over(start, made):
             batches = budget.next_batches()
             if not batches:
                 break
             self._play(budget, facts, batches, start)
-            rounds += 1
-            self._note(budget, self._passed(start) if self.rounds is None else rounds / max(self.rounds, 1))
+            made += 1
+            self._note(budget, self._passed(start) if self._rounds is None else made / max(self._rounds, 1))
         if not self._cancelled.is_set():
             self._review = budget.review(whole=True)
             self._progress = 1.0
@@ -166,11 +165,11 @@ class Reviewing:
     def _play(self, budget: HandBudget, facts: ReviewFacts, batches: Sequence[Batch], start: float) -> None:
         """Plays batches out, and takes their results in the order of the batches. When the time is over, those that are
         missing are left out."""
-        stopped = self._cancelled.is_set if self.rounds is not None else lambda: self._stopped(start)
+        stopped = self._cancelled.is_set if self._rounds is not None else lambda: self._stopped(start)
         results: dict[int, BatchResult | None] = {}
         for index, result in self._each(partial(played_out, self._place(facts.digest)), batches, stopped):
             results[index] = result
-            if self.rounds is None:
+            if self._rounds is None:
                 self._progress = max(self._progress, self._passed(start))
                 self._tell()
         for index in sorted(results):
@@ -193,8 +192,9 @@ class Reviewing:
         """The part of the time that has passed."""
         return min(1.0, (time.monotonic() - start) / max(self.seconds, 0.001))
 
-    def _is_over(self, start: float, rounds: int) -> bool:
-        return self._passed(start) >= 1.0 if self.rounds is None else rounds >= self.rounds
+    def _is_over(self, start: float, made: int) -> bool:
+        """Whether the time is over, or as many rounds as were asked for are made."""
+        return self._passed(start) >= 1.0 if self._rounds is None else made >= self._rounds
 
     def _stopped(self, start: float) -> bool:
         return self._cancelled.is_set() or self._passed(start) >= 1.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import threading
 from pathlib import Path
 
 import pytest
@@ -152,3 +153,45 @@ def test_a_file_that_is_a_folder_is_left_alone(game: Path) -> None:
     path_of_reviews(game).mkdir()
     keep_review(game, review())
     assert kept_reviews(game) == () and path_of_reviews(game).is_dir()
+
+
+def test_reviews_that_are_kept_at_the_same_time_are_all_kept(game: Path) -> None:
+    """Each waits until another one has written. A lock belongs to an open file, so threads are kept apart as programs
+    are."""
+    seats, start = range(4), threading.Barrier(8)
+
+    def keep(hand: int, seat: int) -> None:
+        start.wait()
+        for _ in range(3):
+            keep_review(game, review(hand, seat))
+
+    threads = [threading.Thread(target=keep, args=(hand, seat)) for hand in (1, 2) for seat in seats]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [(one.hand, one.seat) for one in kept_reviews(game)] == [(hand, seat) for hand in (1, 2) for seat in seats]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+@pytest.mark.parametrize("linked", [False, True])
+def test_what_is_no_file_is_neither_read_nor_replaced(linked: bool, game: Path) -> None:
+    """A pipe would never end."""
+    place = path_of_reviews(game)
+    pipe = place.with_name("pipe") if linked else place
+    os.mkfifo(pipe)
+    if linked:
+        place.symlink_to(pipe)
+    keep_review(game, review())
+    assert kept_review(game, 1, 0) is None and kept_reviews(game) == ()
+    assert pipe.is_fifo() and place.is_symlink() == linked
+
+
+def test_without_a_place_for_the_lock_a_review_is_kept_all_the_same(
+    game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    no_folder = tmp_path / "file"
+    no_folder.write_text("")
+    monkeypatch.setattr(kept, "state_folder", lambda: no_folder / "state")
+    keep_review(game, review())
+    assert kept_review(game, 1, 0) == review()

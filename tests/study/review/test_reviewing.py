@@ -38,8 +38,8 @@ def game(tmp_path: Path) -> Path:
 
 def review_of(game: Path, seat: int = 1, rounds: int = 1, **more: Any) -> Reviewing:
     """Works out a review, in this process unless told."""
-    reviewing = Reviewing(game, 1, seat, rounds=rounds, **{"processes": InThisProcess(), **more})
-    reviewing.begin()
+    reviewing = Reviewing(game, 1, seat, **{"processes": InThisProcess(), **more})
+    reviewing.begin(rounds=rounds)
     assert reviewing.wait(120.0)
     return reviewing
 
@@ -153,13 +153,13 @@ class Backwards(InThisProcess):
 
 def test_what_is_known_is_told_on_the_way(game: Path) -> None:
     told: list[tuple[float, bool, int]] = []
-    reviewing = Reviewing(game, 1, 1, rounds=1, processes=InThisProcess())
+    reviewing = Reviewing(game, 1, 1, processes=InThisProcess())
 
     def note() -> None:
         review = reviewing.review
         told.append((reviewing.progress, review is not None and review.whole, len(review.decisions) if review else 0))
 
-    reviewing.begin(note)
+    reviewing.begin(note, rounds=1)
     assert reviewing.review is None or not reviewing.review.whole
     assert reviewing.wait(120.0)
     reviewing.wait()
@@ -182,8 +182,8 @@ def test_whoever_is_told_may_fail(game: Path) -> None:
     def fail() -> None:
         raise RuntimeError("the page is gone")
 
-    reviewing = Reviewing(game, 1, 1, rounds=0, processes=InThisProcess())
-    reviewing.begin(fail)
+    reviewing = Reviewing(game, 1, 1, processes=InThisProcess())
+    reviewing.begin(fail, rounds=0)
     assert reviewing.wait(120.0) and reviewing.error is None and reviewing.review is not None
 
 
@@ -226,7 +226,7 @@ def test_a_game_that_changes_meanwhile_gives_one_error(spoil: str, code: str, ga
 
 def test_a_game_that_is_played_on_is_reviewed_all_the_same(game: Path) -> None:
     """Only the steps of the hand matter."""
-    reviewing = Reviewing(game, 1, 1, rounds=1, processes=InThisProcess())
+    reviewing = Reviewing(game, 1, 1, processes=InThisProcess())
     marks = iter([TakenBack(1)])
 
     def play_on() -> None:
@@ -234,7 +234,7 @@ def test_a_game_that_is_played_on_is_reviewed_all_the_same(game: Path) -> None:
             with Recorder.resume(game, load(game)) as recorder:
                 recorder.append(mark)
 
-    reviewing.begin(play_on)
+    reviewing.begin(play_on, rounds=1)
     assert reviewing.wait(120.0) and reviewing.error is None
     assert kept_review(game, 1, 1) == reviewing.review
 
