@@ -75,6 +75,16 @@ def test_a_large_loss_is_found_without_and_against_the_expert() -> None:
         assert loss.behind > loss.margin and best.behind == 0.0
 
 
+@pytest.mark.parametrize(("number", "found"), [(2, False), (40, True)])
+def test_a_few_worlds_do_not_speak_against_the_expert(number: int, found: bool) -> None:
+    """Rare large results may be alike in two worlds by chance, hardly in forty."""
+    losses, rng = DecisionLosses(sensible([1.0, 1.0, 1.0])), Random(3)
+    rows = [[base, base, base + 140.0] for base in (rng.gauss(-80.0, 12.0) for _ in range(number))]
+    losses.add(range(3), [[PlayoutResult(one, one) for one in row] for row in rows])
+    loss = losses.losses()[0]
+    assert (loss.behind > loss.margin) == found
+
+
 def test_losses_fit_each_other() -> None:
     found = judged([1.0, 4.0, 2.0, 0.0], [1.0, 2.0, 2.0, None], 30, 3)
     losses = found.losses()
