@@ -14,7 +14,7 @@ from datetime import datetime
 from typing import Final
 
 from mahjong_desktop.commands.arguments import UsageError
-from mahjong_desktop.commands.history import brought_up_to_date
+from mahjong_desktop.commands.history import brought_up_to_date, tell_left_out
 from mahjong_desktop.commands.output import write_csv, write_json, write_utf8
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import MahjongError
@@ -88,8 +88,7 @@ def run(args: argparse.Namespace) -> int:
         _tell(texts, "count" if found.count else "nothing", hands=found.count, games=found.games)
         if len(hands) < found.count:
             _tell(texts, "more", left=found.count - len(hands))
-    if bad:
-        _tell(texts, "broken-one" if bad == 1 else "broken-other", count=bad)
+    tell_left_out(bad, texts)
     return 0
 
 

@@ -6,6 +6,7 @@ Room: commands.
 
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 from mahjong_desktop.commands.output import progress_bar
@@ -43,3 +44,9 @@ def brought_up_to_date(database: HistoryDatabase, texts: Texts, *, anew: bool = 
     if update.state.error is not None:
         raise update.state.error
     return int(database.read("SELECT count(*) FROM games WHERE error = ''")[0][0])
+
+
+def tell_left_out(files: int, texts: Texts) -> None:
+    """Tells on standard error how many files were left out because they cannot be read; nothing if there are none."""
+    if files:
+        sys.stderr.write(texts.search_word("found", "broken-one" if files == 1 else "broken-other", count=files) + "\n")

@@ -14,7 +14,7 @@ from datetime import datetime
 
 from msgspec import structs
 
-from mahjong_desktop.commands.history import brought_up_to_date
+from mahjong_desktop.commands.history import brought_up_to_date, tell_left_out
 from mahjong_desktop.commands.output import write_csv, write_json, write_utf8
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.ruleset import Ruleset
@@ -25,6 +25,7 @@ from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.drill_figures import DrillFigures, drill_figures
 from mahjong_desktop.study.history.progress import ProgressFigures, progress_figures, rulesets_played
 from mahjong_desktop.study.history.report import ProgressRow, ProgressWords, figure_rows, progress_lines
+from mahjong_desktop.study.history.search import HandSearch
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts import LANGUAGES, Texts
 
@@ -47,6 +48,7 @@ def run(args: argparse.Namespace) -> int:
     texts = Texts(args.lang or terminal_language())
     with contextlib.closing(HistoryDatabase()) as database:
         games = brought_up_to_date(database, texts, anew=args.rebuild)
+        bad = HandSearch(database).bad_files()
         with contextlib.closing(Learned(data_folder() / LEARNED_FILE)) as learned:
             today = datetime.now().astimezone().date()
             told = [
@@ -63,6 +65,7 @@ def run(args: argparse.Namespace) -> int:
         if args.rebuild:
             sys.stderr.write(texts.message("progress", "rebuilt", games=games) + "\n")
         _print(told, texts)
+    tell_left_out(bad, texts)
     return 0
 
 

@@ -69,6 +69,17 @@ def test_a_game_that_is_added_or_removed_is_noticed(home: Path, capsys: pytest.C
     assert found[("wuhan", "hands")]["own"] == "5" and found[("hong-kong", "hands")]["own"] == "24"
 
 
+def test_files_that_cannot_be_read_are_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["stats", "--json"]) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    (home / "data" / "games" / "broken.mahjong").write_bytes(b"nonsense\n")
+    assert main(["stats", "--json", "--lang", "en"]) == 0
+    again = capsys.readouterr()
+    assert again.out == told.out
+    assert again.err == "1 file cannot be read and was left out.\n"
+
+
 def test_rebuild_reads_everything_again(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = rows(capsys)
     (home / "data" / "history.sqlite").write_bytes(b"broken")
