@@ -139,6 +139,7 @@ class VerdictPanel(Card):
         self.after = Button(ButtonKind.QUIET, "chevron-right")
         self.before.clicked.connect(lambda: self.stepped.emit(-1))
         self.after.clicked.connect(lambda: self.stepped.emit(1))
+        self._caps = (KeyCap("["), KeyCap("]"))
         self.played, self.better = ActionCard(), ActionCard()
         self.figures = QGridLayout()
         self.note = label(Role.SECOND, wrap=True)
@@ -159,7 +160,7 @@ class VerdictPanel(Card):
         head = QHBoxLayout()
         head.setSpacing(2)
         head.addWidget(self.turn, 1)
-        for widget in (self.before, KeyCap("["), KeyCap("]"), self.after):
+        for widget in (self.before, *self._caps, self.after):
             head.addWidget(widget)
             head.addSpacing(1)
         head.setContentsMargins(0, 0, -8, 0)
@@ -253,6 +254,10 @@ class VerdictPanel(Card):
     def _tell_buttons(self) -> None:
         enter = words.enter_key()
         room = self.width() - 40
+        head = (self.turn, self.before, *self._caps, self.after)
+        fits = sum(widget.sizeHint().width() + 3 for widget in head) <= room + 8
+        for cap in self._caps:
+            cap.setVisible(fits)
         low = self.height() < theme.active().scaled(_LOW) or self.width() < 320
         if low:
             self.play_on.set_words(words.play_on_words())
