@@ -60,6 +60,7 @@ class MainWindow(QWidget):
         self.context = context
         self._pages: dict[str, Page] = {}
         self._way: list[Page] = []
+        self._way_to_branch: list[Page] = []
         self._stack = QStackedLayout(self)
         self._stack.setContentsMargins(0, 0, 0, 0)
         self.setMinimumSize(SMALLEST)
@@ -70,7 +71,7 @@ class MainWindow(QWidget):
         QShortcut(QKeySequence("F11"), self, self.toggle_full_screen)
         QShortcut(QKeySequence("Ctrl+Q"), self, self.close)
         keyboard().changed.connect(self._keys_changed, Qt.ConnectionType.QueuedConnection)
-        self._show(self.start)
+        self.show_page(self.start)
         self.retranslate()
 
     # ---- opening and closing
@@ -173,12 +174,8 @@ class MainWindow(QWidget):
         return self._added(name, make()) if known is None else cast(P, known)
 
     def show_page(self, page: Page) -> None:
-        """Shows one of the window's pages."""
-        self._show(page)
-
-    def _show(self, page: Page) -> None:
-        """Shows a page. A new page starts afresh. A page that is already on the path back is returned to, and the focus
-        is where it was left."""
+        """Shows one of the window's pages. A new page starts afresh. A page that is already on the path back is
+        returned to, and the focus is where it was left."""
         if page in self._way:
             del self._way[self._way.index(page) + 1 :]
         else:
@@ -199,12 +196,12 @@ class MainWindow(QWidget):
         if left is self._pages.get("table"):
             self.table.leave()
             del self._way[1:]
-        self._show(self._way[-1])
+        self.show_page(self._way[-1])
 
     def _show_root(self, page: Page) -> None:
         """Shows a page whose previous page is the start page, as if it were shown for the first time."""
         del self._way[1:]
-        self._show(page)
+        self.show_page(page)
         self.start.forget_keyboard()
 
     # ---- pages, created when they are first opened
@@ -216,7 +213,7 @@ class MainWindow(QWidget):
         page.continue_requested.connect(self.resume)
         page.new_requested.connect(self.open_new_game)
         page.learn_requested.connect(lambda: self.ways.open(ToLearn()))
-        page.replays_requested.connect(lambda: self._show(self.replays))
+        page.replays_requested.connect(lambda: self.show_page(self.replays))
         page.settings_requested.connect(self.open_settings)
         page.keyboard_requested.connect(self._open_keyboard)
         page.about_requested.connect(self._open_about)
@@ -298,55 +295,43 @@ class MainWindow(QWidget):
         page.replay_requested.connect(self.open_replay)
         return page
 
-    @cached_property
-    def _settings(self) -> Page:
-        from mahjong_desktop.ui.pages.settings import SettingsPage
-
-        return self._added("settings", SettingsPage(self.context))
-
-    @cached_property
-    def _keyboard(self) -> Page:
-        from mahjong_desktop.ui.pages.keyboard import KeyboardPage
-
-        return self._added("keyboard", KeyboardPage(self.context))
-
-    @cached_property
-    def _about(self) -> Page:
-        from mahjong_desktop.ui.pages.about import AboutPage
-
-        return self._added("about", AboutPage(self.context))
-
     # ---- requests of the pages
 
     def open_new_game(self, ruleset: str = "") -> None:
         """Opens the page for a new game. A game on the table stays saved."""
         self.new_game.show_ruleset(ruleset)
-        self._show(self.new_game)
+        self.show_page(self.new_game)
 
     def open_rules(self, ruleset: str = "", element: str = "") -> None:
         """Opens the rules of a ruleset, at an element if one is given. If `ruleset` is empty, opens those of the game
         played last, or First steps if there is none."""
         self.reader.open(ruleset or self.context.settings.text("ruleset") or FIRST_STEPS, element=element)
-        self._show(self.reader)
+        self.show_page(self.reader)
 
     def open_rule_of_refusal(self, ruleset: str, title: str) -> None:
         """Opens the explanation why a win was refused; `title` is the heading under which the window reported it."""
         self.reader.open(ruleset, chapter=WINNING, about=title)
-        self._show(self.reader)
+        self.show_page(self.reader)
 
     def open_settings(self) -> None:
         """Opens the settings."""
-        self._show(self._settings)
+        from mahjong_desktop.ui.pages.settings import SettingsPage
+
+        self.show_page(self.page_named("settings", lambda: SettingsPage(self.context)))
 
     def _open_keyboard(self) -> None:
-        self._show(self._keyboard)
+        from mahjong_desktop.ui.pages.keyboard import KeyboardPage
+
+        self.show_page(self.page_named("keyboard", lambda: KeyboardPage(self.context)))
 
     def _open_about(self) -> None:
-        self._show(self._about)
+        from mahjong_desktop.ui.pages.about import AboutPage
+
+        self.show_page(self.page_named("about", lambda: AboutPage(self.context)))
 
     def open_replay(self, path: Path, hand: int = 0) -> None:
         """Opens a saved game for watching, at the beginning of a hand."""
-        self._show(self.replay)
+        self.show_page(self.replay)
         self.replay.open_at(path, hand)
 
     def open_result(self, session: GameSession) -> None:
@@ -385,10 +370,23 @@ class MainWindow(QWidget):
 
         return self._sit_down(lambda: GameSession.resume(path, drop_zeros=drop_zeros), path)
 
+    def resume_branch(self, path: Path) -> bool:
+        """Resumes a branch that the page on top has asked for; returns whether it could."""
+        way = [page for page in self._way if page is not self._pages.get("table")]
+        begun = self.resume(path)
+        self._way_to_branch = way if begun else []
+        return begun
+
+    def leave_branch(self) -> None:
+        """Leaves the table; the pages that led to the branch are behind the start page again."""
+        self.back()
+        self._way += self._way_to_branch[1:]
+
     def _sit_down(self, make: Callable[[], GameSession], path: Path | None = None) -> bool:
         """Returns whether the game could start. If it could not, a sheet says why and, for a saved game, offers
         choices."""
         self.table.leave()
+        self._way_to_branch = []
         try:
             session = make()
         except MahjongError as error:

@@ -22,6 +22,10 @@ class SettingWords(Struct, frozen=True):
 
 def setting_words(text: str) -> SettingWords:
     """Returns the words of a setting by its text id. Raises KeyError."""
+    return (_words_of_the_look() | _words_of_the_game())[text]
+
+
+def _words_of_the_look() -> dict[str, SettingWords]:
     return {
         "language": SettingWords(
             translate("Settings", "Language"), translate("Settings", "All words change at once, even during a game.")
@@ -47,6 +51,11 @@ def setting_words(text: str) -> SettingWords:
                 "Settings", "After each hand an expert plays your tiles in the background; you see what it receives."
             ),
         ),
+    }
+
+
+def _words_of_the_game() -> dict[str, SettingWords]:
+    return {
         "pace": SettingWords(
             translate("Settings", "Pace"), translate("Settings", "How long opponents take; nobody hurries you.")
         ),
@@ -64,7 +73,7 @@ def setting_words(text: str) -> SettingWords:
             translate("Settings", "By yourself: drag a tile sideways, or press Shift and an arrow."),
         ),
         "name": SettingWords(translate("Settings", "Your name"), translate("Settings", "Your name at the table.")),
-    }[text]
+    }
 
 
 def choice_words(text: str, value: int | str) -> str:

@@ -24,6 +24,7 @@ from mahjong_desktop.ui.page import Page
 
 if TYPE_CHECKING:
     from mahjong_desktop.ui.main_window import MainWindow
+    from mahjong_desktop.ui.review.page import ReviewPage
 
 
 class ToLearn(Struct, frozen=True):
@@ -118,13 +119,15 @@ class ToExpertHand(Struct, frozen=True):
 
 
 class ToReview(Struct, frozen=True):
-    """The review of a hand (from 1) of a saved game: of the person's seat if none is given, at a decision (its number
-    among those of the seat, from 1) if one is given."""
+    """The review of a hand (from 1) of a saved game: of the person's seat if none is given; at a decision (its number
+    among those of the seat, from 1), or at the one that a remark about a line of the file belongs to, if one is
+    given."""
 
     path: Path
     hand: int
     seat: int | None = None
     move: int | None = None
+    remark: int | None = None
 
 
 class ToBranch(Struct, frozen=True):
@@ -141,6 +144,12 @@ class ToDrillMistake(Struct, frozen=True):
     hand: int
     seat: int
     move: int
+
+
+class ToOrigin(Struct, frozen=True):
+    """What a branch on the table was begun from, with the way that had led there."""
+
+    origin: ToReplay | ToReview
 
 
 class ToProgress(Struct, frozen=True):
@@ -173,6 +182,7 @@ PageRequest = (
     | ToReview
     | ToBranch
     | ToDrillMistake
+    | ToOrigin
     | ToProgress
     | ToFind
 )
@@ -220,6 +230,9 @@ class Ways:
                 self._find(words)
             case ToDrillMistake(path, hand, seat, move):
                 self._drill_mistake(path, hand, seat, move)
+            case ToOrigin(origin):
+                self._window.leave_branch()
+                self.open(origin)
             case ToReview():
                 self._review(request)
             case ToReplay(path, hand, line):
@@ -271,7 +284,7 @@ class Ways:
         except MahjongError as error:
             self._window.tell(error)
             return
-        if not self._window.resume(made):
+        if not self._window.resume_branch(made):
             with contextlib.suppress(OSError):
                 made.unlink()
         elif review is not None and review.path == path:
@@ -279,16 +292,21 @@ class Ways:
 
     def _shown_review(self) -> ToReview | None:
         """Returns the request for what the review shows now; None while another page is shown."""
+        page = self._review_page()
+        return None if page is None else ToReview(page.path, page.hand, page.seat, page.at or None)
+
+    def _review_page(self) -> ReviewPage | None:
+        """Returns the page of the review if it is the one that is shown."""
         from mahjong_desktop.ui.review.page import ReviewPage
 
         page = self._window.page
-        return ToReview(page.path, page.hand, page.seat, page.at or None) if isinstance(page, ReviewPage) else None
+        return page if isinstance(page, ReviewPage) else None
 
     def _review(self, wanted: ToReview) -> None:
         from mahjong_desktop.ui.review.page import ReviewPage
 
         page = self._page("review", ReviewPage)
-        page.open(wanted.path, wanted.hand, wanted.seat, wanted.move)
+        page.open(wanted.path, wanted.hand, wanted.seat, wanted.move, wanted.remark)
         self._window.show_page(page)
 
     def _learn(self, ruleset: Ruleset | None) -> None:
@@ -345,7 +363,9 @@ class Ways:
         from mahjong_desktop.ui.kept import learned
 
         try:
-            ruleset, own = kept_decision(path, hand, seat, move, learned())
+            page = self._review_page()
+            review = page.shown.review if page is not None and page.shown is not None else None
+            ruleset, own = kept_decision(path, hand, seat, move, learned(), review)
         except MahjongError as error:
             self._window.tell(error)
         else:

@@ -151,6 +151,40 @@ def test_the_way_back_leads_to_the_decision_of_the_review(shell: Shell, qtbot: Q
     assert at(window, window.start)
 
 
+def test_escape_after_the_way_back_leads_to_where_one_was(shell: Shell, qtbot: QtBot) -> None:
+    path, lines = origin(shell)
+    window = shell.open()
+    press(window, Qt.Key.Key_R)
+    window.replays.asked.emit(ToReview(path, 1))
+    review = window.page
+    window.ways.open(ToBranch(path, lines[4]))
+    qtbot.waitUntil(lambda: asked(window.table), timeout=WAIT)
+    click(window.table.branch.back)
+    assert at(window, review) and names_in(shell.games) == [path.name]
+    press(window, Qt.Key.Key_Escape)
+    assert at(window, window.replays)
+    press(window, Qt.Key.Key_Escape)
+    assert at(window, window.start)
+
+
+def test_the_way_that_led_to_a_branch_is_forgotten_with_it(shell: Shell, qtbot: QtBot) -> None:
+    path, lines = origin(shell)
+    window = shell.open()
+    press(window, Qt.Key.Key_R)
+    window.replays.asked.emit(ToReplay(path, 1, lines[4]))
+    window.ways.open(ToBranch(path, lines[4]))
+    qtbot.waitUntil(lambda: asked(window.table), timeout=WAIT)
+    answer_by_click(window.table)
+    qtbot.waitUntil(lambda: asked(window.table), timeout=WAIT)
+    window.table.closed.emit()
+    window.resume(only_branch(shell, path))
+    qtbot.waitUntil(lambda: asked(window.table), timeout=WAIT)
+    click(window.table.branch.back)
+    assert at(window, window.replay)
+    press(window, Qt.Key.Key_Escape)
+    assert at(window, window.start)
+
+
 def test_the_way_back_is_reached_by_the_keyboard(shell: Shell, qtbot: QtBot) -> None:
     path, lines = origin(shell)
     window = shell.open()

@@ -97,7 +97,7 @@ def test_pages_without_a_game(shell: Shell, painted: Painted, language: str, per
     eyes.look("keyboard")
     window._open_about()
     eyes.look("about")
-    window._show(window.replays)
+    window.show_page(window.replays)
     eyes.look("replays")
     window.open_rules("riichi-ema")
     eyes.look("reader")

@@ -39,11 +39,15 @@ def keep_mistakes(review: HandReview, path: Path, learned: Learned | None = None
     return _kept(review.ruleset, found, learned, anew=False) if found else ()
 
 
-def kept_decision(path: Path, hand: int, seat: int, move: int, learned: Learned | None = None) -> tuple[Ruleset, str]:
+def kept_decision(
+    path: Path, hand: int, seat: int, move: int, learned: Learned | None = None, review: HandReview | None = None
+) -> tuple[Ruleset, str]:
     """Keeps a decision of a reviewed hand, also one that was forgotten, and returns its ruleset with the options of the
-    game, and its id. Raises CaseError `no-review` (facts: path, hand) if the hand has no review that is valid,
+    game, and its id. `review` is the review if it may not be kept beside the game, as in a folder that cannot be
+    written. Raises CaseError `no-review` (facts: path, hand) if the hand has no review that is valid,
     `no-such-decision` if this decision cannot be asked, or RecordError."""
-    review = kept_review(path, hand, seat)
+    if review is None or not review.whole or (review.hand, review.seat) != (hand, seat):
+        review = kept_review(path, hand, seat)
     if review is None:
         raise CaseError("no-review", path=path, hand=hand)
     found = decision_of(review, path, move)

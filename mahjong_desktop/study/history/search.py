@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from mahjong_desktop.study.history.database import HistoryDatabase
-from mahjong_desktop.study.history.query import HandQuery
+from mahjong_desktop.study.history.query import HandQuery, HasNote, IsMarked, QueryCondition, WordFound
 from mahjong_desktop.study.history.search_sql import HAND_KEY, HANDS_OF_A_GAME, hand_condition
 from mahjong_desktop.texts.searchable import searchable
 
@@ -76,11 +76,19 @@ class ListedWin(Struct, frozen=True):
     tiles: str
 
 
+class ListedRemark(Struct, frozen=True):
+    """What a person noted about a moment of a hand: the one after the step in this line of the file."""
+
+    line: int
+    note: str
+    bookmark: bool
+
+
 class ListedHand(Struct, frozen=True):
     """A hand in a list. `key` identifies it, `path` and `hand` (from 1) say where it is. `result` is `win`, `draw`,
     `void`, or empty for a hand that has not ended. `points` are what the person received less what it paid, None if
     no person plays in it or it has not ended. `loss` is the worst loss of a reviewed decision beyond chance, 0 if none
-    is, None without a review. `notes` are those on its moments, `bookmarks` the number of its bookmarked moments;
+    is, None without a review. `remarks` are those on its moments, in the order of play;
     `branched` says that the game was played on from a moment of another one."""
 
     key: int
@@ -96,9 +104,38 @@ class ListedHand(Struct, frozen=True):
     points: int | None
     wins: tuple[ListedWin, ...]
     loss: float | None
-    notes: tuple[str, ...]
-    bookmarks: int
+    remarks: tuple[ListedRemark, ...]
     branched: bool
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The notes on its moments."""
+        return tuple(remark.note for remark in self.remarks if remark.note)
+
+    @property
+    def bookmarks(self) -> int:
+        """The number of its bookmarked moments."""
+        return sum(remark.bookmark for remark in self.remarks)
+
+
+def sought_remark(hand: ListedHand, query: HandQuery) -> ListedRemark | None:
+    """Returns the remark of a found hand that the search asks for: the one that meets most of its conditions on notes
+    and bookmarks, the earliest of several; None if none meets any."""
+    wanted = [condition for condition, excluded in query.conditions if not excluded]
+    met = {remark.line: sum(_meets(remark, condition) for condition in wanted) for remark in hand.remarks}
+    best = max(hand.remarks, key=lambda remark: met[remark.line], default=None)
+    return best if best is not None and met[best.line] else None
+
+
+def _meets(remark: ListedRemark, condition: QueryCondition) -> bool:
+    match condition:
+        case HasNote(text):
+            return bool(remark.note) and text in searchable(remark.note)
+        case WordFound(text=text):
+            return bool(text) and text in searchable(remark.note)
+        case IsMarked(marked):
+            return marked and remark.bookmark
+    return False
 
 
 class HandSearch:
@@ -154,7 +191,7 @@ class HandSearch:
         at = "(SELECT value / ?, value % ? FROM json_each(?))"
         values = (HANDS_OF_A_GAME, HANDS_OF_A_GAME, listed)
         wins = self._wins(at, values)
-        notes, bookmarks = self._remarks(at, values)
+        remarks = self._remarks(at, values)
         rows = self.database.read(
             "SELECT h.game * ? + h.hand, g.name, h.hand, h.ruleset, g.options, h.started, h.round, h.dealer, h.result,"
             " h.seat, h.points, h.worst, g.origin FROM hands h JOIN games g ON g.id = h.game"
@@ -178,8 +215,7 @@ class HandSearch:
                 points=points if seat is not None and result else None,
                 wins=wins.get(key, ()),
                 loss=worst,
-                notes=notes.get(key, ()),
-                bookmarks=bookmarks.get(key, 0),
+                remarks=remarks.get(key, ()),
                 branched=bool(origin),
             )
         return found
@@ -211,17 +247,15 @@ class HandSearch:
             found[key] = (*found.get(key, ()), made)
         return found
 
-    def _remarks(self, at: str, values: tuple[object, ...]) -> tuple[dict[int, tuple[str, ...]], dict[int, int]]:
+    def _remarks(self, at: str, values: tuple[object, ...]) -> dict[int, tuple[ListedRemark, ...]]:
         rows = self.database.read(
-            f"SELECT {HAND_KEY}, note, bookmark FROM remarks WHERE (game, hand) IN {at} ORDER BY game, line", *values
+            f"SELECT {HAND_KEY}, line, note, bookmark FROM remarks WHERE (game, hand) IN {at} ORDER BY game, line",
+            *values,
         )
-        notes: dict[int, tuple[str, ...]] = {}
-        bookmarks: dict[int, int] = {}
-        for key, note, bookmark in rows:
-            if note:
-                notes[key] = (*notes.get(key, ()), note)
-            bookmarks[key] = bookmarks.get(key, 0) + bool(bookmark)
-        return notes, bookmarks
+        found: dict[int, tuple[ListedRemark, ...]] = {}
+        for key, line, note, bookmark in rows:
+            found[key] = (*found.get(key, ()), ListedRemark(line, note, bool(bookmark)))
+        return found
 
 
 class _Texts:

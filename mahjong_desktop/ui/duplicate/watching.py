@@ -31,6 +31,7 @@ def watch_expert(window: MainWindow, context: Context, path: Path, told: Duplica
         raise RecordError("cannot-write", path=str(path), detail=error.strerror or "") from error
     window.open_replay(game, told.hand - 1)
     page = window.replay
+    page.remarks.refuse()
     if page.game is not None:
         page.look_from(page.game.ruleset.chairs.held.index(told.seat))
         playback = page.game.playback

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 from mahjong_desktop.study.history.query import FoundResult, HandQuery, QueryKey
 from mahjong_desktop.study.history.query_parsing import parse_query, with_condition
 from mahjong_desktop.study.history.query_translation import translated_query
-from mahjong_desktop.study.history.search import FoundHands, FoundOrder, HandSearch, ListedHand
+from mahjong_desktop.study.history.search import FoundHands, FoundOrder, HandSearch, ListedHand, sought_remark
 from mahjong_desktop.study.history.search_words import SearchWords, search_words
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
@@ -366,10 +366,12 @@ class FindPage(Page):
     # ---- where it leads, keys, sizes
 
     def _replay(self, hand: ListedHand) -> None:
-        self.asked.emit(ToReplay(hand.path, hand.hand))
+        remark = sought_remark(hand, self.query)
+        self.asked.emit(ToReplay(hand.path, hand.hand, None if remark is None else remark.line + 1))
 
     def _review(self, hand: ListedHand) -> None:
-        self.asked.emit(ToReview(hand.path, hand.hand))
+        remark = sought_remark(hand, self.query)
+        self.asked.emit(ToReview(hand.path, hand.hand, remark=None if remark is None else remark.line))
 
     def first_focus(self) -> None:
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)

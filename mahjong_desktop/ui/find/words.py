@@ -23,10 +23,10 @@ def played_when(hand: ListedHand, texts: Texts) -> str:
 
 
 def found_titles(hand: ListedHand, texts: Texts) -> tuple[str, ...]:
-    """Returns the heading of a row, the fullest form first."""
+    """Returns the heading of a row, the fullest form first. The shortest ones leave the ruleset to its emblem."""
     named, title = texts.ruleset(hand.ruleset), found_title(hand, texts)
     when, day = played_when(hand, texts), date_words(hand.started)
-    forms = ((when, named.name), (when, named.short), (day, named.short))
+    forms = ((when, named.name), (when, named.short), (day, named.short), (day,), ())
     return tuple(" · ".join((*form, title)) for form in forms)
 
 

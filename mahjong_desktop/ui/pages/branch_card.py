@@ -17,7 +17,7 @@ from mahjong_desktop.ui.branch_words import branch_words
 from mahjong_desktop.ui.corner_card import CornerCard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.session import GameSession
-from mahjong_desktop.ui.ways import ToReplay, ToReview
+from mahjong_desktop.ui.ways import ToOrigin, ToReplay, ToReview
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
 if TYPE_CHECKING:
@@ -92,9 +92,6 @@ class BranchCard(CornerCard):
         return translate("Branch", "Back to the replay")
 
     def go_back(self) -> None:
-        """Leaves the table, where the branch stays saved if anything was played, and asks for the page it came
-        from."""
-        back, page = self._back, self._page
-        if back is not None:
-            page.closed.emit()
-            page.asked.emit(back)
+        """Asks for the page that the branch came from. It stays saved if anything was played."""
+        if self._back is not None:
+            self._page.asked.emit(ToOrigin(self._back))

@@ -102,7 +102,8 @@ class ReceiptFooter(QWidget):
         self.note.set_compact(True)  # always an icon, so that the others keep their words in usual windows
         tools = [tool for tool in self.tools() if not tool.isHidden() and tool is not self.note]
         needed = sum(tool.full_width() + _SPACING for tool in tools) + self.next.full_width() + 2 * _SPACING
-        needed += self.note.sizeHint().width() + _SPACING
+        if not self.note.isHidden():
+            needed += self.note.sizeHint().width() + _SPACING
         compact = needed > self.width() - margins.left() - margins.right()
         for tool in tools:
             tool.set_compact(compact)

@@ -113,6 +113,8 @@ class ReceiptSheet(Cover):
         self.same_tiles: SameTiles | None = None
         self.reviews = False
         """Whether the hand can be reviewed: set before a result is shown."""
+        self.notes = True
+        """Whether notes can be written about the game: set before a result is shown."""
         self.then: int | None = None
         """What the viewer had won or lost when the hand was first played, if this is a branch: set before a result is
         shown."""
@@ -251,6 +253,7 @@ class ReceiptSheet(Cover):
         self.footer.review.clicked.connect(self.review_requested)
         self.footer.review.setVisible(self.reviews)
         self.footer.note.clicked.connect(self.note_requested)
+        self.footer.note.setVisible(self.notes)
         self.footer.copy.clicked.connect(self.copy_text)
         self.footer.picture.clicked.connect(self.save_picture)
         self.footer.hands.toggled.connect(lambda shown: self.body.show_hands(shown=shown))
@@ -327,7 +330,7 @@ class ReceiptSheet(Cover):
                 Qt.Key.Key_Return: self.next_requested.emit,
                 Qt.Key.Key_Enter: self.next_requested.emit,
                 "R": self.replay_requested.emit,
-                "N": self.note_requested.emit,
+                **({"N": self.note_requested.emit} if self.notes else {}),
                 **({"V": self.review_requested.emit} if self.reviews else {}),
                 Qt.Key.Key_Escape: self.closed.emit,
                 "H": self._toggle_hands,

@@ -37,6 +37,13 @@ def remark_words(remarks: Sequence[Remark]) -> str:
     return " · ".join(notes)
 
 
+def remark_icon(remarks: Sequence[Remark]) -> str:
+    """Returns the icon of remarks: a bookmark if one of them is, else a note; empty without remarks."""
+    if not remarks:
+        return ""
+    return "bookmark" if any(remark.bookmark for remark in remarks) else "note"
+
+
 class _Sign(QWidget):
     """The sign of a bookmark or of a note."""
 
@@ -75,7 +82,7 @@ class RemarkCard(CornerCard):
         words = remark_words(remarks)
         if words and (self.isHidden() or words != self.accessibleName()):
             self._table.voice.announcer.say(words)
-        self._sign.icon = "bookmark" if any(remark.bookmark for remark in remarks) else "note"
+        self._sign.icon = remark_icon(remarks) or self._sign.icon
         self.words.setText(words if len(words) <= MOST_SHOWN else f"{words[: MOST_SHOWN - 1]}…")
         self.setAccessibleName(words)
         set_tip(self, words if len(words) > MOST_SHOWN else translate("Remarks", "Write a note"))

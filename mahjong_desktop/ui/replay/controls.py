@@ -246,6 +246,11 @@ class ReplayControls(QWidget):
             button.setEnabled(there)
             button.setVisible(bool(stops))
 
+    def offer_remarks(self, *, offered: bool) -> None:
+        """Shows whether remarks can be written about the game."""
+        self.bookmark.setVisible(offered)
+        self.note.setVisible(offered)
+
     def show_remarks(self, *, bookmark: bool, note: bool) -> None:
         """Shows whether the current moment has a bookmark and a note."""
         self.bookmark.setChecked(bookmark)

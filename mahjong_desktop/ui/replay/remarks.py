@@ -37,6 +37,7 @@ class ReplayRemarks(QObject):
     def __init__(self, page: ReplayPage) -> None:
         super().__init__(page)
         self._page = page
+        self._allowed = True
         self.notes = NoteTaking(page)
         self.notes.written.connect(self._write)
         self.card = RemarkCard(page, page.table)
@@ -57,9 +58,18 @@ class ReplayRemarks(QObject):
         """What the keys do."""
 
     def begin(self) -> None:
-        """Begins with another game."""
+        """Begins with another game, about which remarks can be written."""
+        self._allow(True)
         if self._page.game is not None:
             self.notes.begin(self._page.game.path)
+
+    def refuse(self) -> None:
+        """Takes no remarks about this game, because its file does not last."""
+        self._allow(False)
+
+    def _allow(self, allowed: bool) -> None:
+        self._allowed = self._page.receipt.notes = allowed
+        self._page.controls.offer_remarks(offered=allowed)
 
     # ---- what is shown
 
@@ -118,8 +128,8 @@ class ReplayRemarks(QObject):
 
     def _current(self) -> Remark | None:
         """Returns the remark that is changed at the current stop; an empty one if there is none yet, None if there is
-        no step."""
-        game = self._page.game
+        no step or no remarks are taken."""
+        game = self._page.game if self._allowed else None
         line = game.moments.line_at(game.playback.at) if game is not None else 0
         if game is None or not line:
             return None

@@ -72,15 +72,16 @@ class ReviewCurve(Card):
     def _new_scales(self) -> CurveScales:
         told, metrics = self.told, self._metrics()
         amounts = [0.0, *(one.before for one in told.points), *(one.after for one in told.points)]
-        ticks = round_ticks(amounts if told.result is None else [*amounts, told.result])
-        labels = tuple(self._amount(tick) for tick in ticks)
-        names = (*labels, words.turns_axis())
-        wide = max(metrics.horizontalAdvance(text) for text in names) + 12
         legend = sum(metrics.horizontalAdvance(text) for text in told.legend) + 60
         lines = 1 if legend <= self.width() - 2 * _PAD else 2
         line = metrics.height()
         top = 18 + QFontMetricsF(theme.font(16, 700)).height() + line * lines + 22
-        plot = QRectF(_PAD + wide, top, self.width() - 2 * _PAD - wide, max(20.0, self.height() - top - line - 26))
+        high = max(20.0, self.height() - top - line - 26)
+        ticks = round_ticks(amounts if told.result is None else [*amounts, told.result], round(high / line) - 2)
+        labels = tuple(self._amount(tick) for tick in ticks)
+        names = (*labels, words.turns_axis())
+        wide = max(metrics.horizontalAdvance(text) for text in names) + 12
+        plot = QRectF(_PAD + wide, top, self.width() - 2 * _PAD - wide, high)
         return CurveScales(plot, ticks, labels, lines, told.turns)
 
     def _amount(self, tick: float) -> str:

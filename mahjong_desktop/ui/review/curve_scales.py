@@ -40,10 +40,11 @@ class CurveScales(Struct, frozen=True):
         return self.plot.width() / (self.turns + _AFTER_LAST)
 
 
-def round_ticks(amounts: Iterable[float]) -> tuple[float, ...]:
-    """Returns round amounts at equal distances that enclose all the given ones, at most six."""
+def round_ticks(amounts: Iterable[float], steps: int = _MOST_STEPS) -> tuple[float, ...]:
+    """Returns round amounts at equal distances that enclose all the given ones. There are at most two more than
+    `steps`, which counts as one to four."""
     found = list(amounts)
     low, high = min(found), max(found)
-    step = round_step((high - low) / _MOST_STEPS or 1.0)
+    step = round_step((high - low) / min(max(1, steps), _MOST_STEPS) or 1.0)
     first, last = int(low // step), int(-(-high // step))
     return tuple(step * number for number in range(first, max(last, first + 1) + 1))

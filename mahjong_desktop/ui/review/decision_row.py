@@ -24,6 +24,8 @@ _HIGH: Final = 80
 _ARROW: Final = 25.0
 _BAR: Final = 8.0
 _WHISKER: Final = 5.0
+_SIGN: Final = 13
+"""The size of the sign of a note or bookmark, in pixels."""
 _NARROW: Final = 250
 """A list below this width in pixels has smaller margins and tiles."""
 
@@ -119,6 +121,9 @@ class DecisionRow(ListRow):
         painter.drawText(
             QRectF(16, 0, 40, self.height()), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.told.turn
         )
+        if self.told.icon:
+            picture = icon_pixmap(self.told.icon, colour.gold, _SIGN, self.devicePixelRatioF())
+            painter.drawPixmap(QPointF(16, middle + painter.fontMetrics().height() / 2 + 1), picture)
         self._paint_tiles(painter, middle)
         self._paint_figures(painter, middle)
 

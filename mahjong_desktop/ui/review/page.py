@@ -12,13 +12,12 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.study.review.kept import kept_review, stamp_of
 from mahjong_desktop.study.review.opened import ReviewedGame, open_for_review
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
-from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.drills.mistake_keeper import keep_when_reviewed
 from mahjong_desktop.ui.keys import name_among
@@ -26,6 +25,7 @@ from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.beginning import ReviewBeginning
 from mahjong_desktop.ui.review.board import ReviewBoard
+from mahjong_desktop.ui.review.columns import ReviewColumns
 from mahjong_desktop.ui.review.curve import ReviewCurve
 from mahjong_desktop.ui.review.decision_list import DecisionList
 from mahjong_desktop.ui.review.header import ReviewHeader
@@ -37,13 +37,7 @@ from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.ways import ToBranch, ToDrillMistake, ToRules
 from mahjong_desktop.ui.widgets import Button, application
 
-_NARROW: Final = 1180
-"""Below this width in pixels the columns at both sides are narrower."""
 _TAKEN_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
-_SIDES: Final = (288, 328)
-_NARROW_SIDES: Final = (216, 314)
-_MIDDLE: Final = 360
-"""If less than this is left for the position, the space around the columns is smaller."""
 
 
 class ReviewPage(Page):
@@ -65,6 +59,8 @@ class ReviewPage(Page):
         self._error: MahjongError | None = None
         self._stamp = (0, 0)
         self._wanted: int | None = None
+        self._sought: int | None = None
+        """The line of the remark whose decision is shown first."""
         self.jobs = ReviewJobs(self)
         self.jobs.changed.connect(self._news)
         self.jobs.finished.connect(self._keep_mistakes)
@@ -87,16 +83,7 @@ class ReviewPage(Page):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.header)
-        self._body = QWidget()
-        self._columns = QHBoxLayout(self._body)
-        self._columns.setSpacing(theme.GUTTER)
-        middle = QVBoxLayout()
-        middle.setSpacing(theme.GUTTER)
-        middle.addWidget(self.board, 412)
-        middle.addWidget(self.curve, 268)
-        self._columns.addWidget(self.list)
-        self._columns.addLayout(middle, 1)
-        self._columns.addWidget(self.verdict)
+        self._body = ReviewColumns(self.list, ((self.board, 412), (self.curve, 268)), self.verdict)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.beginning)
         self._stack.addWidget(self._body)
@@ -116,16 +103,28 @@ class ReviewPage(Page):
         self.beginning.started.connect(self.start)
         self.beginning.stopped.connect(self.stop)
         panel, foot = self.verdict, self.list.foot
-        for taking in (self.list.area, panel.area, panel.play_on, panel.drill, panel.before, panel.after, foot.again):
+        for taking in (
+            self._body,
+            self.list.area,
+            panel.area,
+            panel.play_on,
+            panel.drill,
+            panel.before,
+            panel.after,
+            foot.again,
+        ):
             taking.installEventFilter(self)
 
     # ---- opening
 
-    def open(self, path: Path, hand: int, seat: int | None = None, move: int | None = None) -> None:
-        """Opens a hand (from 1) of a saved game, at a decision of a seat if they are given."""
+    def open(
+        self, path: Path, hand: int, seat: int | None = None, move: int | None = None, remark: int | None = None
+    ) -> None:
+        """Opens a hand (from 1) of a saved game, at a decision of a seat if they are given, or at the one that a remark
+        about a line belongs to."""
         self.path, self.hand, self._again = path, hand, False
         self._read_game()
-        self._open_hand(seat, move)
+        self._open_hand(seat, move, remark)
         self.take_keyboard()
 
     def _read_game(self) -> None:
@@ -145,9 +144,10 @@ class ReviewPage(Page):
             self._read_game()
         self._kept = kept_review(self.path, self.hand, self.seat) if self.game is not None else None
 
-    def _open_hand(self, seat: int | None, move: int | None) -> None:
+    def _open_hand(self, seat: int | None, move: int | None, remark: int | None = None) -> None:
         game = self.game
         self.at, self._wanted, self._again, self.shown, self._picked = 0, move, False, None, False
+        self._sought = remark
         if game is not None and game.hands:
             person = game.person(self.hand)
             taken = game.ruleset.chairs.taken
@@ -285,6 +285,8 @@ class ReviewPage(Page):
         shown = self.shown
         assert shown is not None and shown.review is not None
         moves = [one.move for one in shown.review.decisions]
+        if self._sought is not None and shown.review.whole and not self._picked:
+            self._wanted = shown.move_of_remark(self._sought)
         if self._wanted in moves:
             self.at, self._wanted, self._picked = self._wanted or 0, None, True
         elif self.at not in moves or not self._picked:
@@ -423,24 +425,9 @@ class ReviewPage(Page):
         self._show()
 
     def retranslate(self) -> None:
-        self._arrange()
+        self._body.arrange(self.width())
         self.shown = None
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._arrange()
-
-    def _arrange(self) -> None:
-        narrow = self.width() < _NARROW
-        scale = max(1.0, 0.55 + 0.45 * theme.active().scale_percent / 100)
-        left, right = (round(side * scale) for side in (_NARROW_SIDES if narrow else _SIDES))
-        self.list.setFixedWidth(left)
-        self.verdict.setFixedWidth(right)
-        margin = 24 if narrow else theme.PAGE_MARGIN
-        if left + right + _MIDDLE + 2 * (margin + theme.GUTTER) > self.width():
-            margin = 16
-            self._columns.setSpacing(8)
-        else:
-            self._columns.setSpacing(theme.GUTTER)
-        more = max(0, (self.width() - theme.PAGE_WIDTH) // 2)
-        self._columns.setContentsMargins(margin + more, 20, margin + more, 20)
+        self._body.arrange(self.width())

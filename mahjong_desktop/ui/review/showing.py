@@ -5,14 +5,18 @@ Room: ui/review. It brings together the saved game (study.review.opened), its re
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import cached_property
 
 from mahjong_desktop.core.tiles import WIND_NAMES
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.study.review.opened import ReviewedGame
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.drills.position_words import position_told, spoken_rivers
+from mahjong_desktop.ui.remarks.card import remark_icon, remark_words
 from mahjong_desktop.ui.replay.hands import hand_title, seat_names
 from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.header import HeaderTold
@@ -60,6 +64,30 @@ class HandShown:
         assert self.review is not None
         turns = self.game.turns(self.hand, self.seat)
         return ReviewTeller(self.review, self._views, self.texts, turns=turns, mine=self.mine)
+
+    # ---- remarks
+
+    def move_of_remark(self, line: int) -> int | None:
+        """Returns the decision that a remark about a line of the file belongs to: the one that was to be made then,
+        else the one that was made by this step, else the next one, or the last."""
+        before = self.game.game.moments.lines
+        lines = {one.move: one.line for one in self.decisions}
+        for move, made in lines.items():
+            place = bisect_left(before, made)
+            if place and before[place - 1] == line:
+                return move
+        return next((move for move, made in lines.items() if made >= line), max(lines, default=None))
+
+    @cached_property
+    def _remarks(self) -> dict[int, tuple[Remark, ...]]:
+        """The remarks about this hand by decision."""
+        span, moments = self.game.span(self.hand), self.game.game.moments
+        found: dict[int, tuple[Remark, ...]] = {}
+        for line, remark in self.game.game.remarks.items():
+            move = self.move_of_remark(line) if span.first <= moments.stop_of(line) <= span.last else None
+            if move is not None:
+                found[move] = (*found.get(move, ()), remark)
+        return found
 
     # ---- the header
 
@@ -114,7 +142,14 @@ class HandShown:
 
     def rows(self) -> tuple[DecisionTold, ...]:
         """Returns the rows of the list, in the order of play."""
-        return tuple(self.teller.row(one) for one in self.decisions)
+        return tuple(map(self._row, self.decisions))
+
+    def _row(self, decision: ReviewedDecision) -> DecisionTold:
+        told, remarks = self.teller.row(decision), self._remarks.get(decision.move, ())
+        if not remarks:
+            return told
+        spoken = self.texts.clauses((told.spoken, remark_words(remarks)))
+        return replace(told, spoken=spoken, icon=remark_icon(remarks))
 
     def curve(self) -> CurveTold:
         """Returns the curve; its end is known when the review is whole."""
@@ -122,7 +157,10 @@ class HandShown:
 
     def verdict(self, decision: ReviewedDecision, reasons: tuple[ReasonTold, ...] = ()) -> VerdictTold:
         """Returns one decision in words and figures."""
-        return self.teller.verdict(decision, reasons)
+        told, remarks = self.teller.verdict(decision, reasons), self._remarks.get(decision.move, ())
+        if not remarks:
+            return told
+        return replace(told, remark=ReasonTold(remark_icon(remarks), "", remark_words(remarks)))
 
     def reasons(self, decision: ReviewedDecision, found: Reasoning, *, running: bool) -> tuple[ReasonTold, ...]:
         """Returns the reasons of a decision that cost points, as far as they are known; the others are asked for."""

@@ -20,7 +20,8 @@ class ActionTold(Struct, frozen=True):
 
 class DecisionTold(Struct, frozen=True):
     """A row of the list. `played` and `better` are the tiles on both sides of the arrow; without `better` there is
-    none. `share` and `reach` are the length of the bar and half that of its interval, of the longest row's."""
+    none. `share` and `reach` are the length of the bar and half that of its interval, of the longest row's. `icon` is
+    that of what was remarked about the decision, if anything was."""
 
     move: int
     turn: str
@@ -33,6 +34,7 @@ class DecisionTold(Struct, frozen=True):
     reach: float
     costs: bool
     spoken: str
+    icon: str = ""
 
 
 class SummaryTold(Struct, frozen=True):
@@ -53,7 +55,7 @@ class ReasonTold(Struct, frozen=True):
 
 class VerdictTold(Struct, frozen=True):
     """One decision in words and figures. `others` are the tiles of an action of equal worth. Without `better` only one
-    action is shown. `costs` says that something better was found beyond chance."""
+    action is shown. `costs` says that something better was found beyond chance. `remark` is what was noted."""
 
     turn: str
     turns: str
@@ -69,6 +71,7 @@ class VerdictTold(Struct, frozen=True):
     costs: bool
     note: str
     reasons: tuple[ReasonTold, ...]
+    remark: ReasonTold | None = None
 
 
 class CurvePoint(Struct, frozen=True):

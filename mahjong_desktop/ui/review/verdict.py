@@ -139,11 +139,12 @@ class VerdictPanel(Card):
         self.after = Button(ButtonKind.QUIET, "chevron-right")
         self.before.clicked.connect(lambda: self.stepped.emit(-1))
         self.after.clicked.connect(lambda: self.stepped.emit(1))
+        self._caps = (KeyCap("["), KeyCap("]"))
         self.played, self.better = ActionCard(), ActionCard()
         self.figures = QGridLayout()
         self.note = label(Role.SECOND, wrap=True)
         self.why = label(Role.TAG)
-        self._reasons = QVBoxLayout()
+        self._reasons, self._remark = QVBoxLayout(), QVBoxLayout()
         self.play_on = Button(ButtonKind.MAIN, "play-on")
         self.drill = Button(ButtonKind.PLAIN, "target")
         self.play_on.clicked.connect(self.play_on_requested)
@@ -159,7 +160,7 @@ class VerdictPanel(Card):
         head = QHBoxLayout()
         head.setSpacing(2)
         head.addWidget(self.turn, 1)
-        for widget in (self.before, KeyCap("["), KeyCap("]"), self.after):
+        for widget in (self.before, *self._caps, self.after):
             head.addWidget(widget)
             head.addSpacing(1)
         head.setContentsMargins(0, 0, -8, 0)
@@ -182,6 +183,7 @@ class VerdictPanel(Card):
         body.addWidget(self.why)
         self._reasons.setSpacing(14)
         body.addLayout(self._reasons)
+        body.addLayout(self._remark)
         body.addStretch(1)
         self.area = scroll(inside)
         column.addWidget(self.area, 1)
@@ -220,6 +222,9 @@ class VerdictPanel(Card):
         self.note.setVisible(bool(told.note))
         self.why.setText(words.why() if japanese else words.why().upper())
         self.show_reasons(told.reasons)
+        clear(self._remark)
+        if told.remark is not None:
+            self._remark.addLayout(reason_row(told.remark, self.devicePixelRatioF(), theme.colours().gold))
         self._tell_buttons()
 
     def _fill_figures(self, told: VerdictTold) -> None:
@@ -249,6 +254,10 @@ class VerdictPanel(Card):
     def _tell_buttons(self) -> None:
         enter = words.enter_key()
         room = self.width() - 40
+        head = (self.turn, self.before, *self._caps, self.after)
+        fits = sum(widget.sizeHint().width() + 3 for widget in head) <= room + 8
+        for cap in self._caps:
+            cap.setVisible(fits)
         low = self.height() < theme.active().scaled(_LOW) or self.width() < 320
         if low:
             self.play_on.set_words(words.play_on_words())
@@ -281,12 +290,12 @@ class VerdictPanel(Card):
             self._tell_buttons()
 
 
-def reason_row(reason: ReasonTold, ratio: float) -> QHBoxLayout:
-    """Returns a reason with its icon; `ratio` is that of the device."""
+def reason_row(reason: ReasonTold, ratio: float, colour: str = "") -> QHBoxLayout:
+    """Returns a reason with its icon, in the accent colour if none is given; `ratio` is that of the device."""
     row = QHBoxLayout()
     row.setSpacing(12)
     sign = plain_label()
-    sign.setPixmap(icon_pixmap(reason.icon, theme.colours().accent, 20, ratio))
+    sign.setPixmap(icon_pixmap(reason.icon, colour or theme.colours().accent, 20, ratio))
     row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
     row.addWidget(_sentence(reason), 1)
     return row
@@ -304,5 +313,5 @@ def _sentence(reason: ReasonTold) -> QLabel:
     made = marked_up_label(f"<b>{escape(reason.name)}</b> {escape(reason.text)}")
     theme.set_role(made, Role.BODY)
     made.setWordWrap(True)
-    made.setAccessibleName(f"{reason.name} {reason.text}")
+    made.setAccessibleName(f"{reason.name} {reason.text}".strip())
     return made

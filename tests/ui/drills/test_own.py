@@ -197,6 +197,18 @@ def test_what_cannot_be_drilled_gives_one_line(shell: Shell, wrong: str) -> None
     assert sheet.line.text() and "\n" not in sheet.line.text() and "Something went wrong" not in sheet.line.text()
 
 
+def test_a_review_that_is_shown_but_not_kept_can_be_drilled(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a folder into which nothing can be written."""
+    path, review = reviewed_game(shell)
+    window = shell.open()
+    window.ways.open(ToReview(path, 1, review.seat))
+    path.with_name(f"{path.name}.review").unlink()
+    window.page_named("drill", lambda: DrillPage(window.context, None, 3, None))
+    press(window, Qt.Key.Key_D)
+    page = window.page
+    assert isinstance(page, DrillPage) and isinstance(page.view, OwnView)
+
+
 def test_settings_switch_own_games_and_keeping(shell: Shell) -> None:
     path, review = reviewed_game(shell)
     window = shell.open()

@@ -144,6 +144,18 @@ def test_the_expert_s_hand_can_be_watched(qtbot: QtBot, shell: Shell, processes:
     before_hand = sum(len(step.events) for step in record.steps[: -len(told.steps)])
     assert game.playback.at == game.playback.stop_after(before_hand + told.first.events)
     assert session.path.read_bytes() == before  # the own game is only read
+    replay = window.replay
+    assert not replay.controls.note.isVisible() and not replay.controls.bookmark.isVisible(), "its file does not last"
+    written = game.path.read_bytes()
+    press(window, Qt.Key.Key_B)
+    press(window, Qt.Key.Key_N)
+    assert game.path.read_bytes() == written and replay.remarks.notes.sheet is None
+    replay.seek(game.playback.count - 1)
+    press(window, Qt.Key.Key_Return)
+    assert replay.receipt.isVisible() and not replay.receipt.footer.note.isVisible()
+    press(window, Qt.Key.Key_N)
+    assert replay.remarks.notes.sheet is None
+    press(window, Qt.Key.Key_Escape)
     press(window, Qt.Key.Key_Escape)
     assert at(window, window.table) and receipt_of(window).isVisible()
 

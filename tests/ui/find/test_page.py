@@ -393,3 +393,32 @@ def test_nothing_lies_outside_of_the_window(shell: Shell, width: int, height: in
     for control in (page.field, page.list, page.sorting, page.filters.rulesets, page.filters.last):
         corner = control.mapTo(window, QPoint(0, 0))
         assert corner.x() >= 0 and corner.x() + control.width() <= width, control
+
+
+def test_a_hand_that_is_found_by_a_remark_opens_at_its_moment(shell: Shell, qtbot: QtBot) -> None:
+    write_games(shell.games)
+    path = shell.games / "3.mahjong"
+    lines = load(path).lines
+    write_remark(path, Remark(lines[12], "", bookmark=True))
+    write_remark(path, Remark(lines[30], "Risky"))
+    page = opened(shell)
+    asked = asked_of(page)
+    for wanted, line in (("note:risky", lines[30]), ("risky", lines[30]), ("bookmark:yes", lines[12])):
+        typed(qtbot, page, wanted)
+        hand = page.model.hand(0)
+        assert hand is not None and hand.path == path
+        page.list.replay_asked.emit(hand)
+        window = window_of(page)
+        game = window.replay.game
+        assert at(window, window.replay) and game is not None
+        assert game.playback.at == game.moments.stop_of(line) and window.replay.remarks.card.isVisible()
+        press(window, Qt.Key.Key_Escape)
+        assert at(window, page)
+        page.list.review_asked.emit(hand)
+        assert asked[-1] == ToReview(path, hand.hand, remark=line)
+        press(window, Qt.Key.Key_Escape)
+    typed(qtbot, page, "ruleset:hong-kong -bookmark:yes")
+    other = page.model.hand(0)
+    assert other is not None
+    page.list.replay_asked.emit(other)
+    assert asked[-1] == ToReplay(other.path, other.hand)

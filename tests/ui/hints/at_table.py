@@ -73,7 +73,7 @@ def bare(shell: Shell, size: tuple[int, int] = (1280, 720)) -> tuple[MainWindow,
     window = shell.open()
     window.resize(*size)
     page = window.table
-    window._show(page)
+    window.show_page(page)
     page._use_look()
     page.hints.allowed = True
     page.table.top_bar.hints.show()

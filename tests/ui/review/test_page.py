@@ -9,10 +9,12 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.actions import Discard, Pass
+from mahjong_desktop.records.remark_writing import write_remark
+from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.review.kept import keep_review, path_of_reviews
 from mahjong_desktop.study.review.opened import ReviewedGame
@@ -21,6 +23,8 @@ from mahjong_desktop.texts import FALLBACK, LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.language import Translators
+from mahjong_desktop.ui.review.columns import ReviewColumns
+from mahjong_desktop.ui.review.curve_scales import round_ticks
 from mahjong_desktop.ui.review.page import ReviewPage
 from mahjong_desktop.ui.ways import ToBranch, ToDrillMistake, ToRules
 from tests.ui.measure import Painted, looked_at
@@ -214,6 +218,50 @@ def test_it_asks_for_a_branch_and_a_drill(opened: Opened) -> None:
     assert opened.asked[3:] == opened.asked[:2]
 
 
+def test_notes_and_bookmarks_stand_at_their_decisions(opened: Opened) -> None:
+    page, path = opened.page, opened.game.path
+    first, second = opened.review.decisions[1], opened.review.decisions[2]
+    lines = opened.game.game.moments.lines
+    write_remark(path, Remark(lines[lines.index(first.line) - 1], "Why <b>not</b> the other?"))
+    write_remark(path, Remark(second.line, bookmark=True))
+    page.open(path, 1, remark=second.line)
+    assert page.at == second.move
+    told = {row.move: row for row in page.shown.rows()} if page.shown is not None else {}
+    assert [told[one.move].icon for one in (first, second)] == ["note", "bookmark"]
+    assert sum(bool(row.icon) for row in told.values()) == 2
+    assert told[first.move].spoken.endswith("Why <b>not</b> the other?")
+    assert page.verdict.told is not None and page.verdict.told.remark is not None
+    assert page.verdict.told.remark.text == "Bookmarked"
+    page.choose(first.move)
+    QTest.qWait(30)
+    words = [one.accessibleName() for one in page.verdict.findChildren(QLabel) if one.isVisible()]
+    assert "Why <b>not</b> the other?" in words
+    page.choose(opened.review.decisions[0].move)
+    assert page.verdict.told.remark is None
+
+
+def test_in_a_narrow_window_the_columns_scroll(opened: Opened) -> None:
+    page = opened.page
+    page.resize(784, 500)
+    QTest.qWait(30)
+    area = page.findChild(ReviewColumns)
+    assert area is not None
+    inside = area.widget()
+    assert inside is not None
+    columns = [page.list, page.board, page.verdict]
+    places = [widget.mapTo(inside, QPoint(0, 0)).x() for widget in columns]
+    ends = [place + widget.width() for place, widget in zip(places, columns, strict=True)]
+    assert all(end < place for end, place in zip(ends, places[1:], strict=False)) and ends[-1] <= inside.width()
+    assert area.horizontalScrollBar().maximum() > 0
+    page.verdict.drill.setFocus()
+    area.ensureWidgetVisible(page.verdict.drill)
+    corner = page.verdict.mapTo(page, QPoint(page.verdict.width(), 0))
+    assert corner.x() <= page.width() + 4
+    page.resize(1024, 640)
+    QTest.qWait(30)
+    assert area.horizontalScrollBar().maximum() == 0 and area.verticalScrollBar().maximum() == 0
+
+
 def test_another_seat_can_be_reviewed_but_not_played_on(opened: Opened) -> None:
     page, game = opened.page, opened.game
     other = (page.seat + 1) % 4
@@ -340,3 +388,11 @@ def test_the_choice_survives_a_change_of_language(opened: Opened, translators: T
     page.tell()
     assert page.at == at and page.header.title.text() == "検討"
     assert [row.told.move for row in page.list.rows if row.isChecked()] == [at]
+
+
+@pytest.mark.parametrize("steps", [-3, 1, 2, 4, 9])
+def test_the_lines_of_the_curve_enclose_the_amounts_and_are_few_in_a_low_one(steps: int) -> None:
+    for amounts in ([-37.0, 256.0], [0.0, 0.0], [-9500.0, -20.0], [0.3, 11.9]):
+        ticks = round_ticks(amounts, steps)
+        assert ticks[0] <= min(amounts) and ticks[-1] >= max(amounts)
+        assert 2 <= len(ticks) <= min(max(1, steps), 4) + 2
