@@ -53,7 +53,7 @@ class DuplicateWords:
         first = told.first
         if first is None:
             return translate("Duplicate", "The expert would have played every move as you did.")
-        words = translate("Duplicate", "First otherwise: turn {turn}. Expert: {expert}. You: {own}.")
+        words = translate("Duplicate", "First different move: turn {turn}. Expert: {expert}. You: {own}.")
         return self._filled(words, first)
 
     def short_first(self, told: DuplicateHand) -> str:
