@@ -9,6 +9,7 @@ import argparse
 from collections.abc import Iterable
 
 from mahjong_desktop.core.errors import MahjongError, OptionError
+from mahjong_desktop.texts import LANGUAGES
 
 
 class UsageError(MahjongError):
@@ -24,6 +25,14 @@ def add_ruleset(parser: argparse.ArgumentParser, meaning: str = "a ruleset's id,
 def add_seed(parser: argparse.ArgumentParser) -> None:
     """Adds the argument for the seed; None if it is not given."""
     parser.add_argument("--seed", type=int, help="plays the same walls each time (by chance unless told)")
+
+
+def add_table_forms(parser: argparse.ArgumentParser) -> None:
+    """Adds the arguments for the form of a table, CSV or JSON instead of text, and for the language of the text."""
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--csv", action="store_true", help="a table for programs")
+    form.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--lang", choices=LANGUAGES)
 
 
 def chosen_options(given: Iterable[str]) -> tuple[tuple[str, str], ...]:

@@ -17,7 +17,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.codec import action_to_plain
 from mahjong_desktop.records.record import Record
 from mahjong_desktop.study.duplicate.expert_table import compared_hand, hands_of_steps
-from mahjong_desktop.study.duplicate.values import DuplicateHand, DuplicateMatch, SkippedHand, Why
+from mahjong_desktop.study.duplicate.values import DuplicateHand, DuplicateMatch, SkippedHand, SkipReason
 from mahjong_desktop.study.duplicate.words import ActWords, amount_words
 from mahjong_desktop.study.estimates import Estimate
 from mahjong_desktop.texts import Texts
@@ -115,4 +115,4 @@ def _described_hand(hand: DuplicateHand) -> dict[str, object]:
 
 def _described_skip(hand: SkippedHand) -> dict[str, object]:
     head = dict.fromkeys(("seat", "own", "expert", "difference", "first"))
-    return {"hand": hand.hand, **head, "skipped": Why(hand.why).value, "bot": hand.bot or None}
+    return {"hand": hand.hand, **head, "skipped": SkipReason(hand.why).value, "bot": hand.bot or None}

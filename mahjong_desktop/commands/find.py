@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from mahjong_desktop.commands.arguments import UsageError
+from mahjong_desktop.commands.arguments import UsageError, add_table_forms
 from mahjong_desktop.commands.history import brought_up_to_date, tell_left_out
 from mahjong_desktop.commands.output import write_csv, write_json, write_utf8
 from mahjong_desktop.commands.words import terminal_language
@@ -24,7 +24,7 @@ from mahjong_desktop.study.history.query import HandQuery
 from mahjong_desktop.study.history.query_parsing import parse_query
 from mahjong_desktop.study.history.search import FoundOrder, HandSearch, ListedHand
 from mahjong_desktop.study.history.search_words import search_words
-from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
 
 FIRST_LINES: Final = 50
@@ -60,10 +60,7 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         metavar="N",
         help=f"hands to print, 0 for all ({FIRST_LINES} unless told)",
     )
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--csv", action="store_true", help="a table for programs")
-    form.add_argument("--json", action="store_true", help="for programs")
-    parser.add_argument("--lang", choices=LANGUAGES)
+    add_table_forms(parser)
     parser.set_defaults(run=run)
 
 

@@ -14,6 +14,7 @@ from datetime import datetime
 
 from msgspec import structs
 
+from mahjong_desktop.commands.arguments import add_table_forms
 from mahjong_desktop.commands.history import brought_up_to_date, tell_left_out
 from mahjong_desktop.commands.output import write_csv, write_json, write_utf8
 from mahjong_desktop.commands.words import terminal_language
@@ -27,7 +28,7 @@ from mahjong_desktop.study.history.progress import ProgressFigures, progress_fig
 from mahjong_desktop.study.history.report import ProgressRow, ProgressWords, figure_rows, progress_lines
 from mahjong_desktop.study.history.search import HandSearch
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
-from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.texts import Texts
 
 
 def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -35,10 +36,7 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = parsers.add_parser("stats", help="print figures of the saved games: points, rates, elements, drills")
     parser.add_argument("--ruleset", help="a ruleset's id, see rules list (all that were played unless told)")
     parser.add_argument("--rebuild", action="store_true", help="read all saved games again")
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--csv", action="store_true", help="a table for programs")
-    form.add_argument("--json", action="store_true", help="for programs")
-    parser.add_argument("--lang", choices=LANGUAGES)
+    add_table_forms(parser)
     parser.set_defaults(run=run)
 
 

@@ -1,4 +1,7 @@
-"""A hand that is guessed, tile by tile, with the weight that hand_evidence.py gives it."""
+"""A hand that is guessed, tile by tile, with the weight that hand_evidence.py gives it.
+
+Room: rollouts. Which changes are tried belongs to worlds.py.
+"""
 
 from __future__ import annotations
 

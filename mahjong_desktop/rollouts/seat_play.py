@@ -1,6 +1,6 @@
 """What a viewer has seen another seat do: its discards and sets, what it let pass, declared, won with and passed on.
 
-What that tells about its hidden tiles belongs to hand_evidence.py.
+Room: rollouts. What that tells about its hidden tiles belongs to hand_evidence.py.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """How likely the tiles of one suit (or the honours) are in a hand, by what its seat has been seen to do.
 
-Weights are logarithms. They were fitted to the hands of standard bots in 25 games (`python -m tests.benchmarks.worlds`
-measures each kind of evidence). How near the whole hand is to ready belongs to hand_evidence.py.
+Room: rollouts. Weights are logarithms. They were fitted to the hands of standard bots in 25 games (`python -m
+tests.benchmarks.worlds` measures each kind of evidence). How near the whole hand is to ready belongs to
+hand_evidence.py.
 """
 
 from __future__ import annotations

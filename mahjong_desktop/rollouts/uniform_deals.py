@@ -1,7 +1,7 @@
 """Deals the tiles that a seat cannot see, so that every deal that agrees with what the seat knows is equally likely.
 
-Input are a view and its Unknown; the hidden tiles are never asked. What makes some deals likelier than others belongs
-to hand_evidence.py, moves from deal to deal to worlds.py.
+Room: rollouts. Input are a view and its Unknown; the hidden tiles are never asked. What makes some deals likelier than
+others belongs to hand_evidence.py, moves from deal to deal to worlds.py.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 WAIT_MS: Final = 60
-"""How long a file that another program holds is waited for, in milliseconds; shorter than a blink."""
+"""How long a file that another program holds is waited for, in milliseconds; hardly to be noticed."""
 IMPATIENT_MS: Final = 1
 """How long it is waited for once it was found held, until it is free again."""
 LAST_WAIT_MS: Final = 5000

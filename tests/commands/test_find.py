@@ -84,9 +84,9 @@ def test_json_and_csv_have_the_same_hands(games: Path, capsys: pytest.CaptureFix
     ("word", "sentence"),
     [
         ("valu:3", "There is no “valu:”."),
-        ("value:much", "“much” is no number."),
-        ("date:2026-99", "“2026-99” is no date."),
-        ("result:lost", "“lost” is no result. There are: won, "),
+        ("value:much", "“much” is not a number."),
+        ("date:2026-99", "“2026-99” is not a date."),
+        ("result:lost", "“lost” is not a result. There are: won, "),
         ("\x00:\x1b", "There is no “\\x00:”."),
     ],
 )
@@ -107,4 +107,4 @@ def test_files_that_cannot_be_read_are_counted(games: Path, capsys: pytest.Captu
 
 def test_without_games_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     lines, beside = found(capsys)
-    assert lines == [] and beside == "No hand is like that.\n"
+    assert lines == [] and beside == "No hand matches the search.\n"

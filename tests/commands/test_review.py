@@ -43,7 +43,7 @@ def failing(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
 
 
 def test_the_table_is_in_every_language(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    heads = {"en": "Better", "ru": "Лучше", "cs": "Lepší", "ja": "よりよい手"}
+    heads = {"en": "Better", "ru": "Лучше", "cs": "Lepší", "ja": "より良い手"}
     for language in LANGUAGES:
         assert main(["review", str(game), *QUICK, "--lang", language]) == 0
         captured = capsys.readouterr()
@@ -144,7 +144,7 @@ def test_an_interrupt_ends_it_with_what_is_known(
     monkeypatch.setattr(Reviewing, "wait", interrupted)
     monkeypatch.setattr(losses, "ENOUGH_WORLDS", 10**6)
     assert main(["review", str(game), "--jobs", "1", "--seconds", "600", "--lang", "en"]) == 130
-    assert "broken off" in capsys.readouterr().out
+    assert "stopped early" in capsys.readouterr().out
     assert not path_of_reviews(game).exists()
 
 

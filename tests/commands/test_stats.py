@@ -37,7 +37,7 @@ def test_all_rulesets_that_were_played_the_last_one_first(home: Path, capsys: py
     assert main(["stats", "--lang", "en"]) == 0
     out = capsys.readouterr().out
     assert out.index("Wuhan mahjong: 2 hands in 1 game") < out.index("Hong Kong Old Style: 32 hands in 4 games")
-    assert "Under 30 hands nothing is said of rates" in out
+    assert "Fewer than 30 hands are too few" in out
     assert out.count("chance alone carries equal players") == 2
     assert "Hands won: " in out and "Elements made: " in out and "Last new one: " in out
 

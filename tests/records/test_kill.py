@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 from mahjong_desktop.records.record import Recorder, load
 from mahjong_desktop.records.replay import rebuilt, verify
 from tests.records.games import PLAYERS, RULESET, SEED, header, play_on, steps, write
+from tests.records.killing import killed_after
 
-ROOT = Path(__file__).resolve().parents[2]
 HANDS = 3
 
 
@@ -32,23 +30,10 @@ def child(path: Path) -> None:
         print(number, flush=True)
 
 
-def killed_after(path: Path, number: int) -> int:
-    """Lets a child process play until it has printed a number, then kills it. Returns the last number printed."""
-    command = [sys.executable, "-c", f"from tests.records.test_kill import *; child(Path({str(path)!r}))"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        for line in process.stdout:
-            if int(line) >= number:
-                break
-        process.kill()
-        rest = process.stdout.read().split()
-        return int(rest[-1]) if rest else number
-
-
 def test_nothing_that_was_said_is_lost(tmp_path: Path) -> None:
     path = tmp_path / "game"
     for number in (7, 41, 90):
-        said = killed_after(path, number)
+        said = killed_after(__name__, path, number)
         record = load(path)
         assert len(record.steps) >= said >= number
         assert record.steps == steps(HANDS)[: len(record.steps)]

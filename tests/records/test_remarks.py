@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from functools import partial
 from pathlib import Path
 
@@ -22,9 +20,9 @@ from mahjong_desktop.records.replay import Move, course_of, rebuilt, states, ver
 from mahjong_desktop.study.saved import open_saved
 from tests.records.files import edited, refused
 from tests.records.games import RULESET, header, play_on, steps
+from tests.records.killing import killed_after
 from tests.records.test_taken_back import WITHIN, written
 
-ROOT = Path(__file__).resolve().parents[2]
 NOTE = Remark(7, "why not the 3?")
 STAR = Remark(9, bookmark=True)
 
@@ -219,15 +217,7 @@ def child(path: Path) -> None:
 def test_a_kill_loses_no_remark_that_was_shown(tmp_path: Path, number: int) -> None:
     path = written(tmp_path / "game", steps()[:WITHIN])
     whole = path.read_bytes()
-    command = [sys.executable, "-c", f"from tests.records.test_remarks import *; child(Path({str(path)!r}))"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        for line in process.stdout:
-            if int(line) >= number:
-                break
-        process.kill()
-        rest = process.stdout.read().split()
-    said = int(rest[-1]) if rest else number
+    said = killed_after(__name__, path, number)
     record = load(path)
     assert path.read_bytes().startswith(whole) and record.steps == steps()[:WITHIN]
     told = sorted(int(remark.text) for remark in record.remarks.values())

@@ -1210,7 +1210,7 @@
     </message>
     <message>
         <source>Keep the worst mistakes of reviewed hands as questions</source>
-        <translation>Nejhorší chyby z rozebraných rukou ukládat jako otázky</translation>
+        <translation>Nejhorší chyby z rozebraných rozdání ukládat jako otázky</translation>
     </message>
     <message numerus="yes">
         <source>Forget own games (%n)</source>
@@ -1316,8 +1316,8 @@
         <translation>Největší rozdíly</translation>
     </message>
     <message>
-        <source>First otherwise</source>
-        <translation>Poprvé jinak</translation>
+        <source>First different move</source>
+        <translation>První jiný tah</translation>
     </message>
     <message>
         <source>You</source>
@@ -1348,8 +1348,8 @@
         <translation>Mistr by všechny tahy zahrál jako vy.</translation>
     </message>
     <message>
-        <source>First otherwise: turn {turn}. Expert: {expert}. You: {own}.</source>
-        <translation>Poprvé jinak: tah {turn}. Mistr: {expert}. Vy: {own}.</translation>
+        <source>First different move: turn {turn}. Expert: {expert}. You: {own}.</source>
+        <translation>První jiný tah: {turn}. Mistr: {expert}. Vy: {own}.</translation>
     </message>
     <message>
         <source>every move as you did</source>
@@ -1691,7 +1691,7 @@
     </message>
     <message>
         <source>Looking for saved games …</source>
-        <translation>Hledají se uložené hry …</translation>
+        <translation>Hledají se uložené hry…</translation>
     </message>
     <message>
         <source>Reading saved games: {done} of {total}</source>
@@ -1707,7 +1707,7 @@
     </message>
     <message>
         <source>Ruleset, element, player, note …</source>
-        <translation>Pravidla, prvek, hráč, poznámka …</translation>
+        <translation>Pravidla, prvek, hráč, poznámka…</translation>
     </message>
     <message>
         <source>Search for hands</source>
@@ -1742,7 +1742,7 @@
         <translation>Zatím se nehrála žádná hra.</translation>
     </message>
     <message>
-        <source>No hand is like that.</source>
+        <source>No hand matches the search.</source>
         <translation>Takové rozdání tu není.</translation>
     </message>
     <message>
@@ -2865,9 +2865,9 @@
     <message numerus="yes">
         <source>Your %n deal-in(s)</source>
         <translation>
-            <numerusform>Vaše %n nahraná výhra</numerusform>
-            <numerusform>Vaše %n nahrané výhry</numerusform>
-            <numerusform>Vašich %n nahraných výher</numerusform>
+            <numerusform>Vaše %n nahrávka</numerusform>
+            <numerusform>Vaše %n nahrávky</numerusform>
+            <numerusform>Vašich %n nahrávek</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2884,7 +2884,7 @@
     </message>
     <message>
         <source>Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands that have not ended do not count.</source>
-        <translation>Hrajte a údaje přijdou samy. Rozdání s vrácenými tahy, odbočky a neukončená rozdání se nepočítají.</translation>
+        <translation>Hrajte a údaje přijdou samy. Rozdání s vrácenými tahy, větve a neukončená rozdání se nepočítají.</translation>
     </message>
     <message>
         <source>never played</source>
@@ -3433,9 +3433,9 @@
     <message numerus="yes">
         <source>%n remark(s)</source>
         <translation>
-            <numerusform>%n poznámka</numerusform>
-            <numerusform>%n poznámky</numerusform>
-            <numerusform>%n poznámek</numerusform>
+            <numerusform>%n značka</numerusform>
+            <numerusform>%n značky</numerusform>
+            <numerusform>%n značek</numerusform>
         </translation>
     </message>
 </context>
@@ -3877,7 +3877,7 @@
     </message>
     <message>
         <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
-        <translation>Očekávané body na začátku: {start}. Na konci: {end}. Propady: {drops}.</translation>
+        <translation>Očekávané body na začátku: {start}. Na konci: {end}. Ztráty: {drops}.</translation>
     </message>
     <message>
         <source>This hand has not been reviewed yet</source>

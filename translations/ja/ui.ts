@@ -139,7 +139,7 @@
     </message>
     <message>
         <source>Back to the replay</source>
-        <translation>再生に戻る</translation>
+        <translation>牌譜に戻る</translation>
     </message>
 </context>
 <context>
@@ -1188,7 +1188,7 @@
     </message>
     <message>
         <source>Own game, {date}: hand {hand}, turn {turn}</source>
-        <translation>自分の対局（{date}）：{hand}局目、{turn}巡目</translation>
+        <translation>自分の対局（{date}）：第{hand}局、{turn}巡目</translation>
     </message>
     <message>
         <source>Own games</source>
@@ -1228,7 +1228,7 @@
     </message>
     <message>
         <source>The saved game is not there any more.</source>
-        <translation>保存された対局はもうありません。</translation>
+        <translation>保存した対局はもうありません。</translation>
     </message>
     <message>
         <source>Ask it again after all</source>
@@ -1280,7 +1280,7 @@
         <translation>差の大きい局</translation>
     </message>
     <message>
-        <source>First otherwise</source>
+        <source>First different move</source>
         <translation>最初の違い</translation>
     </message>
     <message>
@@ -1312,7 +1312,7 @@
         <translation>達人もすべてあなたと同じように打ちます。</translation>
     </message>
     <message>
-        <source>First otherwise: turn {turn}. Expert: {expert}. You: {own}.</source>
+        <source>First different move: turn {turn}. Expert: {expert}. You: {own}.</source>
         <translation>最初の違い：{turn}巡目。達人：{expert}。あなた：{own}。</translation>
     </message>
     <message>
@@ -1373,7 +1373,7 @@
     </message>
     <message>
         <source>Review this decision</source>
-        <translation>この判断を検討</translation>
+        <translation>この選択を検討</translation>
     </message>
     <message>
         <source>One hand says little: luck outweighs skill in it.</source>
@@ -1653,11 +1653,11 @@
     </message>
     <message>
         <source>Looking for saved games …</source>
-        <translation>保存した対局を探しています …</translation>
+        <translation>保存した対局を探しています…</translation>
     </message>
     <message>
         <source>Reading saved games: {done} of {total}</source>
-        <translation>保存した対局を読み込み中：{total}中{done}</translation>
+        <translation>保存した対局を読み込み中：{total}件中{done}件</translation>
     </message>
     <message>
         <source>Find a hand</source>
@@ -1669,7 +1669,7 @@
     </message>
     <message>
         <source>Ruleset, element, player, note …</source>
-        <translation>ルール、役、プレイヤー、メモ …</translation>
+        <translation>ルール、役、プレイヤー、メモ…</translation>
     </message>
     <message>
         <source>Search for hands</source>
@@ -1702,7 +1702,7 @@
         <translation>まだ一度も遊んでいません。</translation>
     </message>
     <message>
-        <source>No hand is like that.</source>
+        <source>No hand matches the search.</source>
         <translation>そのような局はありません。</translation>
     </message>
     <message>
@@ -2148,7 +2148,7 @@
     </message>
     <message>
         <source>Bookmark the moment in the saved game, or remove the bookmark</source>
-        <translation>保存する対局のこの場面に栞を挟む、または外す</translation>
+        <translation>保存する対局のこの場面にしおりを挟む、または外す</translation>
     </message>
     <message>
         <source>Write a note on the moment; the game stands still meanwhile</source>
@@ -2232,7 +2232,7 @@
     </message>
     <message>
         <source>View from the seat of a player</source>
-        <translation>プレーヤーの席から見る</translation>
+        <translation>プレイヤーの席から見る</translation>
     </message>
     <message>
         <source>Show or hide the hands, the list of hands</source>
@@ -2240,7 +2240,7 @@
     </message>
     <message>
         <source>Bookmark the moment, or remove the bookmark</source>
-        <translation>この場面に栞を挟む、または外す</translation>
+        <translation>この場面にしおりを挟む、または外す</translation>
     </message>
     <message>
         <source>Write a note on the moment</source>
@@ -2248,7 +2248,7 @@
     </message>
     <message>
         <source>Previous or next bookmark or note</source>
-        <translation>前または次の栞やメモ</translation>
+        <translation>前または次のしおりやメモ</translation>
     </message>
     <message>
         <source>Play on from the moment, as a game of its own</source>
@@ -2272,7 +2272,7 @@
     </message>
     <message>
         <source>Worst decisions first, or in the order of play</source>
-        <translation>損の大きい順、または対局の順</translation>
+        <translation>損失の大きい順、または対局の順</translation>
     </message>
     <message>
         <source>Previous or next hand</source>
@@ -2440,7 +2440,7 @@
     </message>
     <message>
         <source>On the start page: find a hand in the saved games</source>
-        <translation>最初のページで：保存した対局から局を探す</translation>
+        <translation>スタート画面で：保存した対局から局を探す</translation>
     </message>
     <message>
         <source>In the list of saved games: find a hand</source>
@@ -2778,7 +2778,7 @@
     </message>
     <message>
         <source>No drill of this game has been answered yet.</source>
-        <translation>このゲームの練習にはまだ答えていません。</translation>
+        <translation>このルールの練習にはまだ答えていません。</translation>
     </message>
     <message>
         <source>Play</source>
@@ -2816,7 +2816,7 @@
     </message>
     <message>
         <source>Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands that have not ended do not count.</source>
-        <translation>対局すると自動的に集計されます。待ったをした局、途中から打ち直した局、終わっていない局は数えません。</translation>
+        <translation>対局すると自動的に集計されます。待ったをした局、分岐した対局、終わっていない局は数えません。</translation>
     </message>
     <message>
         <source>never played</source>
@@ -2865,7 +2865,7 @@
     </message>
     <message>
         <source>Loss a hand: {loss} ({hands} reviewed)</source>
-        <translation>1局あたりの損：{loss}（検討：{hands}）</translation>
+        <translation>1局あたりの損失：{loss}（検討：{hands}）</translation>
     </message>
     <message>
         <source>{made} of {known} made</source>
@@ -2883,15 +2883,15 @@
     </message>
     <message>
         <source>Looking through the saved games</source>
-        <translation>牌譜を調べています</translation>
+        <translation>保存した対局を調べています</translation>
     </message>
     <message>
         <source>Stopped: {done} of {total} saved games were read. The figures are of these.</source>
-        <translation>中止しました：牌譜{total}件中{done}件を読みました。数値はその分だけです。</translation>
+        <translation>中止しました：保存した対局{total}件中{done}件を読みました。数値はその分だけです。</translation>
     </message>
     <message>
         <source>Reading saved games: {done} of {total}</source>
-        <translation>牌譜を読んでいます：{total}件中{done}件</translation>
+        <translation>保存した対局を読み込み中：{total}件中{done}件</translation>
     </message>
 </context>
 <context>
@@ -3203,7 +3203,7 @@
     <name>Remarks</name>
     <message>
         <source>Bookmarked</source>
-        <translation>栞</translation>
+        <translation>しおり</translation>
     </message>
     <message>
         <source>Write a note</source>
@@ -3282,19 +3282,19 @@
     </message>
     <message>
         <source>Previous bookmark or note</source>
-        <translation>前の栞やメモ</translation>
+        <translation>前のしおりやメモ</translation>
     </message>
     <message>
         <source>Next bookmark or note</source>
-        <translation>次の栞やメモ</translation>
+        <translation>次のしおりやメモ</translation>
     </message>
     <message>
         <source>Remove the bookmark</source>
-        <translation>栞を外す</translation>
+        <translation>しおりを外す</translation>
     </message>
     <message>
         <source>Bookmark this moment</source>
-        <translation>この場面に栞を挟む</translation>
+        <translation>この場面にしおりを挟む</translation>
     </message>
     <message>
         <source>Change the note</source>
@@ -3355,7 +3355,7 @@
     <message numerus="yes">
         <source>%n remark(s)</source>
         <translation>
-            <numerusform>メモ%n件</numerusform>
+            <numerusform>しおり・メモ%n件</numerusform>
         </translation>
     </message>
 </context>
@@ -3387,7 +3387,7 @@
     </message>
     <message>
         <source>The game that this one was played on from is no longer there.</source>
-        <translation>この対局の元になった対局は、もうありません。</translation>
+        <translation>この対局の元になった対局はもうありません。</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -3599,7 +3599,7 @@
     </message>
     <message>
         <source>Lost by decisions</source>
-        <translation>選択で失った点</translation>
+        <translation>選択による損失</translation>
     </message>
     <message>
         <source>Order of the decisions</source>
@@ -3607,7 +3607,7 @@
     </message>
     <message>
         <source>Worst first</source>
-        <translation>損の大きい順</translation>
+        <translation>損失の大きい順</translation>
     </message>
     <message>
         <source>In order</source>
@@ -3699,7 +3699,7 @@
     </message>
     <message>
         <source>Lost</source>
-        <translation>失った点</translation>
+        <translation>損失</translation>
     </message>
     <message>
         <source>Why</source>
@@ -3707,11 +3707,11 @@
     </message>
     <message>
         <source>This decision cost nothing: nothing better was found.</source>
-        <translation>この選択に損はありません。より良い選択は見つかりませんでした。</translation>
+        <translation>この選択に損失はありません。より良い選択は見つかりませんでした。</translation>
     </message>
     <message>
         <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
-        <translation>この選択に偶然を超える損はありません。損は区間の中に収まっています。</translation>
+        <translation>この選択に偶然を超える損失はありません。損失は区間の中に収まっています。</translation>
     </message>
     <message>
         <source>Play on from here</source>
@@ -3743,7 +3743,7 @@
     </message>
     <message>
         <source>your decision cost points</source>
-        <translation>自分の選択による損</translation>
+        <translation>自分の選択による損失</translation>
     </message>
     <message>
         <source>draws and other players</source>
@@ -3751,7 +3751,7 @@
     </message>
     <message>
         <source>a decision cost points</source>
-        <translation>選択による損</translation>
+        <translation>選択による損失</translation>
     </message>
     <message>
         <source>Turn</source>
@@ -3783,15 +3783,15 @@
     </message>
     <message>
         <source>lost {loss} points, plus or minus {margin}</source>
-        <translation>損は{loss}点、プラスマイナス{margin}</translation>
+        <translation>損失は{loss}点、プラスマイナス{margin}</translation>
     </message>
     <message>
         <source>no loss beyond chance</source>
-        <translation>偶然を超える損はなし</translation>
+        <translation>偶然を超える損失はなし</translation>
     </message>
     <message>
         <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
-        <translation>開始時の期待点：{start}。終局時：{end}。損：{drops}。</translation>
+        <translation>開始時の期待点：{start}。終局時：{end}。損失：{drops}。</translation>
     </message>
     <message>
         <source>This hand has not been reviewed yet</source>
@@ -3838,13 +3838,13 @@
     <message numerus="yes">
         <source>%n of {decisions} decision(s) clearly cost points</source>
         <translation>
-            <numerusform>{decisions}回の選択のうち%n回で明らかに失点</numerusform>
+            <numerusform>{decisions}回の選択のうち%n回に明らかな損失</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n decision(s) without a clear loss</source>
         <translation>
-            <numerusform>明らかな損のない選択 %n回</numerusform>
+            <numerusform>明らかな損失のない選択 %n回</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3863,7 +3863,7 @@
     </message>
     <message>
         <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
-        <translation>どの選択も、考えられる打ち方ごとに、見えない牌を同じにして局の終わりまで何度も打ち継ぎます。最良の打ち方より少ない分が、その選択の損です。その間も読んだり、見たり、打ったりできます。結果は対局の隣に保存されます。</translation>
+        <translation>どの選択も、考えられる打ち方ごとに、見えない牌を同じにして局の終わりまで何度も打ち継ぎます。最良の打ち方より少ない分が、その選択の損失です。その間も読んだり、見たり、打ったりできます。結果は対局の隣に保存されます。</translation>
     </message>
 </context>
 <context>
@@ -4424,7 +4424,7 @@
     </message>
     <message>
         <source>Bookmark this moment</source>
-        <translation>この場面に栞を挟む</translation>
+        <translation>この場面にしおりを挟む</translation>
     </message>
     <message>
         <source>Note…</source>
@@ -4581,7 +4581,7 @@
     </message>
     <message>
         <source>The history of saved games {path} cannot be read or written: {detail}</source>
-        <translation>牌譜の履歴 {path} を読み書きできません：{detail}</translation>
+        <translation>保存した対局の履歴 {path} を読み書きできません：{detail}</translation>
     </message>
     <message>
         <source>{path} is not a saved game.</source>
@@ -4677,7 +4677,7 @@
     </message>
     <message>
         <source>The saved game {path} has changed since the review began.</source>
-        <translation>保存された対局{path}は検討を始めてから変わりました。</translation>
+        <translation>保存した対局{path}は検討を始めてから変わりました。</translation>
     </message>
     <message>
         <source>This hand could not be reviewed: {detail}</source>
@@ -4685,15 +4685,15 @@
     </message>
     <message>
         <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
-        <translation>牌譜の履歴 {path} は他のプログラムが使用中です。少し待ってからやり直してください。</translation>
+        <translation>保存した対局の履歴 {path} は他のプログラムが使用中です。少し待ってからやり直してください。</translation>
     </message>
     <message>
         <source>There is no finished review of hand {hand} of {path}.</source>
-        <translation>{path}の{hand}局目には完了した検討がありません。</translation>
+        <translation>{path}の第{hand}局には完了した検討がありません。</translation>
     </message>
     <message>
         <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
-        <translation>{hand}局目の{move}手目は出題できません。局面を再現できません。</translation>
+        <translation>第{hand}局の選択{move}は出題できません。局面を再現できません。</translation>
     </message>
     <message>
         <source>The work stopped, because its background processes were ended from outside: {detail}</source>

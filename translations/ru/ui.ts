@@ -1262,7 +1262,7 @@
     </message>
     <message>
         <source>The saved game is not there any more.</source>
-        <translation>Записанной игры больше нет.</translation>
+        <translation>Сохранённой игры больше нет.</translation>
     </message>
     <message>
         <source>Ask it again after all</source>
@@ -1316,8 +1316,8 @@
         <translation>Наибольшие различия</translation>
     </message>
     <message>
-        <source>First otherwise</source>
-        <translation>Впервые иначе</translation>
+        <source>First different move</source>
+        <translation>Первый другой ход</translation>
     </message>
     <message>
         <source>You</source>
@@ -1348,8 +1348,8 @@
         <translation>Мастер сделал бы все ходы так же, как вы.</translation>
     </message>
     <message>
-        <source>First otherwise: turn {turn}. Expert: {expert}. You: {own}.</source>
-        <translation>Впервые иначе: ход {turn}. Мастер: {expert}. Вы: {own}.</translation>
+        <source>First different move: turn {turn}. Expert: {expert}. You: {own}.</source>
+        <translation>Первый другой ход: {turn}. Мастер: {expert}. Вы: {own}.</translation>
     </message>
     <message>
         <source>every move as you did</source>
@@ -1691,11 +1691,11 @@
     </message>
     <message>
         <source>Looking for saved games …</source>
-        <translation>Поиск сохранённых игр …</translation>
+        <translation>Поиск сохранённых игр…</translation>
     </message>
     <message>
         <source>Reading saved games: {done} of {total}</source>
-        <translation>Читаются сохранённые игры: {done} из {total}</translation>
+        <translation>Чтение сохранённых игр: {done} из {total}</translation>
     </message>
     <message>
         <source>Find a hand</source>
@@ -1707,7 +1707,7 @@
     </message>
     <message>
         <source>Ruleset, element, player, note …</source>
-        <translation>Правила, элемент, игрок, заметка …</translation>
+        <translation>Правила, элемент, игрок, заметка…</translation>
     </message>
     <message>
         <source>Search for hands</source>
@@ -1742,7 +1742,7 @@
         <translation>Ни одной игры ещё не сыграно.</translation>
     </message>
     <message>
-        <source>No hand is like that.</source>
+        <source>No hand matches the search.</source>
         <translation>Таких сдач нет.</translation>
     </message>
     <message>
@@ -2258,7 +2258,7 @@
     </message>
     <message>
         <source>Review the decisions of the hand; in a replay, too</source>
-        <translation>Разобрать решения сдачи; и в повторе</translation>
+        <translation>Разобрать решения сдачи; и в записи</translation>
     </message>
     <message>
         <source>Write a note on the hand</source>
@@ -2794,7 +2794,7 @@
     </message>
     <message>
         <source>Rulesets played</source>
-        <translation>Игранные правила</translation>
+        <translation>Правила ваших игр</translation>
     </message>
     <message>
         <source>All together</source>
@@ -2820,7 +2820,7 @@
     </message>
     <message>
         <source>luck among equal players: 95 times in 100 inside</source>
-        <translation>везение равных игроков: 95 раз из 100 внутри</translation>
+        <translation>удача равных игроков: 95 раз из 100 внутри</translation>
     </message>
     <message>
         <source>How you play</source>
@@ -2884,7 +2884,7 @@
     </message>
     <message>
         <source>Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands that have not ended do not count.</source>
-        <translation>Играйте, и данные появятся сами. Сдачи с возвращёнными ходами, ответвления и незаконченные сдачи не учитываются.</translation>
+        <translation>Играйте, и данные появятся сами. Сдачи с возвращёнными ходами, ветки и незаконченные сдачи не учитываются.</translation>
     </message>
     <message>
         <source>never played</source>

@@ -1,1 +1,2 @@
-"""The same tiles in other hands: a hand of a saved game, played again by an expert in the person's seat."""
+"""Room study/duplicate: the same tiles in other hands. An expert plays a hand of a saved game again in the person's
+seat."""

@@ -25,7 +25,7 @@ from mahjong_desktop.study.duplicate.expert_table import (
     ExpertTable,
     skipped_because,
 )
-from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand, Why
+from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand, SkipReason
 from mahjong_desktop.study.processes import Workforce, shared_processes
 from mahjong_desktop.study.reading import guarded, open_game
 
@@ -70,7 +70,7 @@ def play_slice(path: Path, hand: int, so_far: HandSlice, slice_seconds: float, m
     if ended:
         return HandSlice(ExpertCourse(), seconds, table.result())
     if seconds > most_seconds:
-        return HandSlice(ExpertCourse(), seconds, SkippedHand(hand, Why.TOO_LONG))
+        return HandSlice(ExpertCourse(), seconds, SkippedHand(hand, SkipReason.TOO_LONG))
     return HandSlice(table.course, seconds)
 
 
@@ -130,7 +130,7 @@ class PlayedAgain:
     def _fail(self, hand: int, error: BaseException) -> None:
         _LOG.warning("%s, hand %d is not played again: %s", self.path, hand, error)
         if self._told is not None:
-            self._told(SkippedHand(hand, Why.FAILED))
+            self._told(SkippedHand(hand, SkipReason.FAILED))
 
     def _done(self, hand: int, future: Future[HandSlice]) -> None:
         """Tells the result, or lets the hand go on. Called in a thread of the processes."""

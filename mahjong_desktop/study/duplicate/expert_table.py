@@ -28,7 +28,7 @@ from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.records.record import HUMAN, Record
 from mahjong_desktop.study.advice import ADVISER, meaning
 from mahjong_desktop.study.decisions import own_turn
-from mahjong_desktop.study.duplicate.values import DuplicateHand, FirstOtherwise, SkippedHand, Why
+from mahjong_desktop.study.duplicate.values import DuplicateHand, FirstDifferentMove, SkippedHand, SkipReason
 from mahjong_desktop.study.hints.acts import act_of
 from mahjong_desktop.study.selfplay import decision_rng
 from mahjong_desktop.study.summary import HandLine, summarize
@@ -37,14 +37,14 @@ _STRICT_NOBODY: frozenset[int] = frozenset()
 
 
 class CannotPlayAgainError(MahjongError):
-    """A hand that cannot be played again; the code is one of `Why`, facts: bot."""
+    """A hand that cannot be played again; the code is one of `SkipReason`, facts: bot."""
 
 
 class ExpertCourse(Struct, frozen=True):
     """The expert's hand as far as it has been played: its steps, and the first decision that was another one."""
 
     steps: tuple[Step, ...] = ()
-    first: FirstOtherwise | None = None
+    first: FirstDifferentMove | None = None
 
 
 class HandSteps(Struct, frozen=True):
@@ -86,11 +86,11 @@ class ExpertTable:
             self._match.apply(step)
         self.seat = self._match.state.order.index(self._player)
         if self.seat not in ruleset.chairs.taken:
-            raise CannotPlayAgainError(Why.SAT_OUT)
+            raise CannotPlayAgainError(SkipReason.SAT_OUT)
         if not self._hand.ended:
-            raise CannotPlayAgainError(Why.UNFINISHED)
+            raise CannotPlayAgainError(SkipReason.UNFINISHED)
         self._bots: dict[int, Guarded] = {}
-        self._first: FirstOtherwise | None = None
+        self._first: FirstDifferentMove | None = None
         self._steps: list[Step] = [record.steps[self._hand.start]]
         self._moves = 0
         self._events = len(self._steps[0].events)
@@ -162,10 +162,10 @@ class ExpertTable:
         answers[self.seat] = expert
         return self._match.step({seat: answers[seat] for seat in self._match.asked()})
 
-    def _otherwise(self, index: int, own: Action, expert: Action) -> FirstOtherwise:
+    def _otherwise(self, index: int, own: Action, expert: Action) -> FirstDifferentMove:
         state = self._match.state
         view = view_of(state, self.seat)
-        return FirstOtherwise(
+        return FirstDifferentMove(
             move=self._moves,
             line=self._record.lines[index],
             turn=own_turn(state, self.seat),
@@ -176,7 +176,7 @@ class ExpertTable:
             expert_act=act_of(view, expert),
         )
 
-    def _leave_record(self, first: FirstOtherwise) -> None:
+    def _leave_record(self, first: FirstDifferentMove) -> None:
         """Goes on with a match of its own, in which nobody plays strictly."""
         self._first = first
         match = Match(self._ruleset, self._match.players, self._match.seed)
@@ -235,19 +235,21 @@ def compared_hand(record: Record, ruleset: Ruleset, hand: int) -> DuplicateHand 
 
 def skipped_because(error: CannotPlayAgainError, hand: int) -> SkippedHand:
     """Returns the hand (from 1) that an error did not let be played again."""
-    return SkippedHand(hand, Why(error.code), str(error.facts.get("bot", "")))
+    return SkippedHand(hand, SkipReason(error.code), str(error.facts.get("bot", "")))
 
 
 def _made(name: str, ruleset: Ruleset) -> Bot:
     """Returns a bot of this package. Raises CannotPlayAgainError for any other player."""
     if name == HUMAN:
-        raise CannotPlayAgainError(Why.PERSON)
+        raise CannotPlayAgainError(SkipReason.PERSON)
     if is_plug_in(name):
-        raise CannotPlayAgainError(Why.PLUG_IN if parts_of(name).base in bot_ids() else Why.NOT_INSTALLED, bot=name)
+        raise CannotPlayAgainError(
+            SkipReason.PLUG_IN if parts_of(name).base in bot_ids() else SkipReason.NOT_INSTALLED, bot=name
+        )
     try:
         return make_bot(name, ruleset)
     except BotError as error:
-        raise CannotPlayAgainError(Why.NOT_INSTALLED, bot=name) from error
+        raise CannotPlayAgainError(SkipReason.NOT_INSTALLED, bot=name) from error
 
 
 def _no_such_hand(hand: int, hands: int) -> HandSteps:

@@ -23,7 +23,7 @@ from mahjong_desktop.study.hints.values import Sentence
 from mahjong_desktop.study.summary import HandLine
 
 
-class FirstOtherwise(Struct, frozen=True):
+class FirstDifferentMove(Struct, frozen=True):
     """The first decision of a hand in which the expert did something else. Actions with the same effect are the same.
 
     `move` is its number among all decisions of the seat in the hand (from 1), `line` the line of its step in the saved
@@ -53,7 +53,7 @@ class DuplicateHand(Struct, frozen=True):
     seat: int
     own_line: HandLine
     expert_line: HandLine
-    first: FirstOtherwise | None
+    first: FirstDifferentMove | None
     steps: tuple[Step, ...]
     line: int
 
@@ -78,7 +78,7 @@ class DuplicateHand(Struct, frozen=True):
         return self.own - self.expert
 
 
-class Why(StrEnum):
+class SkipReason(StrEnum):
     """Why a hand was not played again: the person sat out, the hand has not ended, an opponent is not installed, comes
     from another package (and may answer differently each time) or is a person, the opponents think too long, or
     something failed (the log says what)."""
@@ -96,7 +96,7 @@ class SkippedHand(Struct, frozen=True):
     """A hand (from 1) that was not played again. `bot` is the opponent because of whom, if there is one."""
 
     hand: int
-    why: Why
+    why: SkipReason
     bot: str = ""
 
 

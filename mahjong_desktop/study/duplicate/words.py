@@ -10,7 +10,7 @@ from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.study.duplicate.values import FirstOtherwise
+from mahjong_desktop.study.duplicate.values import FirstDifferentMove
 from mahjong_desktop.study.estimates import Estimate
 from mahjong_desktop.study.hints.values import Sentence
 from mahjong_desktop.study.hints.words import HintWords
@@ -30,11 +30,11 @@ class ActWords:
         self._texts = texts.for_ruleset(ruleset.id)
         self._hints = HintWords(texts, view_of(State(ruleset), 0))
 
-    def own(self, first: FirstOtherwise) -> str:
+    def own(self, first: FirstDifferentMove) -> str:
         """Returns what the person did: the tile alone for a discard."""
         return self._act(first.own, first.own_act)
 
-    def expert(self, first: FirstOtherwise) -> str:
+    def expert(self, first: FirstDifferentMove) -> str:
         """Returns what the expert did instead: the tile alone for a discard."""
         return self._act(first.expert, first.expert_act)
 

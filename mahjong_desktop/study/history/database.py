@@ -2,7 +2,7 @@
 without a question, for everything in it can be read again from the saved games.
 
 Room: study/history. Several programs may use the file at once. Readers never wait for a writer; a file that another
-program has locked altogether is waited for no longer than a blink.
+program has locked altogether is waited for `kept_file.WAIT_MS`.
 """
 
 from __future__ import annotations

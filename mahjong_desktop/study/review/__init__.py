@@ -1,1 +1,2 @@
-"""The review of a saved hand: what each decision of a seat cost in points, found by playing the alternatives out."""
+"""Room study/review: what each decision of a seat in a saved hand cost in points, found by playing the alternatives
+out."""

@@ -16,7 +16,7 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.engine.actions import Action
 
 FEW_PLAYOUTS: Final = 24
-"""Fewer continuations of an action say little of it."""
+"""With fewer playouts of an action little is known of it."""
 
 
 class ReviewedAction(Struct, frozen=True):
@@ -26,7 +26,7 @@ class ReviewedAction(Struct, frozen=True):
     for the others that and the difference of the two. `behind` is by how much that is less than the best action
     of the decision brings (0 for the best one), `margin` half the width of the 95% interval of `behind`.
 
-    `playouts` is the number of continuations. In a share `wins` of them the seat wins and receives `win_points` on
+    `playouts` is their number. In a share `wins` of them the seat wins and receives `win_points` on
     average; in a share `deals_in` another seat wins on its discard and the seat pays `deal_in_points` on average.
 
     `distance` is the shanten number after the action (-1 for a win), None if it is not known; `useful` are the kinds
@@ -126,13 +126,13 @@ class HandReview(Struct, frozen=True):
 
     @property
     def playouts(self) -> int:
-        """How many continuations of the played action there usually are: of half of the decisions no more than so
+        """How many playouts of the played action there usually are: of half of the decisions no more than so
         many. 0 without decisions."""
         return median_low([one.chosen.playouts for one in self.decisions]) if self.decisions else 0
 
     @property
     def rough(self) -> bool:
-        """Whether there was time for few continuations only, as on a machine that is busy with other things."""
+        """Whether there was time for few playouts only, as on a machine that is busy with other things."""
         return bool(self.decisions) and self.playouts < FEW_PLAYOUTS
 
     @property

@@ -1,1 +1,1 @@
-"""The same tiles in other hands, in the window: at the end of a hand and of a match."""
+"""Room ui/duplicate: shows the same tiles in other hands, at the end of a hand and of a match."""

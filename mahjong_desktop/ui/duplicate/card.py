@@ -220,7 +220,7 @@ class DuplicateCard(Card):
     def _add_heads(self) -> None:
         heads = (
             translate("Duplicate", "Largest differences"),
-            translate("Duplicate", "First otherwise"),
+            translate("Duplicate", "First different move"),
             translate("Duplicate", "You"),
             translate("Duplicate", "Expert"),
             translate("Duplicate", "Difference"),

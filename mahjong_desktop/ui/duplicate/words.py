@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.advice import ADVISER
-from mahjong_desktop.study.duplicate.values import DuplicateHand, FirstOtherwise, SkippedHand, Why
+from mahjong_desktop.study.duplicate.values import DuplicateHand, FirstDifferentMove, SkippedHand, SkipReason
 from mahjong_desktop.study.duplicate.words import ActWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.replay.hands import hand_ending
@@ -53,7 +53,7 @@ class DuplicateWords:
         first = told.first
         if first is None:
             return translate("Duplicate", "The expert would have played every move as you did.")
-        words = translate("Duplicate", "First otherwise: turn {turn}. Expert: {expert}. You: {own}.")
+        words = translate("Duplicate", "First different move: turn {turn}. Expert: {expert}. You: {own}.")
         return self._filled(words, first)
 
     def short_first(self, told: DuplicateHand) -> str:
@@ -63,7 +63,7 @@ class DuplicateWords:
             return translate("Duplicate", "every move as you did")
         return self._filled(translate("Duplicate", "turn {turn}: expert {expert}, you {own}"), first)
 
-    def _filled(self, words: str, first: FirstOtherwise) -> str:
+    def _filled(self, words: str, first: FirstDifferentMove) -> str:
         filled = words.replace("{turn}", self.texts.number(first.turn))
         return filled.replace("{expert}", self._acts.expert(first)).replace("{own}", self._acts.own(first))
 
@@ -80,13 +80,15 @@ class DuplicateWords:
         """Returns why a hand was not played again; an empty string if that needs no words."""
         bot = self.texts.bot(told.bot).name if told.bot else ""
         words = {
-            Why.SAT_OUT: "",
-            Why.UNFINISHED: "",
-            Why.PERSON: translate("Duplicate", "Not compared with an expert: another person plays too."),
-            Why.TOO_LONG: translate("Duplicate", "Not compared with an expert: the opponents think too long."),
-            Why.FAILED: translate("Duplicate", "Not compared with an expert: this hand could not be played again."),
-            Why.NOT_INSTALLED: translate("Duplicate", "Not compared with an expert: {bot} is not installed."),
-            Why.PLUG_IN: translate(
+            SkipReason.SAT_OUT: "",
+            SkipReason.UNFINISHED: "",
+            SkipReason.PERSON: translate("Duplicate", "Not compared with an expert: another person plays too."),
+            SkipReason.TOO_LONG: translate("Duplicate", "Not compared with an expert: the opponents think too long."),
+            SkipReason.FAILED: translate(
+                "Duplicate", "Not compared with an expert: this hand could not be played again."
+            ),
+            SkipReason.NOT_INSTALLED: translate("Duplicate", "Not compared with an expert: {bot} is not installed."),
+            SkipReason.PLUG_IN: translate(
                 "Duplicate", "Not compared with an expert: {bot} might play differently a second time."
             ),
         }[told.why]

@@ -328,7 +328,7 @@ class FindPage(Page):
             self.nothing.setText(translate("Find", "No game has been played yet."))
             self.loosen.setText("")
         else:
-            self.nothing.setText(translate("Find", "No hand is like that."))
+            self.nothing.setText(translate("Find", "No hand matches the search."))
             self.loosen.setText(self._what_to_loosen())
 
     def _what_to_loosen(self) -> str:

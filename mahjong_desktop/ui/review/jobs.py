@@ -1,6 +1,6 @@
 """The reviews that are being made while the window is open.
 
-Room: ui/review. The work is done in the background by study.review.reviewing; here its news reach the window's thread.
+Room: ui/review. study.review.reviewing does the work in the background; here the window's thread is told how far it is.
 A review goes on when the page is left, and is stopped when the program ends.
 """
 

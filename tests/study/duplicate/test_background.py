@@ -12,7 +12,7 @@ import pytest
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.study.duplicate.background import PlayedAgain, play_again
-from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand, Why
+from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand, SkipReason
 from mahjong_desktop.study.processes import Processes
 from tests.study.duplicate.inline import Inline
 from tests.study.duplicate.recorded import write_played
@@ -52,7 +52,7 @@ def test_a_hand_that_takes_too_long_is_given_up(game: Path, processes: Inline) -
     told: list[DuplicateHand | SkippedHand] = []
     PlayedAgain(game, told.append, processes, most_seconds=0.0).ask(1)
     processes.work()
-    assert told == [SkippedHand(1, Why.TOO_LONG)]
+    assert told == [SkippedHand(1, SkipReason.TOO_LONG)]
 
 
 def test_nothing_is_told_after_it_was_cancelled(game: Path, processes: Inline) -> None:
@@ -75,7 +75,7 @@ def test_an_error_is_a_line_in_the_log(
         processes.work()
         PlayedAgain(tmp_path / "gone.mahjong", told.append, processes).ask(1)
         processes.work()
-    assert told == [SkippedHand(9, Why.FAILED), play_again(game, 1), SkippedHand(1, Why.FAILED)]
+    assert told == [SkippedHand(9, SkipReason.FAILED), play_again(game, 1), SkippedHand(1, SkipReason.FAILED)]
     assert len(caplog.records) == 2 and "gone.mahjong" in caplog.text
 
 

@@ -28,7 +28,7 @@ from mahjong_desktop.study.duplicate.expert_table import (
     compared_hand,
     hands_of_steps,
 )
-from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand, Why
+from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand, SkipReason
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests import scale
 from tests.study.duplicate.recorded import write_played
@@ -51,7 +51,7 @@ def sat_out(record: Record, hand: int) -> bool:
     try:
         ExpertTable(record, record.configured(find_ruleset(record.header.ruleset)), hand)
     except CannotPlayAgainError as error:
-        assert error.code == Why.SAT_OUT
+        assert error.code == SkipReason.SAT_OUT
         return True
     return False
 
@@ -174,15 +174,17 @@ def test_nothing_is_made_up(tmp_path: Path) -> None:
     unfinished = replace(record, steps=record.steps[:-1], lines=record.lines[:-1])
     with pytest.raises(CannotPlayAgainError) as caught:
         ExpertTable(unfinished, rules, 1)
-    assert caught.value.code == Why.UNFINISHED
+    assert caught.value.code == SkipReason.UNFINISHED
     not_begun = replace(record, steps=record.steps[:1], lines=record.lines[:1])
     assert not any(isinstance(event, HandStarted) for event in not_begun.steps[0].events)
     with pytest.raises(CaseError, match="no-such-hand"):
         ExpertTable(not_begun, rules, 1)
 
 
-@pytest.mark.parametrize(("bot", "why"), [("nobody", Why.NOT_INSTALLED), ("expert+rude", Why.NOT_INSTALLED)])
-def test_an_opponent_who_is_not_here_is_named(bot: str, why: Why, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("bot", "why"), [("nobody", SkipReason.NOT_INSTALLED), ("expert+rude", SkipReason.NOT_INSTALLED)]
+)
+def test_an_opponent_who_is_not_here_is_named(bot: str, why: SkipReason, tmp_path: Path) -> None:
     record = load(write_played(tmp_path / "game.mahjong", "hong-kong", "random", 1))
     players = (record.header.players[0], bot, *record.header.players[2:])
     table = ExpertTable(
@@ -210,7 +212,7 @@ def test_bots_of_other_packages_are_not_asked_again(tmp_path: Path, monkeypatch:
         players = (record.header.players[0], "foreign", *record.header.players[2:])
         changed = replace(record, header=replace(record.header, players=players))
         told = compared_hand(changed, record.configured(find_ruleset("hong-kong")), 1)
-        assert isinstance(told, DuplicateHand) if played else told == SkippedHand(1, Why.PLUG_IN, "foreign")
+        assert isinstance(told, DuplicateHand) if played else told == SkippedHand(1, SkipReason.PLUG_IN, "foreign")
 
 
 def test_opponents_who_play_moves_out_answer_the_same(tmp_path: Path) -> None:
@@ -230,5 +232,5 @@ def test_a_second_person_is_not_replaced(tmp_path: Path) -> None:
         record.configured(find_ruleset("hong-kong")),
         1,
     )
-    with pytest.raises(CannotPlayAgainError, match=Why.PERSON):
+    with pytest.raises(CannotPlayAgainError, match=SkipReason.PERSON):
         table.play(never)

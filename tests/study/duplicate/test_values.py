@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mahjong_desktop.study.duplicate.values import DuplicateHand, DuplicateMatch, SkippedHand, Why
+from mahjong_desktop.study.duplicate.values import DuplicateHand, DuplicateMatch, SkippedHand, SkipReason
 from mahjong_desktop.study.estimates import student_t
 from mahjong_desktop.study.summary import HandLine
 
@@ -23,7 +23,7 @@ def test_luck_and_skill_are_the_own_result() -> None:
 
 
 def test_a_match_is_the_sum_of_its_hands() -> None:
-    skipped = SkippedHand(2, Why.SAT_OUT)
+    skipped = SkippedHand(2, SkipReason.SAT_OUT)
     match = DuplicateMatch.of([hand(3, 8, 8), skipped, hand(1, -16, 24), hand(4, 0, -2)])
     assert [one.hand for one in match.hands] == [1, 3, 4] and match.skipped == (skipped,)
     assert (match.own, match.expert) == (-8, 30)

@@ -220,13 +220,13 @@ PROBLEMS = [
     ("en", 'element:"zzz zzz"', "No element is called “zzz zzz”."),
     ("en", 'element:"pure one suti"', "Similar: Pure one suit"),
     ("en", "ruleset:atlantis", "No ruleset is called “atlantis”. There are, for example: "),
-    ("en", "result:won,", "“” is no result"),
-    ("en", "bookmark:perhaps", "Behind “bookmark:” stands yes or no."),
-    ("en", "seat:5", "“5” is no seat. There are: east, south, west, north."),
-    ("en", "note:", "A word belongs behind “note:”"),
-    ("en", "date:>9999-12-31", "“>9999-12-31” is no date"),
-    ("en", "value:..", "“..” is no number"),
-    ("en", "value:1e9", "“1e9” is no number"),
+    ("en", "result:won,", "“” is not a result"),
+    ("en", "bookmark:perhaps", "Write yes or no after “bookmark:”."),
+    ("en", "seat:5", "“5” is not a seat. There are: east, south, west, north."),
+    ("en", "note:", "Write a word after “note:”"),
+    ("en", "date:>9999-12-31", "“>9999-12-31” is not a date"),
+    ("en", "value:..", "“..” is not a number"),
+    ("en", "value:1e9", "“1e9” is not a number"),
 ]
 
 

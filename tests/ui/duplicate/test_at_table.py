@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -15,9 +14,8 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.codec import step_to_plain
 from mahjong_desktop.records.record import load
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.duplicate import background
 from mahjong_desktop.study.duplicate.background import play_again
-from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand, Why
+from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand, SkipReason
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.main_window import MainWindow
@@ -31,14 +29,6 @@ from tests.ui.playing import Stand
 
 WAIT = 60_000
 IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
-
-
-@pytest.fixture
-def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Inline]:
-    made = Inline()
-    monkeypatch.setattr(background, "shared_processes", lambda: made)
-    yield made
-    made.close()
 
 
 def play(qtbot: QtBot, window: MainWindow, ruleset: str | Ruleset = "hong-kong", bot: str = "casual") -> Stand:
@@ -255,7 +245,7 @@ def test_a_failure_is_one_quiet_line(qtbot: QtBot, shell: Shell, processes: Inli
     session.path.rename(session.path.with_suffix(".gone"))
     processes.work()
     qtbot.waitUntil(lambda: line_of(window).told is not None, timeout=WAIT)
-    assert line_of(window).told == SkippedHand(1, Why.FAILED)
+    assert line_of(window).told == SkippedHand(1, SkipReason.FAILED)
     assert line_of(window).line.text() and not line_of(window).toggle.isVisible()
     session.path.with_suffix(".gone").rename(session.path)
 
@@ -265,14 +255,12 @@ def test_words_follow_the_language(qtbot: QtBot, shell: Shell, processes: Inline
     play(qtbot, window)
     compared(qtbot, window, processes)
     press(window, Qt.Key.Key_E)
-    lines = set()
-    for language in LANGUAGES:
+    said = {line_of(window).line.text()}
+    for language in LANGUAGES[1:]:
         window.context.settings.set("language", language)
-        qtbot.wait(50)
-        line = line_of(window)
-        assert line.unfolded
-        lines.add(line.line.text())
-    assert len(lines) == len(LANGUAGES)
+        qtbot.waitUntil(lambda: line_of(window).line.text() not in said)
+        said.add(line_of(window).line.text())
+        assert line_of(window).unfolded
 
 
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 720)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
@@ -39,9 +41,13 @@ def settled(shell: Shell, window: MainWindow) -> FindPage:
     page = window.page
     assert isinstance(page, FindPage)
     shell.qtbot.waitUntil(lambda: not page.watch.running, timeout=WAIT)
-    shell.qtbot.wait(50)  # the end of the reading is told to the page
+    shell.qtbot.waitUntil(lambda: not page.reading.isVisible())  # the page has been told of the end of the reading
     answered(shell.qtbot, page)
     return page
+
+
+def says(page: FindPage, text: str) -> bool:
+    return page.field.text() == text
 
 
 def answered(qtbot: QtBot, page: FindPage) -> None:
@@ -147,7 +153,7 @@ def test_what_is_not_understood_is_said_below_the_field_and_the_list_stays(shell
 def test_nothing_found_says_what_to_loosen(shell: Shell, qtbot: QtBot) -> None:
     page = opened(shell, "riichi value:>900")
     assert page.empty.isVisible() and not page.list.isVisible()
-    assert page.nothing.text() == "No hand is like that."
+    assert page.nothing.text() == "No hand matches the search."
     assert page.loosen.text() == "Every word must fit. Leave one out: riichi, value:>900"
     typed(qtbot, page, "zzzz")
     assert page.loosen.text() == "Try a shorter word, or clear the search."
@@ -360,9 +366,9 @@ def test_the_language_changes_while_the_page_is_open_and_the_search_with_it(shel
     }
     for language, text in written.items():
         page.context.settings.set("language", language)
-        qtbot.wait(40)
+        qtbot.waitUntil(partial(says, page, text))
         answered(qtbot, page)
-        assert page.field.text() == text and places(page) == found and len(found) > 2
+        assert places(page) == found and len(found) > 2
         assert held(page) == hand and page.list.hasFocus()
         assert [button.value for button in page.filters.results.buttons if button.isChecked()] == ["won"]
 

@@ -91,7 +91,7 @@ def test_the_cards_say_the_figures(shell: Shell, games: Path) -> None:
     assert page.points.chart.accessibleName() == "Points over 32 hands"
     assert "chance alone carries equal players" in page.points.chart.accessibleDescription()
     rates = texts_in(page.rates)
-    for name in ("Hands won", "Dealt in", "Claims a set", "Ready at the end", "Points of a win", "You", "Bots"):
+    for name in ("Hands won", "Deals in", "Claims a set", "Ready at the end", "Points of a win", "You", "Bots"):
         assert name in rates
     assert page.rates.note.text() == "Red: beyond chance."
     assert page.made.made.text() == f"{len(figures.made)} of {figures.known} made"

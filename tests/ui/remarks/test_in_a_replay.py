@@ -239,7 +239,7 @@ def test_the_language_changes_while_a_remark_is_shown(window: MainWindow, qtbot:
     title = note_sheet(window.replay).title
     for language, words, heading in (
         ("ru", "Закладка", "Заметка об этом моменте"),
-        ("ja", "栞", "この場面のメモ"),
+        ("ja", "しおり", "この場面のメモ"),
         ("en", "Bookmarked", "Note on this moment"),
     ):
         window.context.settings.set("language", language)

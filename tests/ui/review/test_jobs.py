@@ -15,17 +15,14 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.record import load
-from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.review.kept import digest_of, keep_review, kept_review
 from mahjong_desktop.study.review.opened import open_for_review
 from mahjong_desktop.study.review.values import HandReview
 from mahjong_desktop.study.tasks import LostWorkforceError
-from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.review import jobs
 from mahjong_desktop.ui.review.page import ReviewPage
 from tests.ui.review.reviews import invented, write_played
+from tests.ui.review.shown import shown_page
 
 
 class FakeReviewing:
@@ -76,13 +73,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[FakeReviewing]:
 
 @pytest.fixture
 def page(qtbot: QtBot, qapp: QApplication, tmp_path: Path, made: list[FakeReviewing]) -> Iterator[ReviewPage]:
-    theme.activate(qapp, theme.Theme())
-    page = ReviewPage(Context(Settings(tmp_path / "settings.json"), Texts("en"), tmp_path))
-    qtbot.addWidget(page)
-    page.resize(1280, 800)
-    page.show()
-    page.activateWindow()
-    qtbot.waitUntil(page.isActiveWindow, timeout=2000)
+    page = shown_page(qtbot, qapp, tmp_path)
     page.open(write_played(tmp_path / "game.mahjong"), 1)
     yield page
     page.close_jobs()

@@ -15,13 +15,11 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.engine.actions import Discard, Pass
 from mahjong_desktop.records.remark_writing import write_remark
 from mahjong_desktop.records.remarks import Remark
-from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.review.kept import keep_review, path_of_reviews
 from mahjong_desktop.study.review.opened import ReviewedGame
 from mahjong_desktop.study.review.values import HandReview
 from mahjong_desktop.texts import FALLBACK, LANGUAGES, Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.review.columns import ReviewColumns
 from mahjong_desktop.ui.review.curve_scales import round_ticks
@@ -29,6 +27,7 @@ from mahjong_desktop.ui.review.page import ReviewPage
 from mahjong_desktop.ui.ways import ToBranch, ToDrillMistake, ToRules
 from tests.ui.measure import Painted, looked_at
 from tests.ui.review.reviews import invented, write_played, write_reviewed
+from tests.ui.review.shown import shown_page
 
 
 class Opened:
@@ -62,13 +61,7 @@ def translators(qapp: QApplication) -> Iterator[Translators]:
 
 @pytest.fixture
 def empty(qtbot: QtBot, qapp: QApplication, tmp_path: Path, translators: Translators) -> Iterator[ReviewPage]:
-    theme.activate(qapp, theme.Theme())
-    page = ReviewPage(Context(Settings(tmp_path / "settings.json"), Texts("en"), tmp_path))
-    qtbot.addWidget(page)
-    page.resize(1280, 800)
-    page.show()
-    page.activateWindow()
-    qtbot.waitUntil(page.isActiveWindow, timeout=2000)
+    page = shown_page(qtbot, qapp, tmp_path)
     yield page
     page.close_jobs()
 
