@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from math import exp, pow
 
 from mahjong_desktop.bots.acceptance.plan_shanten import PlanShanten, RemainingNeeds, counts_of
 from mahjong_desktop.bots.acceptance.plans import plans_for
@@ -19,8 +20,10 @@ from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import COPIES, HIDDEN, HONORS, PLAYING_KINDS, Tile, own_kind
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.kernel.shanten import Keys, with_key
+from mahjong_desktop.kernel.shanten.class_tables import SUIT_OF
 from mahjong_desktop.mechanics.holdings import nearness_of
 from mahjong_desktop.mechanics.shapes import FAR, IrregularShape, RegularShape, sets_laid
+from mahjong_desktop.mechanics.visible import visible
 from mahjong_desktop.rollouts.seat_play import seat_play
 from mahjong_desktop.rollouts.suit_evidence import SuitEvidence
 
@@ -32,6 +35,12 @@ _USUAL_SETS = 4
 PASSED_WIN, PASSED_WIN_DECLARED = -1.0, -3.0
 """For a ready hand that waits for a tile which the seat let pass. Some may not win with it: of 52 declared hands of
 riichi 3 waited for such a tile."""
+
+GOOD_WAITS, WAITS_POWER = 6, 1.3
+"""Players choose how they wait: of the ready hands that the unseen tiles make, one that waits for fewer tiles than
+GOOD_WAITS that do not lie open is rarer by that part to this power. Measured in 1,100 ready hands of experts in
+hong-kong and 700 in riichi-ema: true ones waited for 4.2 tiles on average, those made without this for 2.9. Tiles count
+in parts by the suits that the bots' opponent model takes to be likely."""
 
 EVIDENCE = ("distance", "waits")
 """The kinds of evidence that the whole hand gives; SuitEvidence has others."""
@@ -62,7 +71,8 @@ class HandEvidence:
         self.tilts = (tilt(len(play.river), scaled), DECLARED_TILT) if "distance" not in without else (0.0, 0.0)
         """The tilt of a hand of which it is not known that it is ready, and that of one that is ready."""
         self.tilt = self.tilts[1 if self._exact else 0]
-        self.ready = 1.0 if self._exact else opponent_model_for(values).estimate_before_passing(view, seat).ready
+        estimate = opponent_model_for(values).estimate_before_passing(view, seat)
+        self.ready = 1.0 if self._exact else estimate.ready
         """The chance that the hand is ready, as the bots' opponent model estimates it from what the seat shows."""
         self.wild = view.setup.wild
         self._sets = values.sets
@@ -72,6 +82,9 @@ class HandEvidence:
         self._suits = SuitEvidence(play, apart=wins_apart(shapes), without=without)
         self._prizes = tuple(sorted(play.prizes - self.wild)) if "waits" not in without else ()
         self._waits = "waits" not in without and bool(play.since and play.begun and not play.prizes)
+        factors = estimate.waits.factors
+        self._suit_shares = tuple([factor / max(factors) for factor in factors])
+        self._copies = _not_open(view) if "waits" not in without else None
         self._beside: dict[tuple[int, tuple[Tile, ...]], _KeyDistance] = {}
         self._known_waits: dict[tuple[Keys, int, tuple[Tile, ...]], frozenset[Tile]] = {}
 
@@ -129,11 +142,22 @@ class HandEvidence:
 
     def _of_waits(self, keys: Keys, wilds: int, kongs: tuple[Tile, ...]) -> float:
         """Returns the weight of what a ready hand waits for."""
-        if self._waits_of(keys, wilds, kongs).isdisjoint(self._play.since):
+        if self.waits(keys, wilds, kongs).isdisjoint(self._play.since):
             return 0.0
         return PASSED_WIN_DECLARED if self._play.declared else PASSED_WIN
 
-    def _waits_of(self, keys: Keys, wilds: int, kongs: tuple[Tile, ...]) -> frozenset[Tile]:
+    def wait_chance(self, keys: Keys, wilds: int, kongs: tuple[Tile, ...]) -> float:
+        """Returns how much rarer a ready hand is than the unseen tiles alone make it, for what it waits for (0-1). Of a
+        seat that has won it is known what it waits for."""
+        waits = self.waits(keys, wilds, kongs)
+        if self._copies is None or self._prizes or not waits:
+            return 1.0
+        held = counts_of(keys)
+        tiles = sum([max(self._copies[kind] - held[kind], 0) * self._suit_shares[SUIT_OF[kind]] for kind in waits])
+        chance = pow(min(1.0, tiles / GOOD_WAITS), WAITS_POWER)
+        return chance * exp(self._of_waits(keys, wilds, kongs)) if self._waits else chance
+
+    def waits(self, keys: Keys, wilds: int, kongs: tuple[Tile, ...]) -> frozenset[Tile]:
         hand = (keys, wilds, kongs)
         found = self._known_waits.get(hand)
         if found is None:
@@ -147,6 +171,12 @@ class HandEvidence:
         beside, counts = self._nearness.beside(melds, wilds), counts_of(keys)
         kinds = [kind for kind in range(PLAYING_KINDS) if counts[kind] < COPIES]
         return frozenset([kind for kind in kinds if beside(counts_of(with_key(keys, kind))) < 0])
+
+
+def _not_open(view: SeatView) -> tuple[int, ...]:
+    """How many copies of each playing kind do not lie open on the table."""
+    seen = visible(view.table())
+    return tuple([view.ruleset.copies[kind] - seen[kind] for kind in range(PLAYING_KINDS)])
 
 
 def _nearest_plan(plans: list[PlanShanten], needs: RemainingNeeds) -> _KeyDistance:

@@ -75,6 +75,18 @@ class HiddenHand:
         keys, wilds, kongs, _ = self._now
         return not self._evidence.lacking(keys, wilds, kongs)
 
+    @property
+    def wait_chance(self) -> float:
+        """With what chance the hand, if it is ready, is one that waits as a player's hand does."""
+        keys, wilds, kongs, _ = self._now
+        return self._evidence.wait_chance(keys, wilds, kongs)
+
+    @property
+    def waits(self) -> frozenset[Tile]:
+        """The kinds that a ready hand waits for."""
+        keys, wilds, kongs, _ = self._now
+        return self._evidence.waits(keys, wilds, kongs)
+
     def weigh(self, *, ready: bool) -> None:
         """Weighs the hand from now on as one that is ready, or as one of which that is not known."""
         evidence = self._evidence

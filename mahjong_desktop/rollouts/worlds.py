@@ -8,26 +8,37 @@ come as often as the play of the others makes them likely. The order of the wall
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 from random import Random
 
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
+from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import HIDDEN, Tile
+from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine.determinization import Unknown, determinized, unknown_of
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.rollouts.hand_evidence import HandEvidence
 from mahjong_desktop.rollouts.hidden_hands import HiddenHand
 from mahjong_desktop.rollouts.uniform_deals import UniformDeals
 
 FIRST_EXCHANGES, EXCHANGES = 800, 160
 """How many exchanges are tried before the first world, and before each of the others."""
-READY_EXCHANGES, READY_ROUNDS = 400, 8
-"""How many are tried in addition before a world in which a hand is to be ready, and at most how often. Hardly any
-exchange leads from one ready hand to another, so these hands are weighed like others first and then made ready.
+READY_EXCHANGES, READY_ROUNDS = 40, 12
+"""How many exchanges of the tiles of a hand are tried at a time to make it ready, and at most how often. Hardly any
+exchange leads from one ready hand to another, so these hands are weighed like others first and then made ready; one
+that waits as hardly any player's hand does is changed and made ready again.
 
 A hand is ready in as many worlds as the bots' opponent model says, which is measured; the weights alone make hands with
 three open sets ready in a tenth of the worlds, where half of them are."""
+WORTHLESS = 0.1
+"""A ready hand that may win on none of the tiles that it waits for, because it is worth too little, is rarer by this
+factor."""
+TOGETHER_EXCHANGES, TOGETHER_ROUNDS = 400, 8
+"""How many exchanges of all hands are tried at a time, and at most how often, if one of several hands could not be made
+ready because others have the tiles that it lacks."""
 KONG_EXCHANGES = 12
 """How many exchanges of the kind of each kong that lies face down are tried before each world."""
 
@@ -44,24 +55,26 @@ class WorldSampler:
         self.unknown: Unknown = unknown_of(view)
         self._deals = UniformDeals(view, self.unknown)
         self._started = False
+        self._table = view.table()
         self._deal = self._deals.deal(rng)
         self._hidden: dict[int, HiddenHand] = self._hidden_hands() if weighed else {}
 
     def world(self) -> State:
         """Returns the next world."""
         if self._hidden:
-            hands = self._hidden.values()
+            hands = [*self._hidden.values()]
             for hand in hands:
                 hand.weigh(ready=False)
-            self._exchange(EXCHANGES if self._started else FIRST_EXCHANGES)
+            self._exchange(EXCHANGES if self._started else FIRST_EXCHANGES, hands)
             self._exchange_kongs()
-            ready = [hand for hand in hands if self.rng.random() < hand.ready_chance]
-            for hand in ready:
-                hand.weigh(ready=True)
-            for _ in range(READY_ROUNDS):
+            ready = [one for one in hands if self.rng.random() < one.ready_chance or one.is_ready]
+            for seat, hand in self._hidden.items():
+                if hand in ready:
+                    self._make_ready(seat, hand)
+            for _ in range(TOGETHER_ROUNDS):
                 if all(hand.is_ready for hand in ready):
                     break
-                self._exchange(READY_EXCHANGES)
+                self._exchange(TOGETHER_EXCHANGES, hands)
         elif self._started:
             self._deal = self._deals.deal(self.rng)
         self._started = True
@@ -83,16 +96,45 @@ class WorldSampler:
 
     # ---- from world to world
 
-    def _exchange(self, tries: int) -> None:
-        """Tries to exchange a tile of a hand with a tile of the wall or of another hand, so many times."""
+    def _make_ready(self, seat: int, hand: HiddenHand) -> None:
+        """Exchanges tiles of a hand until it is ready and waits as a player's hand may, or gives up."""
+        hand.weigh(ready=True)
+        for _ in range(READY_ROUNDS):
+            if not hand.is_ready:
+                self._exchange(READY_EXCHANGES, [hand])
+            elif self._is_kept(seat, hand):
+                return
+            else:
+                hand.weigh(ready=False)
+                self._exchange(READY_EXCHANGES, [hand])
+                hand.weigh(ready=True)
+
+    def _is_kept(self, seat: int, hand: HiddenHand) -> bool:
+        """Whether a ready hand is taken for one that a player has, by chance."""
+        random = self.rng.random
+        return random() < hand.wait_chance and (random() < WORTHLESS or self._may_win(seat, hand))
+
+    def _may_win(self, seat: int, hand: HiddenHand) -> bool:
+        """Whether a ready hand may win on a discard of the viewer. Of a hand with a kong that lies face down, or with a
+        tile that it will discard first, that is not asked."""
+        view = self.view
+        known = [piece for piece in view.hands[seat] if piece != HIDDEN]
+        concealed = tuple(sorted(view.setup.kinds((*hand.pieces, *self._deal.fixed[seat], *known))))
+        if len(concealed) % 3 != 1 or any(HIDDEN in meld.pieces for meld in view.melds[seat]):
+            return True
+        wins = [Win(seat, Way.DISCARD, tile, view.seat, concealed, self._table) for tile in hand.waits]
+        return any(isinstance(evaluate(view.ruleset, win), Breakdown) for win in wins)
+
+    def _exchange(self, tries: int, moving: Sequence[HiddenHand]) -> None:
+        """Tries to exchange a tile of one of these hands with a tile of the wall or of another hand, so many times."""
         rng, kind, free = self.rng, self.view.setup.kind, self._deal.free
-        hidden = [*self._hidden.values()]
+        hidden = [*moving, *[hand for hand in self._hidden.values() if hand not in moving]]
         owners = [hand for hand in hidden for _ in hand.pieces]
         places = [place for hand in hidden for place in range(len(hand.pieces))]
-        total = len(owners)
+        own, total = sum(len(hand.pieces) for hand in moving), len(owners)
         everywhere = total + len(free)
-        for _ in range(tries if total else 0):
-            mine, yours = int(rng.random() * total), int(rng.random() * everywhere)
+        for _ in range(tries if own else 0):
+            mine, yours = int(rng.random() * own), int(rng.random() * everywhere)
             hand, place = owners[mine], places[mine]
             other = owners[yours] if yours < total else None
             if other is hand:

@@ -16,6 +16,7 @@ from mahjong_desktop.engine.legal import asked
 from mahjong_desktop.engine.state import TURN, State
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.kernel.shanten import keys_of
+from mahjong_desktop.mechanics.visible import visible
 from mahjong_desktop.rollouts.hand_evidence import HandEvidence
 from mahjong_desktop.rollouts.worlds import WorldSampler
 from mahjong_desktop.rulesets import built_in_rulesets
@@ -136,3 +137,29 @@ def _distances(state: State, seat: int) -> list[int]:
                     counts[kind] += 1
             found.append(HandEvidence(values, view_of(state, seat), other).distance(keys_of(counts), 0))
     return found
+
+
+def test_ready_hands_wait_as_players_choose_to() -> None:
+    """For nearly as many tiles as true ones."""
+    guessed, true = [0, 0], [0, 0]
+    for state, seat in questions(HONG_KONG, 250, "expert"):
+        if state.phase is TURN:
+            sampler = WorldSampler(view_of(state, seat), Random(1))
+            _add_waits(state, seat, true)
+            for _ in range(6):
+                _add_waits(sampler.world(), seat, guessed)
+    assert true[0] > 40 and guessed[0] > 200
+    assert 0.8 < (guessed[1] / guessed[0]) / (true[1] / true[0]) < 1.2
+
+
+def _add_waits(state: State, viewer: int, found: list[int]) -> None:
+    """Adds the number of ready hands of others, and how many tiles they wait for that lie in no open place."""
+    evidence = {seat: HandEvidence(hand_values_for(HONG_KONG), view_of(state, viewer), seat) for seat in range(4)}
+    for seat in HONG_KONG.chairs.others(viewer):
+        kinds = [kind for kind in state.setup.kinds(state.hands[seat]) if kind < 34]
+        keys = keys_of([kinds.count(kind) for kind in range(34)])
+        kongs = any(meld.concealed for meld in state.melds[seat])
+        if not kongs and evidence[seat].distance(keys, 0) == 0:
+            found[0] += 1
+            open_tiles = visible(view_of(state, viewer).table())
+            found[1] += sum(4 - open_tiles[kind] - kinds.count(kind) for kind in evidence[seat].waits(keys, 0, ()))
