@@ -69,14 +69,19 @@ class Processes:
         try:
             return self._running().submit(work, *args, **kwargs)
         except RuntimeError:  # BrokenExecutor is one
-            self.close()
+            self._leave(wait=False)
             return self._running().submit(work, *args, **kwargs)
 
     def close(self) -> None:
-        """Drops the work that has not begun, and lets the processes end after what they do now."""
+        """Drops the work that has not begun, and waits until the processes have ended after what they do now. Python
+        waits for them in any case when the program ends; if it has to, it may write into a pipe that is closed at that
+        moment, and prints the error after the results."""
+        self._leave(wait=True)
+
+    def _leave(self, *, wait: bool) -> None:
         pool, self._pool = self._pool, None
         if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(wait=wait, cancel_futures=True)
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
