@@ -212,6 +212,24 @@ def test_words_are_combined_excluded_and_quoted() -> None:
     assert parsed("  \u3000 ").terms == ()
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("ru", 'правила:"Шанхайский маджонг «цин-хунь-пэн»"'),
+        ("cs", 'pravidla:"šanghajský „čching-chun-pcheng“"'),
+        ("ja", 'ルール:"上海の「清混碰」麻雀"'),
+    ],
+)
+def test_names_with_quotation_marks_are_found_with_and_without_them(language: str, text: str) -> None:
+    plain = "".join(letter for letter in text if letter not in "“”„«»「」")
+    query = parsed(f"{text} bookmark:yes", language)
+    assert [term.condition for term in query.terms] == [
+        RulesetIs(frozenset({"shanghai-qinghunpeng"})),
+        IsMarked(marked=True),
+    ]
+    assert only(plain, language) == RulesetIs(frozenset({"shanghai-qinghunpeng"}))
+
+
 PROBLEMS = [
     ("en", "valu:3", "There is no “valu:”. There are: ruleset:, element:, value:"),
     ("ru", "цена:много", "«много» — не число. Пишите стоимость:8"),
