@@ -311,6 +311,18 @@ def test_a_search_says_the_same_in_another_language(language: str) -> None:
 
 
 @each_language
+@pytest.mark.parametrize("days", [">{0}", "<= {1}", "2026-01..{0}", "{2}..", "{1}–{0}", "{4}", "2026-11-28"])
+def test_days_mean_the_same_in_another_language(language: str, days: str) -> None:
+    before = search_words(language)
+    text = days.format(*(before.word("times", time) for time in SEARCH_TIMES))
+    query = parsed(f'{before.word("keys", QueryKey.DATE)}:"{text}"', language)
+    assert query.problem is None
+    for other in LANGUAGES:
+        again = parsed(translated_query(query, before, search_words(other)), other)
+        assert again.conditions == query.conditions
+
+
+@each_language
 def test_filters_write_names_with_spaces_so_that_they_are_read_again(language: str) -> None:
     words = search_words(language)
     text = with_condition(parsed("x", language), QueryKey.ELEMENT, "two words", words)
