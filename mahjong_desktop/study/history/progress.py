@@ -1,5 +1,5 @@
 """The figures of a person's progress in a ruleset, from the history: points, rates beside the bots', elements made,
-deal-ins to look at, losses found by reviews.
+deal-ins, losses found by reviews.
 
 Room: study/history. No words. Only hands that count are used (see `PlayedHand.counted`). Hands with different options
 are taken together: each is compared with what the bots did in the same hand, and the band of luck adds up what hands
@@ -88,15 +88,6 @@ class ElementMade(Struct, frozen=True):
     first: str = ""
 
 
-class DealIn(Struct, frozen=True):
-    """A hand in which somebody won with the person's discard, which is in this line of the file."""
-
-    name: str
-    hand: int
-    line: int | None
-    started: str
-
-
 class MeanLoss(Struct, frozen=True):
     """The mean of the losses beyond chance over the reviewed hands, with half its 95% interval (None below two
     hands, and where all lost the same, as when nothing was lost in any: then the spread is not known)."""
@@ -174,19 +165,6 @@ def progress_figures(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFig
         deal_ins=_number(database, "coalesce(sum(dealt_in), 0)", ruleset.id),
         loss=_loss(database, ruleset.id),
     )
-
-
-def deal_ins(database: HistoryDatabase, ruleset: str, most: int = -1) -> tuple[DealIn, ...]:
-    """Returns the hands of a ruleset in which somebody won with the person's discard, the latest first. Raises
-    HistoryError."""
-    rows = database.read(
-        "SELECT g.name, h.hand, h.fed, h.started FROM hands h JOIN games g ON g.id = h.game"
-        " WHERE h.ruleset = ? AND h.counted = 1 AND h.dealt_in = 1"
-        " ORDER BY h.started DESC, h.game DESC, h.hand DESC LIMIT ?",
-        ruleset,
-        most,
-    )
-    return tuple(DealIn(str(name), int(hand), fed, str(started)) for name, hand, fed, started in rows)
 
 
 # ---- inside
