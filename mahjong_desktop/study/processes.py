@@ -60,22 +60,29 @@ class Processes:
         self._give_way = give_way
         self.number = number or max(1, min(os.cpu_count() or 1, MOST_PROCESSES))
         self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
+        self._lock = threading.Lock()
 
     def submit(
         self, work: Callable[_Arguments, _Answer], *args: _Arguments.args, **kwargs: _Arguments.kwargs
     ) -> Future[_Answer]:
         """Has a process do the work. A pool that broke, because one of its processes was ended from outside, is
-        replaced by a new one."""
-        try:
-            return self._running().submit(work, *args, **kwargs)
-        except RuntimeError:  # BrokenExecutor is one
-            self._leave(wait=False)
-            return self._running().submit(work, *args, **kwargs)
+        replaced by a new one. After `close` the work is cancelled at once."""
+        with self._lock:
+            if self._closed:
+                return _cancelled()
+            try:
+                return self._running().submit(work, *args, **kwargs)
+            except RuntimeError:  # BrokenExecutor is one
+                self._leave(wait=False)
+                return self._running().submit(work, *args, **kwargs)
 
     def close(self) -> None:
         """Drops the work that has not begun, and waits until the processes have ended after what they do now. Python
         waits for them in any case when the program ends; if it has to, it may write into a pipe that is closed at that
         moment, and prints the error after the results."""
+        with self._lock:
+            self._closed = True
         self._leave(wait=True)
 
     def _leave(self, *, wait: bool) -> None:
@@ -89,6 +96,13 @@ class Processes:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self.number, context, _begin, (self._give_way,))
         return self._pool
+
+
+def _cancelled() -> Future[_Answer]:
+    found: Future[_Answer] = Future()
+    found.cancel()
+    found.set_running_or_notify_cancel()  # whoever waits for it is told
+    return found
 
 
 def _begin(give_way: bool) -> None:
@@ -118,6 +132,6 @@ def shared_processes() -> Processes:
 
 
 def close_processes() -> None:
-    """Ends the shared processes. Called when the program ends."""
-    while _SHARED:
-        _SHARED.pop().close()
+    """Ends the shared processes for good. Called when the program ends; what still works in the background begins
+    nothing more."""
+    shared_processes().close()

@@ -1,11 +1,14 @@
-"""Background processes: nothing of them is left after they were closed."""
+"""Background processes: after they were closed nothing of them is left, and nothing more is begun."""
 
 from __future__ import annotations
 
 import multiprocessing
 from operator import neg
 
+import pytest
+
 from mahjong_desktop.study.processes import Processes
+from mahjong_desktop.study.tasks import LostWorkforceError, Tasks
 
 
 def test_closed_processes_have_ended() -> None:
@@ -18,10 +21,16 @@ def test_closed_processes_have_ended() -> None:
     assert not any(one.is_alive() for one in started)
 
 
-def test_closed_processes_can_be_used_again() -> None:
+def test_work_for_closed_processes_is_cancelled() -> None:
     processes = Processes(1)
     processes.close()
-    try:
-        assert processes.submit(neg, 3).result() == -3
-    finally:
-        processes.close()
+    before = set(multiprocessing.active_children())
+    assert processes.submit(neg, 3).cancelled()
+    assert set(multiprocessing.active_children()) == before
+
+
+def test_tasks_for_closed_processes_end() -> None:
+    processes = Processes(1)
+    processes.close()
+    with pytest.raises(LostWorkforceError):
+        list(Tasks(processes, lambda: False).answers(neg, range(5)))
