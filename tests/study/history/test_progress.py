@@ -149,6 +149,22 @@ def test_a_ruleset_never_played_has_no_figures(folder: Path) -> None:
     assert figures.points.total == 0 and not figures.points.beyond
 
 
+def test_the_elements_to_be_made_are_those_of_the_options_that_were_played(folder: Path) -> None:
+    path = write_person_game(folder)
+    plain, wider = find_ruleset("hong-kong"), find_ruleset("hong-kong").configure({"snake-dragon": "yes"})
+    assert len(wider.scoring.told) == len(plain.scoring.told) + 1
+    assert {progress_figures(history_of(folder), ruleset).known for ruleset in (plain, wider)} == {
+        len(plain.scoring.told)
+    }
+    head, *lines = path.read_bytes().splitlines(keepends=True)
+    header = json.loads(head)
+    header["options"]["snake-dragon"] = "yes"
+    (folder / "wider.mahjong").write_bytes(json.dumps(header).encode() + b"\n" + b"".join(lines))
+    assert {progress_figures(history_of(folder), ruleset).known for ruleset in (plain, wider)} == {
+        len(wider.scoring.told)
+    }
+
+
 def test_hands_with_other_options_have_a_variance_of_their_own(folder: Path) -> None:
     write_person_game(folder, seed=1, hands=6)
     other = write_person_game(folder, seed=2, hands=6)
