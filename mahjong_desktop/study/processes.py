@@ -10,8 +10,10 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import os
+import signal
+import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Final, ParamSpec, Protocol, TypeVar
 
@@ -71,11 +73,12 @@ class Processes:
         with self._lock:
             if self._closed:
                 return _cancelled()
-            try:
-                return self._running().submit(work, *args, **kwargs)
-            except RuntimeError:  # BrokenExecutor is one
-                self._leave(wait=False)
-                return self._running().submit(work, *args, **kwargs)
+            with _uninterrupted():
+                try:
+                    return self._running().submit(work, *args, **kwargs)
+                except RuntimeError:  # BrokenExecutor is one
+                    self._leave(wait=False)
+                    return self._running().submit(work, *args, **kwargs)
 
     def close(self) -> None:
         """Drops the work that has not begun, and waits until the processes have ended after what they do now. Python
@@ -105,8 +108,24 @@ def _cancelled() -> Future[_Answer]:
     return found
 
 
+@contextlib.contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Holds Ctrl+C back in this thread; a process that is started meanwhile never receives it. A terminal sends it to
+    all processes, but the program alone decides what is broken off."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _begin(give_way: bool) -> None:
-    """Has the process end with the program, and lowers its priority if told, where the system can do that."""
+    """Has the process end with the program and with nothing else, and lowers its priority if told, where the system can
+    do that."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_program, daemon=True).start()
     if give_way:
         with contextlib.suppress(AttributeError, OSError):

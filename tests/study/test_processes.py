@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from operator import neg
 
 import pytest
@@ -19,6 +20,15 @@ def test_closed_processes_have_ended() -> None:
     assert started
     processes.close()
     assert not any(one.is_alive() for one in started)
+
+
+def test_an_interrupt_of_the_terminal_breaks_no_work_off() -> None:
+    processes = Processes(1)
+    try:
+        assert processes.submit(signal.raise_signal, signal.SIGINT).result() is None
+        assert processes.submit(neg, 3).result() == -3
+    finally:
+        processes.close()
 
 
 def test_work_for_closed_processes_is_cancelled() -> None:

@@ -96,7 +96,7 @@ class HistoryUpdate:
             self._work()
         except MahjongError as error:
             self._tell(Update(self.state.done, self.state.total, finished=True, error=error))
-        except Exception as error:
+        except BaseException as error:  # whatever it is: somebody waits for the end
             _LOG.exception("the history could not be brought up to date")
             wrong = HistoryError("history-unusable", path=str(self._database.path), detail=str(error))
             self._tell(Update(self.state.done, self.state.total, finished=True, error=wrong))
