@@ -22,7 +22,7 @@ from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.records.codec import action_to_plain
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.study.advice import ADVISER, Advice, advise, question
-from mahjong_desktop.study.decisions import Decision, decisions, person_seat
+from mahjong_desktop.study.decisions import Decision, decisions, wanted_seat
 from mahjong_desktop.study.positions import WrittenPosition, position_json, read_position, written_position
 from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.texts import LANGUAGES, Texts
@@ -83,8 +83,7 @@ def _decisions(args: argparse.Namespace) -> tuple[tuple[Decision, ...], int]:
     record, ruleset = game.record, game.ruleset
     hand = 1 if args.hand is None else args.hand
     with guarded(path, CaseError):
-        seat = person_seat(record, ruleset, hand) or 0 if args.seat is None else args.seat
-        return decisions(record, ruleset, hand, seat), hand
+        return decisions(record, ruleset, hand, wanted_seat(record, ruleset, hand, args.seat)), hand
 
 
 def _write(name: str, position: WrittenPosition) -> None:

@@ -18,7 +18,7 @@ from mahjong_desktop.commands.output import progress_bar, results_apart, write_j
 from mahjong_desktop.commands.review_table import print_review
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import CaseError
-from mahjong_desktop.study.decisions import Decision, decisions, person_seat
+from mahjong_desktop.study.decisions import Decision, decisions, wanted_seat
 from mahjong_desktop.study.processes import InThisProcess, Processes
 from mahjong_desktop.study.reading import OpenedGame, guarded, open_game
 from mahjong_desktop.study.review.kept import kept_review
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("not-positive")
     game = open_game(args.file)
     with guarded(args.file, CaseError):
-        seat = person_seat(game.record, game.ruleset, args.hand) or 0 if args.seat is None else args.seat
+        seat = wanted_seat(game.record, game.ruleset, args.hand, args.seat)
         moves = decisions(game.record, game.ruleset, args.hand, seat)
     with results_apart() as output:
         kept = kept_review(args.file, args.hand, seat, args.seconds) if args.seed is None else None

@@ -71,3 +71,16 @@ def person_seat(record: Record, ruleset: Ruleset, hand: int) -> int | None:
         return None
     played = (state for _, state in states(record, ruleset) if state.wall is not None and player in state.order)
     return next((state.order.index(player) for state in played if state.position.hand == hand - 1), None)
+
+
+def wanted_seat(record: Record, ruleset: Ruleset, hand: int, seat: int | None) -> int:
+    """Returns the seat that somebody asks for; without one that of the person in a hand (from 1), and 0 if only bots
+    play. Raises CaseError `person-sits-out` (facts: hand). Whether a seat that is given exists is NOT checked."""
+    if seat is not None:
+        return seat
+    person = person_seat(record, ruleset, hand)
+    if person is None:
+        return 0
+    if person not in ruleset.chairs.taken:
+        raise CaseError("person-sits-out", hand=hand)
+    return person

@@ -48,11 +48,6 @@ class ElementHand(Struct, frozen=True):
     bonus: tuple[Tile, ...] = ()
     lacks: tuple[Tile, ...] = ()
 
-    @property
-    def about_winning_tile(self) -> bool:
-        """Whether the element is about how the hand was won."""
-        return not self.about and not self.bonus and not self.lacks
-
 
 def element_hand(ruleset: Ruleset, element: str) -> ElementHand | None:
     """Returns a hand that scores the element under the options chosen: the sample hand, the sample hand of another

@@ -10,8 +10,10 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import os
+import signal
+import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Final, ParamSpec, Protocol, TypeVar
 
@@ -60,23 +62,36 @@ class Processes:
         self._give_way = give_way
         self.number = number or max(1, min(os.cpu_count() or 1, MOST_PROCESSES))
         self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
+        self._lock = threading.Lock()
 
     def submit(
         self, work: Callable[_Arguments, _Answer], *args: _Arguments.args, **kwargs: _Arguments.kwargs
     ) -> Future[_Answer]:
         """Has a process do the work. A pool that broke, because one of its processes was ended from outside, is
-        replaced by a new one."""
-        try:
-            return self._running().submit(work, *args, **kwargs)
-        except RuntimeError:  # BrokenExecutor is one
-            self.close()
-            return self._running().submit(work, *args, **kwargs)
+        replaced by a new one. After `close` the work is cancelled at once."""
+        with self._lock:
+            if self._closed:
+                return _cancelled()
+            with _uninterrupted():
+                try:
+                    return self._running().submit(work, *args, **kwargs)
+                except RuntimeError:  # BrokenExecutor is one
+                    self._leave(wait=False)
+                    return self._running().submit(work, *args, **kwargs)
 
     def close(self) -> None:
-        """Drops the work that has not begun, and lets the processes end after what they do now."""
+        """Drops the work that has not begun, and waits until the processes have ended after what they do now. Python
+        waits for them in any case when the program ends; if it has to, it may write into a pipe that is closed at that
+        moment, and prints the error after the results."""
+        with self._lock:
+            self._closed = True
+        self._leave(wait=True)
+
+    def _leave(self, *, wait: bool) -> None:
         pool, self._pool = self._pool, None
         if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(wait=wait, cancel_futures=True)
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -86,8 +101,31 @@ class Processes:
         return self._pool
 
 
+def _cancelled() -> Future[_Answer]:
+    found: Future[_Answer] = Future()
+    found.cancel()
+    found.set_running_or_notify_cancel()  # whoever waits for it is told
+    return found
+
+
+@contextlib.contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Holds Ctrl+C back in this thread; a process that is started meanwhile never receives it. A terminal sends it to
+    all processes, but the program alone decides what is broken off."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _begin(give_way: bool) -> None:
-    """Has the process end with the program, and lowers its priority if told, where the system can do that."""
+    """Has the process end with the program and with nothing else, and lowers its priority if told, where the system can
+    do that."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_program, daemon=True).start()
     if give_way:
         with contextlib.suppress(AttributeError, OSError):
@@ -113,6 +151,6 @@ def shared_processes() -> Processes:
 
 
 def close_processes() -> None:
-    """Ends the shared processes. Called when the program ends."""
-    while _SHARED:
-        _SHARED.pop().close()
+    """Ends the shared processes for good. Called when the program ends; what still works in the background begins
+    nothing more."""
+    shared_processes().close()

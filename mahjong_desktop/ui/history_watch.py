@@ -47,11 +47,11 @@ class HistoryWatch(QObject):
         """Whether an update is under way."""
         return self._update is not None and not self._update.state.finished
 
-    def refresh(self, *, anew: bool = False) -> None:
-        """Begins an update unless one is under way. With `anew` everything is read again."""
+    def refresh(self) -> None:
+        """Begins an update unless one is under way."""
         if self.running:
             return
-        self._update = HistoryUpdate(self.database, self._tell, anew=anew, processes=shared_processes())
+        self._update = HistoryUpdate(self.database, self._tell, processes=shared_processes())
         self._update.begin()
 
     def stop(self) -> None:

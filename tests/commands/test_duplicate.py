@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop.__main__ import main
-from mahjong_desktop.study.duplicate.background import play_again
 from mahjong_desktop.study.duplicate.values import DuplicateHand, DuplicateMatch
 from mahjong_desktop.texts import LANGUAGES, Texts
-from tests.study.duplicate.recorded import write_played
+from tests.study.duplicate.recorded import play_again, write_played
 
 
 @pytest.fixture(scope="module")

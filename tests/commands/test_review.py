@@ -12,12 +12,15 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.records.course import TakenBack
 from mahjong_desktop.records.record import Recorder, load
+from mahjong_desktop.study.decisions import person_seat
+from mahjong_desktop.study.reading import open_game
 from mahjong_desktop.study.review import budget, losses, values
 from mahjong_desktop.study.review.kept import keep_review, kept_reviews, path_of_reviews
 from mahjong_desktop.study.review.reviewing import Reviewing
 from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
 from mahjong_desktop.texts import LANGUAGES
 from tests.study.games import write_game
+from tests.study.history.person_games import write_person_game
 
 QUICK = ["--jobs", "1", "--seconds", "0.01"]
 
@@ -195,3 +198,18 @@ def test_what_goes_wrong_later_gets_one_line(
 
     monkeypatch.setattr(Reviewing, "_looked", lost)
     assert "has changed" in failing([str(game), *QUICK, "--lang", "en"], capsys)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_person_who_sits_out_is_told_to_name_a_seat(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr(budget, "FIRST_WORLDS", 2)
+    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
+    game = write_person_game(tmp_path, "classical-5p", seed=3, hands=6)
+    opened = open_game(game)
+    chairs = opened.ruleset.chairs.taken
+    hand = next(one for one in range(1, 7) if person_seat(opened.record, opened.ruleset, one) not in chairs)
+    line = failing([str(game), *QUICK, "--hand", str(hand)], capsys)
+    assert str(hand) in line and "--seat" in line and "4" not in line.replace(str(hand), "")
+    assert main(["review", str(game), *QUICK, "--hand", str(hand), "--seat", "0"]) == 0

@@ -45,15 +45,9 @@ class HandSlice(Struct, frozen=True):
     result: DuplicateHand | SkippedHand | None = None
 
 
-def play_again(path: Path, hand: int, most_seconds: float = LONGEST_SECONDS) -> DuplicateHand | SkippedHand:
-    """Plays a hand (from 1) of a saved game again, in this process. Raises RecordError, or CaseError `no-such-hand`."""
-    played = play_slice(path, hand, HandSlice(ExpertCourse(), 0.0), most_seconds, most_seconds)
-    assert played.result is not None
-    return played.result
-
-
 def play_slice(path: Path, hand: int, so_far: HandSlice, slice_seconds: float, most_seconds: float) -> HandSlice:
-    """Plays on for some seconds. Raises as `play_again`."""
+    """Plays a hand (from 1) of a saved game on for some seconds, in this process. Raises RecordError, or CaseError
+    `no-such-hand`."""
     start = time.perf_counter()
 
     def thought() -> float:

@@ -159,15 +159,13 @@ def _moment(nanoseconds: int) -> datetime:
 
 @dataclass
 class _Current:
-    """The hand that is being played. `acted` is by seat the line of its last discard or set."""
+    """The hand that is being played."""
 
     started: ev.HandStarted
     line: int
     wins: list[PlayedWin] = field(default_factory=list)
     paid: list[ev.Paid] = field(default_factory=list)
     claims: dict[int, int] = field(default_factory=dict)
-    acted: dict[int, int] = field(default_factory=dict)
-    fed: int | None = None
 
 
 class _Gathered:
@@ -196,16 +194,12 @@ class _Gathered:
             self.scores, self.order = state.scores, state.order
         elif now is None:
             return
-        elif isinstance(event, ev.Discarded | ev.Melded):
-            now.acted[event.seat] = line
-            if isinstance(event, ev.Melded) and event.giver is not None and event.form is not KongForm.ADDED:
-                now.claims[event.seat] = now.claims.get(event.seat, 0) + 1
+        elif isinstance(event, ev.Melded) and event.giver is not None and event.form is not KongForm.ADDED:
+            now.claims[event.seat] = now.claims.get(event.seat, 0) + 1
         elif isinstance(event, ev.Paid):
             now.paid.append(event)
         elif isinstance(event, ev.Won):
             now.wins.append(_win(event, self._seat, line, state.order))
-            if event.giver is not None and event.giver == self._seat and now.fed is None:
-                now.fed = now.acted.get(event.giver, line)
         elif isinstance(event, ev.HandEnded):
             self._hands.append(self._ended(now, event, state, line))
             self._now = None
@@ -260,7 +254,6 @@ class _Gathered:
             points=0 if own is None else paid[own],
             won=own in winners,
             dealt_in=plays and own in givers,
-            fed=now.fed,
             claims=0 if own is None else now.claims.get(own, 0),
             ready=own in ready,
             bots=len(bots),

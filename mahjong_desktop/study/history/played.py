@@ -44,11 +44,11 @@ class PlayedHand(Struct, frozen=True):
     the person, None if only bots play; `sat_out` says that the person sat on a bench. `counted` says that the hand
     counts in rates: it has ended, the person played in it, took nothing back, and the game is no branch.
 
-    What the person did: `points` gained or lost, `won`, `dealt_in` (a win of somebody was the person's discard; `fed`
-    is the line of that discard), the number of `claims`, `ready` at the end or won. The same of the bots that played,
-    as numbers of bots: `bots`, `bots_won`, `bots_dealt_in`, `bots_claimed`, `bots_ready`. `squares` is the sum of the
-    squares of what each seat that played gained or lost. `wind` is that of the person's seat, 0 is East; None in games
-    without seat winds. `value` is the main total of the most valuable win, None without one.
+    What the person did: `points` gained or lost, `won`, `dealt_in` (somebody won with the person's tile), the number of
+    `claims`, `ready` at the end or won. The same of the bots that played, as numbers of bots: `bots`, `bots_won`,
+    `bots_dealt_in`, `bots_claimed`, `bots_ready`. `squares` is the sum of the squares of what each seat that played
+    gained or lost. `wind` is that of the person's seat, 0 is East; None in games without seat winds. `value` is the
+    main total of the most valuable win, None without one.
     """
 
     hand: int
@@ -65,7 +65,6 @@ class PlayedHand(Struct, frozen=True):
     points: int = 0
     won: bool = False
     dealt_in: bool = False
-    fed: int | None = None
     claims: int = 0
     ready: bool = False
     bots: int = 0

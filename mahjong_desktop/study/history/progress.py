@@ -1,5 +1,5 @@
 """The figures of a person's progress in a ruleset, from the history: points, rates beside the bots', elements made,
-deal-ins to look at, losses found by reviews.
+deal-ins, losses found by reviews.
 
 Room: study/history. No words. Only hands that count are used (see `PlayedHand.counted`). Hands with different options
 are taken together: each is compared with what the bots did in the same hand, and the band of luck adds up what hands
@@ -9,11 +9,14 @@ with these options vary.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from itertools import accumulate
 from typing import Final
 
+import msgspec
 from msgspec import Struct
 
+from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.verdicts import (
@@ -24,6 +27,7 @@ from mahjong_desktop.study.history.verdicts import (
     RateVerdict,
     compared,
 )
+from mahjong_desktop.study.reading import configured_as
 
 _NO_SPREAD: Final = 1e-9
 """A sum of squares below this part of another one is nothing but rounding."""
@@ -88,15 +92,6 @@ class ElementMade(Struct, frozen=True):
     first: str = ""
 
 
-class DealIn(Struct, frozen=True):
-    """A hand in which somebody won with the person's discard, which is in this line of the file."""
-
-    name: str
-    hand: int
-    line: int | None
-    started: str
-
-
 class MeanLoss(Struct, frozen=True):
     """The mean of the losses beyond chance over the reviewed hands, with half its 95% interval (None below two
     hands, and where all lost the same, as when nothing was lost in any: then the spread is not known)."""
@@ -108,8 +103,8 @@ class MeanLoss(Struct, frozen=True):
 
 class ProgressFigures(Struct, frozen=True):
     """All figures of a ruleset. `option_sets` is the number of different sets of options that were played; `wins` the
-    person's wins, in `known` elements of the ruleset `elements` says how often each was made (those that neither the
-    person nor a bot has made are left out)."""
+    person's wins, `known` the number of elements that there were to be made. `elements` says how often each was made;
+    those that neither the person nor a bot has made are left out."""
 
     ruleset: str
     hands: int
@@ -150,7 +145,8 @@ def rulesets_played(database: HistoryDatabase) -> tuple[RulesetPlayed, ...]:
 
 
 def progress_figures(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFigures:
-    """Returns the figures of a ruleset; `ruleset` says which elements there are to be made. Raises HistoryError."""
+    """Returns the figures of a ruleset; with which options `ruleset` is given makes no difference once a hand counts.
+    Raises HistoryError."""
     hands = database.read(
         "SELECT h.points, h.squares, h.bots + 1, g.options FROM hands h JOIN games g ON g.id = h.game"
         " WHERE h.ruleset = ? AND h.counted = 1 ORDER BY h.started, h.game, h.hand",
@@ -159,7 +155,7 @@ def progress_figures(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFig
     variances = _variances(hands)
     points = [(int(gained), variances[options]) for gained, _, _, options in hands]
     wins, elements = _elements(database, ruleset.id)
-    told = {element.id for element in ruleset.scoring.told}
+    told = _told(ruleset, variances)
     return ProgressFigures(
         ruleset=ruleset.id,
         hands=len(hands),
@@ -176,19 +172,6 @@ def progress_figures(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFig
     )
 
 
-def deal_ins(database: HistoryDatabase, ruleset: str, most: int = -1) -> tuple[DealIn, ...]:
-    """Returns the hands of a ruleset in which somebody won with the person's discard, the latest first. Raises
-    HistoryError."""
-    rows = database.read(
-        "SELECT g.name, h.hand, h.fed, h.started FROM hands h JOIN games g ON g.id = h.game"
-        " WHERE h.ruleset = ? AND h.counted = 1 AND h.dealt_in = 1"
-        " ORDER BY h.started DESC, h.game DESC, h.hand DESC LIMIT ?",
-        ruleset,
-        most,
-    )
-    return tuple(DealIn(str(name), int(hand), fed, str(started)) for name, hand, fed, started in rows)
-
-
 # ---- inside
 
 
@@ -203,6 +186,19 @@ def _variances(hands: list[tuple[int, int, int, str]]) -> dict[str, float]:
         known = sums.get(options, (0, 0))
         sums[options] = (known[0] + squares, known[1] + players)
     return {options: squares / players for options, (squares, players) in sums.items()}
+
+
+def _told(ruleset: Ruleset, option_sets: Iterable[str]) -> set[str]:
+    """Returns the elements that there were to be made under these options; those of the ruleset itself without any, and
+    for options that it no longer has."""
+    found: set[str] = set()
+    for packed in option_sets:
+        try:
+            played = configured_as(ruleset.id, msgspec.json.decode(packed, type=dict[str, int | str]))
+        except MahjongError:
+            continue
+        found |= {element.id for element in played.scoring.told}
+    return found or {element.id for element in ruleset.scoring.told}
 
 
 def _line(points: list[tuple[int, float]]) -> PointsLine:

@@ -39,7 +39,7 @@ from mahjong_desktop.study.history.query import (
     WordFound,
 )
 from mahjong_desktop.study.history.query_ranges import COMPARISONS, day_range, number_range
-from mahjong_desktop.study.history.search_words import NO, YES, SearchWords
+from mahjong_desktop.study.history.search_words import NO, QUOTATION_MARKS, YES, SearchWords, sought_form
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.texts.searchable import searchable
 
@@ -47,8 +47,8 @@ MOST_TERMS: Final = 30
 """The maximum number of words of a search."""
 ANY: Final = "*"
 """Behind the key of notes it means any note."""
-_OPENING: Final = '"“”„«»「『'
-_CLOSING: Final = '"“”«»」』'
+_QUOTED: Final = {'"': '"', "“": "”“", "”": "”", "„": "“”", "«": "»", "»": "»«", "「": "」", "『": "』"}
+"""For each mark that opens a quotation those that close it: languages differ."""
 _COLONS: Final = ":\N{FULLWIDTH COLON}"
 _MINUS: Final = "-\N{MINUS SIGN}\N{FULLWIDTH HYPHEN-MINUS}\N{EN DASH}"
 _SHOWN: Final = 40
@@ -97,9 +97,13 @@ def with_condition(query: HandQuery, key: QueryKey, value: str, words: SearchWor
 
 
 def quoted_value(value: str) -> str:
-    """Returns a value as it is written: in quotation marks if it has spaces."""
-    plain = value.replace('"', "")
-    return f'"{plain}"' if not plain or any(letter.isspace() or letter in _OPENING for letter in plain) else plain
+    """Returns a value as it is written: in quotation marks if it has spaces, and without its own."""
+    plain = _unquoted(value)
+    return f'"{plain}"' if not plain or any(letter.isspace() for letter in plain) else plain
+
+
+def _unquoted(text: str) -> str:
+    return "".join(letter for letter in text if letter not in QUOTATION_MARKS)
 
 
 # ---- the words as they are written
@@ -118,9 +122,9 @@ def _parts(text: str) -> Iterator[_Part]:
 
 def _end_of_word(text: str, at: int) -> int:
     """Returns where the word ends that begins here: at the next space outside of quotation marks."""
-    inside = False
-    while at < len(text) and (inside or not text[at].isspace()):
-        inside = text[at] not in _CLOSING if inside else text[at] in _OPENING
+    closing = ""
+    while at < len(text) and (closing or not text[at].isspace()):
+        closing = _QUOTED.get(text[at], "") if not closing else "" if text[at] in closing else closing
         at += 1
     return at
 
@@ -130,10 +134,9 @@ def _part(text: str, start: int, end: int) -> _Part:
     excluded = len(word) > 1 and word[0] in _MINUS
     word = word[1:] if excluded else word
     place = next((index for index, letter in enumerate(word) if letter in _COLONS), 0)
-    key = word[:place] if place and not any(letter in _OPENING for letter in word[:place]) else None
+    key = word[:place] if place and word[:place] == _unquoted(word[:place]) else None
     value = word[place + 1 :] if key is not None else word
-    bare = "".join(letter for letter in value if letter not in _OPENING and letter not in _CLOSING)
-    return _Part(start, end, excluded, key, bare.strip())
+    return _Part(start, end, excluded, key, _unquoted(value).strip())
 
 
 def _joined(parts: Iterator[_Part]) -> Iterator[_Part]:
@@ -176,7 +179,7 @@ def _cut(text: str) -> str:
 
 
 def _plain(text: str, words: SearchWords) -> QueryCondition:
-    sought = searchable(text)
+    sought = sought_form(text)
     return WordFound(sought, words.rulesets_with(sought), words.elements_with(sought))
 
 
@@ -210,7 +213,7 @@ def _text(key: QueryKey, make: Callable[[str], QueryCondition], *, any_text: boo
     def meaning(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
         if any_text and value == ANY:
             return make("")
-        sought = searchable(value)
+        sought = sought_form(value)
         if not sought:
             example = words.texts.search_word("problems", "example")
             return QueryProblem("text", {"key": words.word("keys", key), "example": example})

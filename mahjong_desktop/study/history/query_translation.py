@@ -5,10 +5,16 @@ Room: study/history. Words that a name or a note contains stay as they are.
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from mahjong_desktop.study.history.query import EndedIn, HandQuery, HasElement, QueryKey, QueryTerm, RulesetIs
 from mahjong_desktop.study.history.query_parsing import quoted_value
 from mahjong_desktop.study.history.search_words import SearchWords
 from mahjong_desktop.texts.searchable import searchable
+
+_TIME: Final = re.compile(r"[^\s\d.<>=≥≤~〜–—]+")
+"""A word in what stands behind `date:`, where it may have a sign before it or be the end of a range."""
 
 
 def translated_query(query: HandQuery, before: SearchWords, words: SearchWords) -> str:
@@ -38,8 +44,17 @@ def _value(term: QueryTerm, before: SearchWords, words: SearchWords) -> str:
     sections = {QueryKey.BOOKMARK: "answers", QueryKey.BRANCH: "answers", QueryKey.SEAT: "seats"}
     if term.key in known:
         return words.word(sections[term.key], known[term.key][searchable(term.value)])
-    time = before.times.get(searchable(term.value)) if term.key is QueryKey.DATE else None
-    return term.value if time is None else words.word("times", time)
+    return _days(term.value, before, words) if term.key is QueryKey.DATE else term.value
+
+
+def _days(value: str, before: SearchWords, words: SearchWords) -> str:
+    """Returns days with their words, such as `yesterday`, in the other language."""
+
+    def word(found: re.Match[str]) -> str:
+        time = before.times.get(searchable(found[0]))
+        return found[0] if time is None else words.word("times", time)
+
+    return _TIME.sub(word, value)
 
 
 def _element(value: str, condition: HasElement, words: SearchWords) -> str:

@@ -20,7 +20,7 @@ from msgspec import Struct
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.query import HandQuery, HasNote, IsMarked, QueryCondition, WordFound
 from mahjong_desktop.study.history.search_sql import HAND_KEY, HANDS_OF_A_GAME, hand_condition
-from mahjong_desktop.texts.searchable import searchable
+from mahjong_desktop.study.history.search_words import sought_form
 
 _AT_ONCE: Final = 500
 """So many hands are read by one statement."""
@@ -130,9 +130,9 @@ def sought_remark(hand: ListedHand, query: HandQuery) -> ListedRemark | None:
 def _meets(remark: ListedRemark, condition: QueryCondition) -> bool:
     match condition:
         case HasNote(text):
-            return bool(remark.note) and text in searchable(remark.note)
+            return bool(remark.note) and text in sought_form(remark.note)
         case WordFound(text=text):
-            return bool(text) and text in searchable(remark.note)
+            return bool(text) and text in sought_form(remark.note)
         case IsMarked(marked):
             return marked and remark.bookmark
     return False
@@ -278,13 +278,13 @@ class _Texts:
         """Returns the keys of the hands with a note that contains the text."""
         if self._notes is None:
             rows = self._database.read(f"SELECT {HAND_KEY}, note FROM remarks WHERE note <> ''")
-            self._notes = [(int(key), searchable(note)) for key, note in rows]
+            self._notes = [(int(key), sought_form(note)) for key, note in rows]
         return tuple(key for key, note in self._notes if text in note)
 
 
 @lru_cache(maxsize=1 << 14)
 def _folded_words(packed: str) -> tuple[str, ...]:
-    return tuple(map(searchable, _unpacked_words(packed)))
+    return tuple(map(sought_form, _unpacked_words(packed)))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -20,6 +20,8 @@ from mahjong_desktop.texts.searchable import searchable
 SEARCH_TIMES: Final = ("today", "yesterday", "week", "month", "year")
 YES: Final = "yes"
 NO: Final = "no"
+QUOTATION_MARKS: Final = '"“”„«»「」『』'
+_WITHOUT_MARKS: Final = dict.fromkeys(map(ord, QUOTATION_MARKS))
 _MOST_SIMILAR: Final = 3
 _NAMES: Final = ("name", "native", "kana")
 _Named = TypeVar("_Named")
@@ -27,8 +29,14 @@ RulesetElement = tuple[str, str]
 """The ids of a ruleset and of one of its elements."""
 
 
+def sought_form(text: str) -> str:
+    """Returns a text in the form for searching: as `searchable`, without quotation marks, which hold the words of a
+    search together."""
+    return searchable(text.translate(_WITHOUT_MARKS))
+
+
 class SearchWords:
-    """The words of one language, and the English ones. Names are compared without capital letters and accents."""
+    """The words of one language, and the English ones. Names are compared in the form for searching."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
@@ -64,10 +72,10 @@ class SearchWords:
     # ---- rulesets and elements
 
     def _ruleset_names(self, ruleset: str) -> Iterator[str]:
-        yield searchable(ruleset)
+        yield sought_form(ruleset)
         for texts in self._both:
             words = texts.ruleset(ruleset)
-            yield from (searchable(words.name), searchable(words.short))
+            yield from (sought_form(words.name), sought_form(words.short))
 
     def _element_names(self, ruleset: str) -> dict[str, list[str]]:
         """Returns the names of each element, also those that options give it."""
@@ -76,20 +84,20 @@ class SearchWords:
         for texts in self._both:
             for language in dict.fromkeys((FALLBACK, texts.language)):
                 for element, names in _named_elements(texts.entry_in(language, file, "elements")):
-                    found.setdefault(element, [searchable(element)]).extend(names)
+                    found.setdefault(element, [sought_form(element)]).extend(names)
                 for values in _tables(texts.entry_in(language, file, "options"), "elements"):
                     for elements in _mapping(values).values():
                         for element, names in _named_elements(elements):
-                            found.setdefault(element, [searchable(element)]).extend(names)
+                            found.setdefault(element, [sought_form(element)]).extend(names)
         return found
 
     def rulesets(self, text: str) -> frozenset[str]:
         """Returns the rulesets that are called so; if none is, those whose name contains the text."""
-        return _called(self._rulesets, searchable(text))
+        return _called(self._rulesets, sought_form(text))
 
     def elements(self, text: str) -> frozenset[RulesetElement]:
         """Returns the elements that are called so; if none is, those whose name contains the text."""
-        return _called(self._elements, searchable(text))
+        return _called(self._elements, sought_form(text))
 
     def name_of_ruleset(self, ruleset: str) -> str:
         """Returns the name that means only this ruleset; its id if none does."""
@@ -107,13 +115,13 @@ class SearchWords:
     def similar_elements(self, text: str) -> tuple[str, ...]:
         """Returns the names of elements that are written almost like a text."""
         known = {name: key for key, names in self._elements.items() for name in names}
-        close = get_close_matches(searchable(text), known, _MOST_SIMILAR, 0.6)
+        close = get_close_matches(sought_form(text), known, _MOST_SIMILAR, 0.6)
         return tuple(dict.fromkeys(self.texts.element(*known[name]).name for name in close))
 
     def similar_rulesets(self, text: str) -> tuple[str, ...]:
         """Returns the short names of the rulesets that are written most like a text."""
         known = {name: ruleset for ruleset, names in self._rulesets.items() for name in names}
-        close = get_close_matches(searchable(text), known, _MOST_SIMILAR, 0.4) or list(known)
+        close = get_close_matches(sought_form(text), known, _MOST_SIMILAR, 0.4) or list(known)
         found = dict.fromkeys(self.texts.ruleset(known[name]).short for name in close)
         return tuple(found)[:_MOST_SIMILAR]
 
@@ -138,7 +146,7 @@ def _tables(options: object, key: str) -> Iterator[object]:
 def _named_elements(elements: object) -> Iterator[tuple[str, list[str]]]:
     for element, words in _mapping(elements).items():
         names = [_mapping(words).get(key) for key in _NAMES]
-        yield element, [searchable(name) for name in names if isinstance(name, str) and name]
+        yield element, [sought_form(name) for name in names if isinstance(name, str) and name]
 
 
 @lru_cache(maxsize=8)

@@ -60,21 +60,18 @@ class Update(Struct, frozen=True):
 
 class HistoryUpdate:
     """An update of the history. `told` is called from the thread of the update whenever something has changed; `state`
-    may be read from any thread. With `anew` everything is forgotten first. `processes` read the files if there are more
-    than one batch."""
+    may be read from any thread. `processes` read the files if there are more than one batch."""
 
     def __init__(
         self,
         database: HistoryDatabase,
         told: Callable[[], None] | None = None,
         *,
-        anew: bool = False,
         processes: Workforce | None = None,
     ) -> None:
         self.state = Update()
         self._database = database
         self._told = told or _nobody
-        self._anew = anew
         self._processes = processes
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self.run, name="history", daemon=True)
@@ -99,7 +96,7 @@ class HistoryUpdate:
             self._work()
         except MahjongError as error:
             self._tell(Update(self.state.done, self.state.total, finished=True, error=error))
-        except Exception as error:
+        except BaseException as error:  # whatever it is: somebody waits for the end
             _LOG.exception("the history could not be brought up to date")
             wrong = HistoryError("history-unusable", path=str(self._database.path), detail=str(error))
             self._tell(Update(self.state.done, self.state.total, finished=True, error=wrong))
@@ -107,8 +104,6 @@ class HistoryUpdate:
     # ---- inside
 
     def _work(self) -> None:
-        if self._anew:
-            self._change(HistoryDatabase.clear)
         changed, gone = pending(self._database)
         total = len(changed) + len(gone)
         self._tell(Update(0, total))

@@ -124,12 +124,15 @@ def digest_of(record: Record, hand: int) -> str:
 
 
 def steps_of_hand(record: Record, hand: int) -> Iterator[tuple[int, Step]]:
-    """Yields the steps of a hand (from 1) that hold, each with the number of its line."""
+    """Yields the steps of a hand (from 1) that hold, each with the number of its line. The step that ends the match,
+    with the payments for places, comes after the last hand and is not one of them."""
     now = 0
     for line, step in zip(record.lines, record.steps, strict=True):
         now = next((event.hand + 1 for event in step.events if isinstance(event, ev.HandStarted)), now)
         if now == hand:
             yield line, step
+            if any(isinstance(event, ev.HandEnded) for event in step.events):
+                return
 
 
 def stamp_of(path: Path) -> tuple[int, int]:

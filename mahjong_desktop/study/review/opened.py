@@ -64,11 +64,12 @@ class ReviewedGame:
         return self.record.header.person is not None
 
     def result(self, hand: int, seat: int) -> int:
-        """Returns what a seat received in a hand, less what it paid."""
+        """Returns what a seat received in a hand, less what it paid; 0 if the hand has not ended. What is paid at the
+        end of the match is not in it."""
         self.go(hand)
         playback = self.game.playback
-        before, after = playback.scores_before(), playback.state.scores
-        return after[seat] - before[seat] if seat < min(len(before), len(after)) else 0
+        ended = next((event for event in playback.told() if isinstance(event, ev.HandEnded)), None)
+        return 0 if ended is None else ended.scores[seat] - playback.scores_before()[seat]
 
     def winners(self, hand: int) -> tuple[int, ...]:
         """Returns the seats that won in a hand, each once."""

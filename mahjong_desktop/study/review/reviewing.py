@@ -119,7 +119,7 @@ class Reviewing:
             self._work(time.monotonic())
         except MahjongError as error:
             self._error = error
-        except Exception as error:
+        except BaseException as error:  # whatever it is: somebody waits for the end
             _LOG.exception("%s", self.path)
             self._error = ReviewError("review-failed", path=str(self.path), detail=f"{type(error).__name__}: {error}")
         self._done.set()

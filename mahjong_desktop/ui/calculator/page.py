@@ -93,12 +93,6 @@ class CalculatorPage(CalculatorDesk):
         mine = self.draft.ruleset
         return mine.id == ruleset.id and mine.changed_options == ruleset.changed_options
 
-    def open_draft(self, draft: HandDraft) -> None:
-        """Shows a draft, such as that of a moment of a game."""
-        self._remember()
-        self._set(draft)
-        self.tell()
-
     def left(self) -> None:
         self._remember()
 

@@ -94,7 +94,7 @@ class HandShown:
     def header(self) -> HeaderTold:
         """Returns what the header shows."""
         game, texts, span = self.game, self.texts, self.game.span(self.hand)
-        result = game.result(self.hand, self.seat) if span.ended else 0
+        result = game.result(self.hand, self.seat)
         return HeaderTold(
             ruleset=texts.ruleset(game.ruleset.id).name,
             short=texts.ruleset(game.ruleset.id).short,

@@ -7,6 +7,9 @@ from pathlib import Path
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.manners import Terms
 from mahjong_desktop.records.record import HUMAN, Recorder, new_header
+from mahjong_desktop.study.duplicate.background import LONGEST_SECONDS, HandSlice, play_slice
+from mahjong_desktop.study.duplicate.expert_table import ExpertCourse
+from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import play_game
 
@@ -23,3 +26,10 @@ def write_played(path: Path, ruleset: str | Ruleset, me: str, hands: int = 1, se
     with Recorder.create(path, header, durable=False) as recorder:
         play_game(rules, (me, *others), seed, recorder, most_hands=hands)
     return path
+
+
+def play_again(path: Path, hand: int) -> DuplicateHand | SkippedHand:
+    """Plays a hand (from 1) of a saved game again in one go, in this process."""
+    played = play_slice(path, hand, HandSlice(ExpertCourse(), 0.0), LONGEST_SECONDS, LONGEST_SECONDS)
+    assert played.result is not None
+    return played.result

@@ -11,11 +11,11 @@ import pytest
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.study.duplicate.background import PlayedAgain, play_again
+from mahjong_desktop.study.duplicate.background import PlayedAgain
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand, SkipReason
 from mahjong_desktop.study.processes import Processes
 from tests.study.duplicate.inline import Inline
-from tests.study.duplicate.recorded import write_played
+from tests.study.duplicate.recorded import play_again, write_played
 
 
 @pytest.fixture(scope="module")

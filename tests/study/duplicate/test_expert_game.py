@@ -12,13 +12,12 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.duplicate.background import play_again
 from mahjong_desktop.study.duplicate.expert_game import write_expert_game
 from mahjong_desktop.study.duplicate.values import DuplicateHand
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.saved import open_saved
 from tests.records.test_strict import write
-from tests.study.duplicate.recorded import write_played
+from tests.study.duplicate.recorded import play_again, write_played
 
 IDS = tuple(ruleset.id for ruleset in built_in_rulesets())
 

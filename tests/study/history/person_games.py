@@ -71,9 +71,9 @@ def hands_in(path: Path) -> int:
     return sum(event.name == "hand-ended" for step in load(path).steps for event in step.events)
 
 
-def updated(database: HistoryDatabase, *, anew: bool = False) -> Update:
+def updated(database: HistoryDatabase) -> Update:
     """Brings a history up to date and returns how that ended."""
-    update = HistoryUpdate(database, anew=anew)
+    update = HistoryUpdate(database)
     update.run()
     return update.state
 

@@ -13,7 +13,7 @@ from mahjong_desktop.study.history.played import PlayedGame, PlayedHand, PlayedW
 from mahjong_desktop.study.history.tables import TABLE_NAMES, forget_game, store_game
 
 WIN = PlayedWin(1, False, "discard", 0, 8, "fan", 3, "", 30, (("all-chows", 1, 1), ("self-draw", 1, 1)))
-HAND = PlayedHand(1, 3, 31, 0, 0, "win", "pays", 0, False, True, 0, points=-8, dealt_in=True, fed=29, wins=(WIN,))
+HAND = PlayedHand(1, 3, 31, 0, 0, "win", "pays", 0, False, True, 0, points=-8, dealt_in=True, wins=(WIN,))
 GAME = PlayedGame("a.mahjong", 5, 100, ruleset="hong-kong", options={"rounds": 1}, hands=(HAND,), started="2026-05-12")
 
 

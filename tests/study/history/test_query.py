@@ -212,6 +212,24 @@ def test_words_are_combined_excluded_and_quoted() -> None:
     assert parsed("  \u3000 ").terms == ()
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("ru", 'правила:"Шанхайский маджонг «цин-хунь-пэн»"'),
+        ("cs", 'pravidla:"šanghajský „čching-chun-pcheng“"'),
+        ("ja", 'ルール:"上海の「清混碰」麻雀"'),
+    ],
+)
+def test_names_with_quotation_marks_are_found_with_and_without_them(language: str, text: str) -> None:
+    plain = "".join(letter for letter in text if letter not in "“”„«»「」")
+    query = parsed(f"{text} bookmark:yes", language)
+    assert [term.condition for term in query.terms] == [
+        RulesetIs(frozenset({"shanghai-qinghunpeng"})),
+        IsMarked(marked=True),
+    ]
+    assert only(plain, language) == RulesetIs(frozenset({"shanghai-qinghunpeng"}))
+
+
 PROBLEMS = [
     ("en", "valu:3", "There is no “valu:”. There are: ruleset:, element:, value:"),
     ("ru", "цена:много", "«много» — не число. Пишите стоимость:8"),
@@ -290,6 +308,18 @@ def test_a_search_says_the_same_in_another_language(language: str) -> None:
         elif term.key is not None:
             assert term.condition == other.condition
     assert translated_query(parsed("valu:3 x"), before, words) == "valu:3 x"
+
+
+@each_language
+@pytest.mark.parametrize("days", [">{0}", "<= {1}", "2026-01..{0}", "{2}..", "{1}–{0}", "{4}", "2026-11-28"])
+def test_days_mean_the_same_in_another_language(language: str, days: str) -> None:
+    before = search_words(language)
+    text = days.format(*(before.word("times", time) for time in SEARCH_TIMES))
+    query = parsed(f'{before.word("keys", QueryKey.DATE)}:"{text}"', language)
+    assert query.problem is None
+    for other in LANGUAGES:
+        again = parsed(translated_query(query, before, search_words(other)), other)
+        assert again.conditions == query.conditions
 
 
 @each_language

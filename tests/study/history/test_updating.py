@@ -78,7 +78,8 @@ def test_a_file_whose_ruleset_was_installed_since_is_read_again(folder: Path, mo
 def test_everything_is_read_anew_on_request(folder: Path) -> None:
     database = history_of(folder)
     database.change(lambda file: file.execute("UPDATE hands SET points = 999"))
-    updated(database, anew=True)
+    database.clear()
+    updated(database)
     assert not number_of(database, "hands WHERE points = 999") and number_of(database, "hands") == 6
 
 

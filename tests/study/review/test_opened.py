@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop.engine.actions import Discard
-from mahjong_desktop.engine.events import Discarded, HandEnded
+from mahjong_desktop.engine.events import Discarded, HandEnded, MatchEnded, Paid
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.study.review.kept import keep_review, kept_review
 from mahjong_desktop.study.review.opened import open_for_review
-from tests.ui.review.reviews import write_played
+from mahjong_desktop.study.review.reviewed_hand import reviewed_hand
+from tests.ui.review.reviews import invented, write_played
 
 
 @pytest.mark.proof
@@ -29,6 +31,30 @@ def test_hands_seats_and_results_are_those_of_the_record(tmp_path: Path, ruleset
         person = game.person(hand)
         game.go(hand)
         assert person is None or game.game.player(person) == "human"
+
+
+def test_payments_at_the_end_of_a_match_are_not_of_its_last_hand(tmp_path: Path) -> None:
+    game = open_for_review(write_played(tmp_path / "game.mahjong", "riichi-ema", hands=100))
+    *others, last = game.record.steps
+    assert any(isinstance(event, MatchEnded) for event in last.events)
+    assert any(isinstance(event, Paid) for event in last.events)
+    ended = next(event for step in reversed(others) for event in step.events if isinstance(event, HandEnded))
+    game.go(game.hands)
+    before = game.game.playback.scores_before()
+    for seat in game.ruleset.chairs.taken:
+        expected = ended.scores[seat] - before[seat]
+        assert game.result(game.hands, seat) == expected
+        assert reviewed_hand(game.record, game.ruleset, game.hands, seat).result == expected
+
+
+def test_the_end_of_a_match_leaves_the_review_of_its_last_hand_valid(tmp_path: Path) -> None:
+    path = write_played(tmp_path / "game.mahjong", "riichi-ema", hands=100)
+    game = open_for_review(path)
+    *lines, last = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines))
+    keep_review(path, invented(open_for_review(path), game.hands, 0))
+    path.write_bytes(b"".join((*lines, last)))
+    assert kept_review(path, game.hands, 0) is not None
 
 
 def test_a_seat_sees_at_a_decision_what_it_could_see_then(tmp_path: Path) -> None:

@@ -9,15 +9,19 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import replace
+from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.paths import data_folder
 from mahjong_desktop.rulesets import built_in_ruleset, built_in_rulesets
 from mahjong_desktop.settings import Settings
+from mahjong_desktop.study.decisions import decisions
 from mahjong_desktop.study.drills.learned import LEARNED_FILE, Learned
 from mahjong_desktop.study.drills.own_keeping import keep_mistakes
 from mahjong_desktop.study.drills.own_positions import decision_of, own_moment
 from mahjong_desktop.study.drills.questions import OwnQuestion
 from mahjong_desktop.study.hints.values import Sentence
 from mahjong_desktop.study.hints.words import HintWords
+from mahjong_desktop.study.reading import open_game
 from mahjong_desktop.study.review.kept import keep_review
 from mahjong_desktop.study.review.reasons import Reason, reasons
 from mahjong_desktop.study.review.values import HandReview
@@ -304,10 +308,21 @@ def test_the_reasons_come_after_the_answer_and_stay(shell: Shell, qtbot: QtBot) 
 
 @pytest.mark.in_turn
 @pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
-def test_reasons_can_be_worked_out_from_what_is_stored(ruleset: Ruleset, tmp_path: Path) -> None:
+def test_reasons_are_those_of_the_review_after_it_was_stored(ruleset: Ruleset, tmp_path: Path) -> None:
     path = write_game(tmp_path / "one.mahjong", ruleset)
     review = review_of(path)
-    moment = own_moment(decision_of(review, path, review.decisions[0].move))
-    for reason in reasons(moment.review, moment.decision, moment.view):
+    first = review.decisions[0]
+    best, chosen, *others = first.actions
+    best = replace(best, wins=0.5, win_points=40.0)
+    chosen = replace(chosen, distance=3, deals_in=0.25, deal_in_points=48.0)
+    decision = replace(first, actions=(best, chosen, *others))
+    review = replace(review, decisions=(decision, *review.decisions[1:]))
+    moment = own_moment(decision_of(review, path, decision.move))
+    found = reasons(moment.review, moment.decision, moment.view)
+    game = open_game(path)
+    seen = decisions(game.record, game.ruleset, review.hand, review.seat)[decision.move - 1]
+    assert found == reasons(review, decision, view_of(seen.state, seen.seat))
+    assert {"value", "danger"} <= {reason.kind for reason in found}
+    for reason in found:
         for language in LANGUAGES:
             assert HintWords(Texts(language), moment.view).sentence(reason.sentence)

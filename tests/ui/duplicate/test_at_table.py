@@ -14,7 +14,6 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.codec import step_to_plain
 from mahjong_desktop.records.record import load
 from mahjong_desktop.rulesets import built_in_rulesets
-from mahjong_desktop.study.duplicate.background import play_again
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand, SkipReason
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
@@ -23,6 +22,7 @@ from mahjong_desktop.ui.receipt.same_tiles import SameTiles
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.ways import ToReview
 from tests.study.duplicate.inline import Inline
+from tests.study.duplicate.recorded import play_again
 from tests.ui.by_hand import at, press
 from tests.ui.conftest import Shell
 from tests.ui.playing import Stand

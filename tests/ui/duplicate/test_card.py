@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from mahjong_desktop.study.duplicate.background import play_again
 from mahjong_desktop.study.duplicate.values import DuplicateMatch
 from mahjong_desktop.study.estimates import Estimate
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -19,7 +18,7 @@ from mahjong_desktop.ui.duplicate.card import DuplicateCard
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.ways import ToExpertHand, ToReview
 from tests.study.duplicate.inline import Inline
-from tests.study.duplicate.recorded import write_played
+from tests.study.duplicate.recorded import play_again, write_played
 from tests.ui.by_hand import at, press
 from tests.ui.conftest import Shell
 from tests.ui.playing import Stand

@@ -4,7 +4,7 @@ and languages."""
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -15,11 +15,15 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.paths import HOME_VARIABLE
+from mahjong_desktop.records.record import Origin
 from mahjong_desktop.study.history import updating
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.gathering import played_games
 from mahjong_desktop.study.history.played import PlayedGame
 from mahjong_desktop.study.history.progress import PointsLine
+from mahjong_desktop.study.history.query_parsing import parse_query
+from mahjong_desktop.study.history.search import HandSearch
+from mahjong_desktop.study.history.search_words import search_words
 from mahjong_desktop.ui.chart_steps import round_step
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.kept import learned
@@ -158,7 +162,18 @@ def test_deal_ins_are_found_by_the_search(shell: Shell, games: Path) -> None:
     assert page.rates.deal_ins.text() == f"Your {number} deal-in{'s' * (number != 1)}"
     with shell.qtbot.waitSignal(page.asked) as asked:
         page.rates.deal_ins.click()
-    assert asked.args == [ToFind("result:dealt-in ruleset:hong-kong")]
+    assert asked.args == [ToFind("result:dealt-in ruleset:hong-kong branch:no")]
+
+
+def test_the_deal_ins_that_are_found_are_those_that_are_counted(shell: Shell, games: Path) -> None:
+    origin = Origin("hong-kong-1.mahjong", 5, 3, 1, 1)
+    write_person_game(games, seed=1, hands=8, started="2026-05-08T10:00:00", name="branch", origin=origin)
+    page = opened(shell, "hong-kong")
+    with shell.qtbot.waitSignal(page.asked) as asked:
+        page.rates.deal_ins.click()
+    query = parse_query(asked.args[0].wanted, search_words("en"), date(2026, 1, 1))
+    assert page.figures is not None
+    assert HandSearch(page.watch.database).find(query).count == page.figures.deal_ins > 0
 
 
 def test_figures_are_copied_as_text(shell: Shell, games: Path) -> None:
