@@ -42,6 +42,14 @@ _ORDERS: Final = {
     FoundOrder.VALUE: f"h.value DESC, {_LATEST}",
     FoundOrder.LOSS: f"h.worst DESC, {_LATEST}",
 }
+_INDEX: Final = {
+    FoundOrder.LATEST: "hands_started",
+    FoundOrder.EARLIEST: "hands_started",
+    FoundOrder.VALUE: "hands_value",
+    FoundOrder.LOSS: "hands_worst",
+}
+"""The index that has the hands in this order. It is named in the statement because to pass over all hands in their
+order takes less time than to sort those that another index finds: 160,000 hands 15 ms against 55."""
 
 
 class FoundHands(Struct, frozen=True):
@@ -149,7 +157,7 @@ class HandSearch:
         part = hand_condition(query, _Texts(self.database))
         person = " JOIN games g ON g.id = h.game" if "g." in part.text else ""
         rows = self.database.read(
-            f"SELECT h.game * {HANDS_OF_A_GAME} + h.hand FROM hands h{person}"
+            f"SELECT h.game * {HANDS_OF_A_GAME} + h.hand FROM hands h INDEXED BY {_INDEX[order]}{person}"
             f" WHERE {part.text} ORDER BY {_ORDERS[order]}",
             *part.values,
         )

@@ -133,6 +133,7 @@ def _single(condition: QueryCondition, known: KnownTexts) -> SqlPart:
 
 _LISTED: Final = "(SELECT value FROM json_each(?))"
 _KEY_OF_HAND: Final = f"h.game * {HANDS_OF_A_GAME} + h.hand"
+_KEY_OF_ELEMENT: Final = f"(e.game * {HANDS_OF_A_GAME} + e.hand)"
 
 
 def _in(positive: bool) -> str:
@@ -199,14 +200,8 @@ def _of_a_win(result: str, conditions: Collection[HasElement | ValueIs]) -> SqlP
         if isinstance(condition, ValueIs):
             parts.append(_between("w.total", condition.numbers))
         else:
-            inside = _elements(condition.elements)
-            parts.append(
-                SqlPart(
-                    f"(w.game * {HANDS_OF_A_GAME} + w.hand) * {HANDS_OF_A_GAME} + w.number IN"
-                    f" (SELECT ({HAND_KEY}) * {HANDS_OF_A_GAME} + number FROM elements WHERE {inside.text})",
-                    inside.values,
-                )
-            )
+            key = f"(w.game * {HANDS_OF_A_GAME} + w.hand) * {HANDS_OF_A_GAME} + w.number"
+            parts.append(_having(key, condition.elements, f"{_KEY_OF_ELEMENT} * {HANDS_OF_A_GAME} + e.number"))
     met = _all(parts)
     person = " JOIN games g ON g.id = w.game" if "g." in result else ""
     return SqlPart(
@@ -215,12 +210,13 @@ def _of_a_win(result: str, conditions: Collection[HasElement | ValueIs]) -> SqlP
     )
 
 
-def _elements(elements: Iterable[RulesetElement]) -> SqlPart:
-    """Returns that a row of `elements` is one of these."""
-    pairs = tuple(elements)
-    names = {element for _, element in pairs}
-    written = [f"{ruleset}/{element}" for ruleset, element in pairs]
-    return SqlPart(f"element IN {_LISTED} AND ruleset || '/' || element IN {_LISTED}", (_list(names), _list(written)))
+def _having(key: str, elements: Iterable[RulesetElement], found: str) -> SqlPart:
+    """Returns that a key is that of a row `e` of `elements` which is one of these elements."""
+    return SqlPart(
+        f"{key} IN (SELECT {found} FROM json_each(?) j CROSS JOIN elements e"
+        " ON e.ruleset = json_extract(j.value, '$[0]') AND e.element = json_extract(j.value, '$[1]'))",
+        (_list(sorted(elements)),),
+    )
 
 
 def _word(condition: WordFound, known: KnownTexts) -> SqlPart:
@@ -231,8 +227,7 @@ def _word(condition: WordFound, known: KnownTexts) -> SqlPart:
     if condition.rulesets:
         parts.append(_single(RulesetIs(condition.rulesets), known))
     if condition.elements:
-        inside = _elements(condition.elements)
-        parts.append(SqlPart(f"{_KEY_OF_HAND} IN (SELECT {HAND_KEY} FROM elements WHERE {inside.text})", inside.values))
+        parts.append(_having(_KEY_OF_HAND, condition.elements, _KEY_OF_ELEMENT))
     hands = known.hands_with_note(condition.text)
     if hands:
         parts.append(SqlPart(f"{_KEY_OF_HAND} IN {_LISTED}", (_list(hands),)))

@@ -11,8 +11,10 @@ Room: study/history. Opening the file belongs to database.py.
     losses      one row a reviewed decision
 
 `hands.started` repeats the time of the game, `hands.ruleset` its ruleset, and `elements` the ruleset, so that a search
-reads one table. `hands.worst` is the largest loss of a reviewed decision of the person that is beyond chance, 0 if none
-is, NULL without a review. Truth values are 0 and 1.
+reads one table. For each order of a search there is an index of `hands` with all columns that conditions read: with
+160,000 hands a search took 15 ms of processor time that took 50 to 90 with the rows themselves. `hands.worst` is the
+largest loss of a reviewed decision of the person that is beyond chance, 0 if none is, NULL without a review. Truth
+values are 0 and 1.
 """
 
 from __future__ import annotations
@@ -56,10 +58,16 @@ CREATE TABLE hands (
     bots_claimed INTEGER NOT NULL, bots_ready INTEGER NOT NULL, squares INTEGER NOT NULL, wind INTEGER,
     value INTEGER, worst REAL, PRIMARY KEY (game, hand)
 ) WITHOUT ROWID;
-CREATE INDEX hands_started ON hands (started, game, hand);
+CREATE INDEX hands_started ON hands (
+    started, game, hand, ruleset, result, won, dealt_in, points, seat, wind, value, worst
+);
 CREATE INDEX hands_ruleset ON hands (ruleset, started, game, hand);
-CREATE INDEX hands_value ON hands (value, started, game, hand);
-CREATE INDEX hands_worst ON hands (worst, started, game, hand);
+CREATE INDEX hands_value ON hands (
+    value, started, game, hand, ruleset, result, won, dealt_in, points, seat, wind, worst
+);
+CREATE INDEX hands_worst ON hands (
+    worst, started, game, hand, ruleset, result, won, dealt_in, points, seat, wind, value
+);
 CREATE TABLE wins (
     game INTEGER NOT NULL, hand INTEGER NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, own INTEGER NOT NULL,
     way TEXT NOT NULL, giver INTEGER, points INTEGER NOT NULL, unit TEXT NOT NULL, total INTEGER NOT NULL,
