@@ -68,8 +68,8 @@ class SqlPart(Struct, frozen=True):
 class KnownTexts(Protocol):
     """Finds what contains a text in the form for searching."""
 
-    def games_of_player(self, text: str) -> Collection[int] | None:
-        """Returns the games in which somebody whose name contains the text takes part; None if that is all."""
+    def names_with(self, text: str) -> Collection[str] | None:
+        """Returns the different `games.names` in which a name contains the text; None if all do."""
         ...
 
     def hands_with_note(self, text: str) -> Collection[int]:
@@ -116,7 +116,7 @@ def _single(condition: QueryCondition, known: KnownTexts) -> SqlPart:
         case EndedIn():
             return _result(condition, ())
         case HasPlayer(text):
-            return _games(known.games_of_player(text))
+            return _played_by(known.names_with(text))
         case SatAt(wind):
             return SqlPart("h.wind = ?", (wind,))
         case HasNote(text):
@@ -144,8 +144,10 @@ def _list(values: Collection[object]) -> str:
     return msgspec.json.encode(tuple(values)).decode()
 
 
-def _games(games: Collection[int] | None) -> SqlPart:
-    return SqlPart("1") if games is None else SqlPart(f"h.game IN {_LISTED}", (_list(games),))
+def _played_by(names: Collection[str] | None) -> SqlPart:
+    if names is None:
+        return SqlPart("1")
+    return SqlPart(f"h.game IN (SELECT id FROM games WHERE error = '' AND names IN {_LISTED})", (_list(names),))
 
 
 def _between(column: str, numbers: NumberRange) -> SqlPart:
@@ -196,6 +198,8 @@ def _result(condition: EndedIn, of_wins: Collection[HasElement | ValueIs]) -> Sq
 def _of_a_win(result: str, conditions: Collection[HasElement | ValueIs]) -> SqlPart:
     """Returns that one win of the hand meets all conditions."""
     parts = [SqlPart(result)] if result else []
+    if not result and len(conditions) == 1 and isinstance(only := next(iter(conditions)), HasElement):
+        return _having(_KEY_OF_HAND, only.elements, _KEY_OF_ELEMENT)
     for condition in conditions:
         if isinstance(condition, ValueIs):
             parts.append(_between("w.total", condition.numbers))
@@ -220,10 +224,10 @@ def _having(key: str, elements: Iterable[RulesetElement], found: str) -> SqlPart
 
 
 def _word(condition: WordFound, known: KnownTexts) -> SqlPart:
-    games = known.games_of_player(condition.text)
-    if games is None:
+    names = known.names_with(condition.text)
+    if names is None:
         return SqlPart("1")
-    parts = [_games(games)] if games else []
+    parts = [_played_by(names)] if names else []
     if condition.rulesets:
         parts.append(_single(RulesetIs(condition.rulesets), known))
     if condition.elements:
