@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from datetime import date, datetime
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, strategies as st
@@ -39,6 +38,7 @@ from mahjong_desktop.study.history.search_words import search_words
 from mahjong_desktop.study.history.tables import store_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.searchable import searchable
+from tests.study.history.explained import ExplainedHistory
 from tests.study.history.search_games import history, reviews
 
 TODAY = date(2026, 11, 27)
@@ -254,29 +254,16 @@ def test_orders(library: Library) -> None:
     assert reviewed and losses == sorted(reviewed, reverse=True) + [None] * (len(losses) - len(reviewed))
 
 
-class Explained(HistoryDatabase):
-    """A history that keeps how SQLite reads the hands for each statement."""
-
-    def __init__(self, like: HistoryDatabase) -> None:
-        super().__init__(like.path, like.games)
-        self.plans: list[str] = []
-
-    def read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        if "FROM hands h" in query:
-            self.plans += [str(row[3]) for row in super().read(f"EXPLAIN QUERY PLAN {query}", *values)]
-        return super().read(query, *values)
-
-
 @pytest.mark.parametrize("order", FoundOrder)
 def test_no_order_sorts_and_no_condition_of_a_hand_reads_its_row(library: Library, order: FoundOrder) -> None:
     words = ("", "ruleset:hong-kong", "date:>2020-01-01", "value:>=3", "loss:>2", "points:>10", "seat:east", "-pung")
     for text in (*words, "-result:draw", "result:won,dealt-in,others", "note:*", "bookmark:yes", " ".join(words)):
-        database = Explained(library.search.database)
+        database = ExplainedHistory(library.search.database, "hands h")
         HandSearch(database).find(query(text), order)
         database.close()
-        (hands,) = (step for step in database.plans if " h " in f"{step} ")
+        (hands,) = (step for step in database.steps if " h " in f"{step} ")
         assert "COVERING INDEX" in hands, text
-        assert not any("TEMP B-TREE" in step for step in database.plans), text
+        assert not any("TEMP B-TREE" in step for step in database.steps), text
 
 
 def test_a_list_says_what_the_game_says(library: Library) -> None:
