@@ -10,8 +10,9 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import os
+import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Final, ParamSpec, Protocol, TypeVar
 
@@ -67,10 +68,21 @@ class Processes:
         """Has a process do the work. A pool that broke, because one of its processes was ended from outside, is
         replaced by a new one."""
         try:
-            return self._running().submit(work, *args, **kwargs)
+            return self._given_to(self._running(), work, *args, **kwargs)
         except RuntimeError:  # BrokenExecutor is one
             self.close()
-            return self._running().submit(work, *args, **kwargs)
+            return self._given_to(self._running(), work, *args, **kwargs)
+
+    def _given_to(
+        self,
+        pool: ProcessPoolExecutor,
+        work: Callable[_Arguments, _Answer],
+        *args: _Arguments.args,
+        **kwargs: _Arguments.kwargs,
+    ) -> Future[_Answer]:
+        """Gives work to a pool, which may start a process for it."""
+        with _uninterrupted():
+            return pool.submit(work, *args, **kwargs)
 
     def close(self) -> None:
         """Drops the work that has not begun, and lets the processes end after what they do now."""
@@ -86,8 +98,24 @@ class Processes:
         return self._pool
 
 
+@contextlib.contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Keeps Ctrl+C from the processes that this thread starts, until `_begin` does that: they belong to the terminal of
+    the program, which decides what an interrupt means. Only for systems with signals."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _begin(give_way: bool) -> None:
-    """Has the process end with the program, and lowers its priority if told, where the system can do that."""
+    """Has the process end with the program and not by Ctrl+C, and lowers its priority if told, where the system can do
+    that."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_program, daemon=True).start()
     if give_way:
         with contextlib.suppress(AttributeError, OSError):
