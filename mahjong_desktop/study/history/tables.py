@@ -79,7 +79,7 @@ CREATE TABLE wins (
     "limit" TEXT NOT NULL, line INTEGER NOT NULL, player INTEGER, payer INTEGER, tiles TEXT NOT NULL,
     ruleset TEXT NOT NULL, counted INTEGER NOT NULL, PRIMARY KEY (game, hand, number)
 ) WITHOUT ROWID;
-CREATE INDEX wins_counted ON wins (ruleset, counted, game, hand, own, points);
+CREATE INDEX wins_counted ON wins (ruleset, counted, game, hand, own, points, total, giver, payer);
 CREATE TABLE elements (
     game INTEGER NOT NULL, hand INTEGER NOT NULL, number INTEGER NOT NULL, ruleset TEXT NOT NULL, element TEXT NOT NULL,
     own INTEGER NOT NULL, count INTEGER NOT NULL, value INTEGER NOT NULL, counted INTEGER NOT NULL,
