@@ -11,7 +11,7 @@ from typing import Final
 
 from mahjong_desktop.commands.output import progress_bar
 from mahjong_desktop.study.history.database import HistoryDatabase
-from mahjong_desktop.study.history.updating import BATCH_GAMES, HistoryUpdate, pending
+from mahjong_desktop.study.history.updating import BATCH_GAMES, HistoryUpdate, Update, pending
 from mahjong_desktop.study.processes import Processes
 from mahjong_desktop.texts import Texts
 
@@ -22,7 +22,7 @@ _LOOK_SECONDS: Final = 0.1
 
 def brought_up_to_date(database: HistoryDatabase, texts: Texts, *, anew: bool = False) -> int:
     """Reads what has changed, with a progress bar on a terminal; returns the number of saved games that can be read.
-    Ctrl+C stops it; what was read so far is kept. Raises a kind of MahjongError."""
+    Ctrl+C stops it and says how far it came; what was read so far is kept. Raises a kind of MahjongError."""
     if anew:
         database.clear()
     changed, _ = pending(database)
@@ -37,6 +37,7 @@ def brought_up_to_date(database: HistoryDatabase, texts: Texts, *, anew: bool = 
     except KeyboardInterrupt:
         update.stop()
         update.wait()
+        _tell_stopped(update.state, texts)
         raise
     finally:
         if processes is not None:
@@ -44,6 +45,12 @@ def brought_up_to_date(database: HistoryDatabase, texts: Texts, *, anew: bool = 
     if update.state.error is not None:
         raise update.state.error
     return int(database.read("SELECT count(*) FROM games WHERE error = ''")[0][0])
+
+
+def _tell_stopped(state: Update, texts: Texts) -> None:
+    if state.stopped:
+        done, total = texts.number(state.done), texts.number(state.total or 0)
+        sys.stderr.write(texts.message("progress", "stopped", done=done, total=total) + "\n")
 
 
 def tell_left_out(files: int, texts: Texts) -> None:

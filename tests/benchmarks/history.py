@@ -43,13 +43,14 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.processes import Processes
 from mahjong_desktop.study.reading import list_games
 from mahjong_desktop.study.selfplay import play_game
+from mahjong_desktop.ui.pages.replays import LISTED_AT_FIRST
 from mahjong_desktop.ui.saved import look_through
 
 PLAYED = 4
 """So many different games of each ruleset are played; the others are copies."""
 RUNS = 5
 LISTED = 50
-"""So many games the page of replays shows at first."""
+"""So many hands a search reads for its list at first."""
 TODAY = date(2026, 1, 1)
 SEARCHES = ("", "ruleset:hong-kong", "result:dealt-in", "value:>=3", "date:2024", "element:all-chows result:won", "P2")
 
@@ -177,7 +178,7 @@ def asked(database: HistoryDatabase) -> Iterator[tuple[str, tuple[float, float]]
 
 def first_games(folder: Path) -> object:
     """Reads what the page of replays shows at first."""
-    return tuple(islice(list_games(folder, game_names(folder)), LISTED))
+    return tuple(islice(list_games(folder, game_names(folder)), LISTED_AT_FIRST))
 
 
 def longest(work: Callable[[], object]) -> tuple[float, float]:

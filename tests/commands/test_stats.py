@@ -5,12 +5,19 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
+from collections.abc import Sequence
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from mahjong_desktop.__main__ import main
 from mahjong_desktop.paths import HOME_VARIABLE
+from mahjong_desktop.study.history import updating
+from mahjong_desktop.study.history.gathering import played_games
+from mahjong_desktop.study.history.played import PlayedGame
+from mahjong_desktop.study.history.updating import HistoryUpdate
 from tests.study.history.person_games import write_person_game
 
 
@@ -109,3 +116,36 @@ def test_errors_are_one_line(home: Path, capsys: pytest.CaptureFixture[str]) -> 
     with pytest.raises(SystemExit) as leaving:
         main(["stats", "--csv", "--json"])
     assert leaving.value.code == 2
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
+def test_ctrl_c_says_in_one_line_how_far_it_came_and_the_next_time_goes_on(
+    home: Path, language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wait, asked_to_stop = HistoryUpdate.wait, Event()
+    read: list[str] = []
+
+    def interrupted(update: HistoryUpdate, seconds: float | None = None) -> bool:
+        if seconds is None:
+            asked_to_stop.set()
+            return wait(update)
+        while not update.state.done:
+            wait(update, 0.01)
+        raise KeyboardInterrupt
+
+    def reads(folder: str, names: Sequence[str]) -> tuple[PlayedGame, ...]:
+        if len(read) > 1:  # as many are begun before the first is written
+            asked_to_stop.wait(60)
+        read.extend(names)
+        return played_games(folder, names)
+
+    monkeypatch.setattr(updating, "played_games", reads)
+    monkeypatch.setattr(updating, "BATCH_GAMES", 1)
+    monkeypatch.setattr(HistoryUpdate, "wait", interrupted)
+    assert main(["stats", "--rebuild", "--lang", language]) == 130
+    told = capsys.readouterr()
+    (line,) = told.err.splitlines()
+    (done, total) = sorted(int(number) for number in re.findall(r"\d+", line))
+    assert told.out == "" and 1 <= done < total == 5
+    monkeypatch.setattr(HistoryUpdate, "wait", wait)
+    assert rows(capsys)[("hong-kong", "hands")]["own"] == "32"

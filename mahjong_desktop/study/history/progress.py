@@ -138,7 +138,7 @@ class ProgressFigures(Struct, frozen=True):
 def rulesets_played(database: HistoryDatabase) -> tuple[RulesetPlayed, ...]:
     """Returns the rulesets of which hands count, the one played last first. Raises HistoryError."""
     rows = database.read(
-        "SELECT ruleset, count(*), count(DISTINCT game), max(started) FROM hands WHERE counted = 1"
+        "SELECT ruleset, sum(counted), count(*), max(started) FROM games WHERE counted > 0"
         " GROUP BY ruleset ORDER BY max(started) DESC, ruleset"
     )
     return tuple(RulesetPlayed(str(name), int(hands), int(games), str(last)) for name, hands, games, last in rows)
@@ -159,7 +159,7 @@ def progress_figures(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFig
     return ProgressFigures(
         ruleset=ruleset.id,
         hands=len(hands),
-        games=_number(database, "count(DISTINCT game)", ruleset.id),
+        games=_number(database, "games", "count(*)", ruleset.id),
         option_sets=len(variances),
         points=_line(points),
         last_points=_line(points[-LAST_HANDS:]),
@@ -167,7 +167,7 @@ def progress_figures(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFig
         wins=wins,
         elements=elements,
         known=len(told | {element.id for element in elements if element.wins}),
-        deal_ins=_number(database, "coalesce(sum(dealt_in), 0)", ruleset.id),
+        deal_ins=_number(database, "hands", "coalesce(sum(dealt_in), 0)", ruleset.id),
         loss=_loss(database, ruleset.id),
     )
 
@@ -175,8 +175,8 @@ def progress_figures(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFig
 # ---- inside
 
 
-def _number(database: HistoryDatabase, what: str, ruleset: str) -> int:
-    return int(database.read(f"SELECT {what} FROM hands WHERE ruleset = ? AND counted = 1", ruleset)[0][0])
+def _number(database: HistoryDatabase, table: str, what: str, ruleset: str) -> int:
+    return int(database.read(f"SELECT {what} FROM {table} WHERE ruleset = ? AND counted > 0", ruleset)[0][0])
 
 
 def _variances(hands: list[tuple[int, int, int, str]]) -> dict[str, float]:
@@ -210,8 +210,8 @@ def _rate(database: HistoryDatabase, ruleset: str, rate: str, hands: int, wins: 
     if rate == WIN_POINTS:
         rows = database.read(
             "SELECT p, n, q, m, count(*) FROM (SELECT sum(w.own * w.points) p, sum(w.own) n,"
-            " sum((1 - w.own) * w.points) q, sum(1 - w.own) m FROM hands h JOIN wins w USING (game, hand)"
-            " WHERE h.ruleset = ? AND h.counted = 1 GROUP BY h.game, h.hand) GROUP BY p, n, q, m",
+            " sum((1 - w.own) * w.points) q, sum(1 - w.own) m FROM wins w"
+            " WHERE w.ruleset = ? AND w.counted = 1 GROUP BY w.game, w.hand) GROUP BY p, n, q, m",
             ruleset,
         )
     else:
@@ -236,21 +236,21 @@ def _elements(database: HistoryDatabase, ruleset: str) -> tuple[int, tuple[Eleme
     """Returns the number of the person's wins, and the elements, those in most of the person's wins first."""
     won = dict(
         database.read(
-            "SELECT w.own, count(*) FROM hands h JOIN wins w USING (game, hand)"
-            " WHERE h.ruleset = ? AND h.counted = 1 GROUP BY w.own",
+            "SELECT own, count(*) FROM wins WHERE ruleset = ? AND counted = 1 GROUP BY own",
             ruleset,
         )
     )
     own, bots = int(won.get(1, 0)), int(won.get(0, 0))
     rows = database.read(
-        "SELECT e.element, sum(e.own), sum(1 - e.own), coalesce(min(CASE e.own WHEN 1 THEN h.started END), '')"
-        " FROM hands h JOIN elements e USING (game, hand) WHERE h.ruleset = ? AND h.counted = 1 GROUP BY e.element",
+        "SELECT element, own, count(*), min(made) FROM elements WHERE ruleset = ? AND counted = 1"
+        " GROUP BY element, own",
         ruleset,
     )
-    made = (
-        ElementMade(str(name), int(mine), int(theirs) * own / bots if bots else None, str(first))
-        for name, mine, theirs, first in rows
-    )
+    found = {(str(name), mine): (int(wins), str(first)) for name, mine, wins, first in rows}
+    made = []
+    for name in {name for name, _ in found}:
+        (mine, first), (theirs, _) = (found.get((name, of), (0, "")) for of in (1, 0))
+        made.append(ElementMade(name, mine, theirs * own / bots if bots else None, first))
     return own, tuple(sorted(made, key=lambda element: (-element.wins, -(element.expected or 0.0), element.id)))
 
 

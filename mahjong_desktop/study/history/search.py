@@ -42,6 +42,14 @@ _ORDERS: Final = {
     FoundOrder.VALUE: f"h.value DESC, {_LATEST}",
     FoundOrder.LOSS: f"h.worst DESC, {_LATEST}",
 }
+_INDEX: Final = {
+    FoundOrder.LATEST: "hands_started",
+    FoundOrder.EARLIEST: "hands_started",
+    FoundOrder.VALUE: "hands_value",
+    FoundOrder.LOSS: "hands_worst",
+}
+"""The index that has the hands in this order. It is named in the statement because to pass over all hands in their
+order takes less time than to sort those that another index finds: 160,000 hands 15 ms against 55."""
 
 
 class FoundHands(Struct, frozen=True):
@@ -147,13 +155,13 @@ class HandSearch:
     def find(self, query: HandQuery, order: FoundOrder = FoundOrder.LATEST) -> FoundHands:
         """Returns the hands that a search finds. Conditions that are not understood are left out."""
         part = hand_condition(query, _Texts(self.database))
-        person = " JOIN games g ON g.id = h.game" if "g." in part.text else ""
-        rows = self.database.read(
-            f"SELECT h.game * {HANDS_OF_A_GAME} + h.hand FROM hands h{person}"
-            f" WHERE {part.text} ORDER BY {_ORDERS[order]}",
+        # One text with all keys: a row for each would take the interpreter's lock for each, and twice the time.
+        ((found,),) = self.database.read(
+            f"SELECT json_group_array(key) FROM (SELECT h.game * {HANDS_OF_A_GAME} + h.hand AS key"
+            f" FROM hands h INDEXED BY {_INDEX[order]} WHERE {part.text} ORDER BY {_ORDERS[order]})",
             *part.values,
         )
-        keys = array("q", [key for (key,) in rows])
+        keys = array("q", msgspec.json.decode(found, type=list[int]))
         games = {key // HANDS_OF_A_GAME for key in keys}
         return FoundHands(keys, len(games), self._remarked(keys, games))
 
@@ -263,28 +271,28 @@ class _Texts:
 
     def __init__(self, database: HistoryDatabase) -> None:
         self._database = database
-        self._games: list[tuple[int, tuple[str, ...]]] | None = None
+        self._names: dict[str, tuple[str, ...]] | None = None
         self._notes: list[tuple[int, str]] | None = None
 
-    def games_of_player(self, text: str) -> tuple[int, ...] | None:
-        """Returns the games in which somebody whose name contains the text takes part; None if that is all."""
-        if self._games is None:
-            rows = self._database.read("SELECT id, names FROM games WHERE error = ''")
-            self._games = [(int(game), _folded_words(names)) for game, names in rows]
-        found = tuple(game for game, names in self._games if any(text in name for name in names))
-        return found if len(found) < len(self._games) else None
+    def names_with(self, text: str) -> tuple[str, ...] | None:
+        """Returns the different `games.names` in which a name contains the text; None if all do."""
+        if self._names is None:
+            rows = self._database.read("SELECT DISTINCT names FROM games WHERE error = ''")
+            self._names = {str(names): tuple(map(_folded, _unpacked_words(names))) for (names,) in rows}
+        found = tuple(names for names, words in self._names.items() if any(text in word for word in words))
+        return found if len(found) < len(self._names) else None
 
     def hands_with_note(self, text: str) -> tuple[int, ...]:
         """Returns the keys of the hands with a note that contains the text."""
         if self._notes is None:
             rows = self._database.read(f"SELECT {HAND_KEY}, note FROM remarks WHERE note <> ''")
-            self._notes = [(int(key), sought_form(note)) for key, note in rows]
+            self._notes = [(int(key), _folded(note)) for key, note in rows]
         return tuple(key for key, note in self._notes if text in note)
 
 
 @lru_cache(maxsize=1 << 14)
-def _folded_words(packed: str) -> tuple[str, ...]:
-    return tuple(map(sought_form, _unpacked_words(packed)))
+def _folded(text: str) -> str:
+    return sought_form(text)
 
 
 @lru_cache(maxsize=1 << 14)

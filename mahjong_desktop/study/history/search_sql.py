@@ -68,8 +68,8 @@ class SqlPart(Struct, frozen=True):
 class KnownTexts(Protocol):
     """Finds what contains a text in the form for searching."""
 
-    def games_of_player(self, text: str) -> Collection[int] | None:
-        """Returns the games in which somebody whose name contains the text takes part; None if that is all."""
+    def names_with(self, text: str) -> Collection[str] | None:
+        """Returns the different `games.names` in which a name contains the text; None if all do."""
         ...
 
     def hands_with_note(self, text: str) -> Collection[int]:
@@ -116,7 +116,7 @@ def _single(condition: QueryCondition, known: KnownTexts) -> SqlPart:
         case EndedIn():
             return _result(condition, ())
         case HasPlayer(text):
-            return _games(known.games_of_player(text))
+            return _played_by(known.names_with(text))
         case SatAt(wind):
             return SqlPart("h.wind = ?", (wind,))
         case HasNote(text):
@@ -133,6 +133,7 @@ def _single(condition: QueryCondition, known: KnownTexts) -> SqlPart:
 
 _LISTED: Final = "(SELECT value FROM json_each(?))"
 _KEY_OF_HAND: Final = f"h.game * {HANDS_OF_A_GAME} + h.hand"
+_KEY_OF_ELEMENT: Final = f"(e.game * {HANDS_OF_A_GAME} + e.hand)"
 
 
 def _in(positive: bool) -> str:
@@ -143,8 +144,10 @@ def _list(values: Collection[object]) -> str:
     return msgspec.json.encode(tuple(values)).decode()
 
 
-def _games(games: Collection[int] | None) -> SqlPart:
-    return SqlPart("1") if games is None else SqlPart(f"h.game IN {_LISTED}", (_list(games),))
+def _played_by(names: Collection[str] | None) -> SqlPart:
+    if names is None:
+        return SqlPart("1")
+    return SqlPart(f"h.game IN (SELECT id FROM games WHERE error = '' AND names IN {_LISTED})", (_list(names),))
 
 
 def _between(column: str, numbers: NumberRange) -> SqlPart:
@@ -195,18 +198,14 @@ def _result(condition: EndedIn, of_wins: Collection[HasElement | ValueIs]) -> Sq
 def _of_a_win(result: str, conditions: Collection[HasElement | ValueIs]) -> SqlPart:
     """Returns that one win of the hand meets all conditions."""
     parts = [SqlPart(result)] if result else []
+    if not result and len(conditions) == 1 and isinstance(only := next(iter(conditions)), HasElement):
+        return _having(_KEY_OF_HAND, only.elements, _KEY_OF_ELEMENT)
     for condition in conditions:
         if isinstance(condition, ValueIs):
             parts.append(_between("w.total", condition.numbers))
         else:
-            inside = _elements(condition.elements)
-            parts.append(
-                SqlPart(
-                    f"(w.game * {HANDS_OF_A_GAME} + w.hand) * {HANDS_OF_A_GAME} + w.number IN"
-                    f" (SELECT ({HAND_KEY}) * {HANDS_OF_A_GAME} + number FROM elements WHERE {inside.text})",
-                    inside.values,
-                )
-            )
+            key = f"(w.game * {HANDS_OF_A_GAME} + w.hand) * {HANDS_OF_A_GAME} + w.number"
+            parts.append(_having(key, condition.elements, f"{_KEY_OF_ELEMENT} * {HANDS_OF_A_GAME} + e.number"))
     met = _all(parts)
     person = " JOIN games g ON g.id = w.game" if "g." in result else ""
     return SqlPart(
@@ -215,24 +214,24 @@ def _of_a_win(result: str, conditions: Collection[HasElement | ValueIs]) -> SqlP
     )
 
 
-def _elements(elements: Iterable[RulesetElement]) -> SqlPart:
-    """Returns that a row of `elements` is one of these."""
-    pairs = tuple(elements)
-    names = {element for _, element in pairs}
-    written = [f"{ruleset}/{element}" for ruleset, element in pairs]
-    return SqlPart(f"element IN {_LISTED} AND ruleset || '/' || element IN {_LISTED}", (_list(names), _list(written)))
+def _having(key: str, elements: Iterable[RulesetElement], found: str) -> SqlPart:
+    """Returns that a key is that of a row `e` of `elements` which is one of these elements."""
+    return SqlPart(
+        f"{key} IN (SELECT {found} FROM json_each(?) j CROSS JOIN elements e"
+        " ON e.ruleset = json_extract(j.value, '$[0]') AND e.element = json_extract(j.value, '$[1]'))",
+        (_list(sorted(elements)),),
+    )
 
 
 def _word(condition: WordFound, known: KnownTexts) -> SqlPart:
-    games = known.games_of_player(condition.text)
-    if games is None:
+    names = known.names_with(condition.text)
+    if names is None:
         return SqlPart("1")
-    parts = [_games(games)] if games else []
+    parts = [_played_by(names)] if names else []
     if condition.rulesets:
         parts.append(_single(RulesetIs(condition.rulesets), known))
     if condition.elements:
-        inside = _elements(condition.elements)
-        parts.append(SqlPart(f"{_KEY_OF_HAND} IN (SELECT {HAND_KEY} FROM elements WHERE {inside.text})", inside.values))
+        parts.append(_having(_KEY_OF_HAND, condition.elements, _KEY_OF_ELEMENT))
     hands = known.hands_with_note(condition.text)
     if hands:
         parts.append(SqlPart(f"{_KEY_OF_HAND} IN {_LISTED}", (_list(hands),)))

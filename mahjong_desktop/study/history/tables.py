@@ -10,9 +10,12 @@ Room: study/history. Opening the file belongs to database.py.
     reviews     one row a reviewed hand and seat
     losses      one row a reviewed decision
 
-`hands.started` repeats the time of the game, `hands.ruleset` its ruleset, and `elements` the ruleset, so that a search
-reads one table. `hands.worst` is the largest loss of a reviewed decision of the person that is beyond chance, 0 if none
-is, NULL without a review. Truth values are 0 and 1.
+`hands.started` repeats the time of the game; hands, wins and elements repeat its ruleset, and wins and elements whether
+the hand counts. So a question about progress reads one table, and of it an index that has all columns it asks for.
+`games.counted` is the number of hands that count, `elements.made` the time of the game if the win is the person's. For
+each order of a search there is an index of `hands` with all columns that conditions read: with 160,000 hands a search
+took 15 ms of processor time that took 50 to 90 with the rows themselves. `hands.worst` is the largest loss of a
+reviewed decision of the person that is beyond chance, 0 if none is, NULL without a review. Truth values are 0 and 1.
 """
 
 from __future__ import annotations
@@ -43,7 +46,8 @@ CREATE TABLE games (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, changed INTEGER NOT NULL, size INTEGER NOT NULL,
     error TEXT NOT NULL, facts TEXT NOT NULL, ruleset TEXT NOT NULL, revision INTEGER NOT NULL, options TEXT NOT NULL,
     players TEXT NOT NULL, names TEXT NOT NULL, person INTEGER, manner TEXT NOT NULL, started TEXT NOT NULL,
-    finished INTEGER NOT NULL, result INTEGER, place INTEGER, hands INTEGER NOT NULL, taken_back INTEGER NOT NULL,
+    finished INTEGER NOT NULL, result INTEGER, place INTEGER, hands INTEGER NOT NULL, counted INTEGER NOT NULL,
+    taken_back INTEGER NOT NULL,
     origin TEXT NOT NULL, origin_line INTEGER, reviewed TEXT NOT NULL DEFAULT ''
 );
 CREATE INDEX games_changed ON games (changed);
@@ -56,21 +60,32 @@ CREATE TABLE hands (
     bots_claimed INTEGER NOT NULL, bots_ready INTEGER NOT NULL, squares INTEGER NOT NULL, wind INTEGER,
     value INTEGER, worst REAL, PRIMARY KEY (game, hand)
 ) WITHOUT ROWID;
-CREATE INDEX hands_started ON hands (started, game, hand);
-CREATE INDEX hands_ruleset ON hands (ruleset, started, game, hand);
-CREATE INDEX hands_value ON hands (value, started, game, hand);
-CREATE INDEX hands_worst ON hands (worst, started, game, hand);
+CREATE INDEX hands_started ON hands (
+    started, game, hand, ruleset, result, won, dealt_in, points, seat, wind, value, worst
+);
+CREATE INDEX hands_counted ON hands (
+    ruleset, counted, started, game, hand, points, squares, bots, won, bots_won, dealt_in, bots_dealt_in, claims,
+    bots_claimed, ready, bots_ready
+);
+CREATE INDEX hands_value ON hands (
+    value, started, game, hand, ruleset, result, won, dealt_in, points, seat, wind, worst
+);
+CREATE INDEX hands_worst ON hands (
+    worst, started, game, hand, ruleset, result, won, dealt_in, points, seat, wind, value
+);
 CREATE TABLE wins (
     game INTEGER NOT NULL, hand INTEGER NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, own INTEGER NOT NULL,
     way TEXT NOT NULL, giver INTEGER, points INTEGER NOT NULL, unit TEXT NOT NULL, total INTEGER NOT NULL,
     "limit" TEXT NOT NULL, line INTEGER NOT NULL, player INTEGER, payer INTEGER, tiles TEXT NOT NULL,
-    PRIMARY KEY (game, hand, number)
+    ruleset TEXT NOT NULL, counted INTEGER NOT NULL, PRIMARY KEY (game, hand, number)
 ) WITHOUT ROWID;
+CREATE INDEX wins_counted ON wins (ruleset, counted, game, hand, own, points, total, giver, payer);
 CREATE TABLE elements (
     game INTEGER NOT NULL, hand INTEGER NOT NULL, number INTEGER NOT NULL, ruleset TEXT NOT NULL, element TEXT NOT NULL,
-    own INTEGER NOT NULL, count INTEGER NOT NULL, value INTEGER NOT NULL, PRIMARY KEY (game, hand, number, element)
+    own INTEGER NOT NULL, count INTEGER NOT NULL, value INTEGER NOT NULL, counted INTEGER NOT NULL,
+    made TEXT NOT NULL, PRIMARY KEY (game, hand, number, element)
 ) WITHOUT ROWID;
-CREATE INDEX elements_element ON elements (element, ruleset, game, hand);
+CREATE INDEX elements_element ON elements (ruleset, element, own, counted, made, game, hand);
 CREATE TABLE remarks (
     game INTEGER NOT NULL, line INTEGER NOT NULL, hand INTEGER NOT NULL, note TEXT NOT NULL, bookmark INTEGER NOT NULL,
     PRIMARY KEY (game, line)
@@ -106,6 +121,7 @@ def store_game(file: sqlite3.Connection, game: PlayedGame) -> None:
         "players": _packed(game.players),
         "names": _packed(game.names),
         "hands": ended,
+        "counted": sum(hand.counted for hand in game.hands),
         "taken_back": sum(hand.taken_back for hand in game.hands),
     }
     number = _insert(file, "games", row)
@@ -163,14 +179,15 @@ def _store_hand(file: sqlite3.Connection, number: int, game: PlayedGame, hand: P
     _insert(file, "hands", row | {name: getattr(hand, name) for name in _HAND})
     for place, win in enumerate(hand.wins):
         key = {"game": number, "hand": hand.hand, "number": place}
-        _insert(file, "wins", key | {name: getattr(win, name) for name in _WIN})
+        told = {"ruleset": game.ruleset, "counted": hand.counted}
+        _insert(file, "wins", key | told | {name: getattr(win, name) for name in _WIN})
         counted: dict[str, tuple[int, int]] = {}
         for element, count, value in win.elements:
             known = counted.get(element, (0, 0))
             counted[element] = (known[0] + count, known[1] + value)
         for element, (count, value) in counted.items():
-            found = {"ruleset": game.ruleset, "element": element, "own": win.own, "count": count, "value": value}
-            _insert(file, "elements", key | found)
+            found = {"element": element, "own": win.own, "count": count, "value": value}
+            _insert(file, "elements", key | told | found | {"made": game.started if win.own else ""})
 
 
 def _store_remark(file: sqlite3.Connection, number: int, remark: PlayedRemark) -> None:

@@ -73,7 +73,7 @@ class HistoryUpdate:
         self._database = database
         self._told = told or _nobody
         self._processes = processes
-        self._stop = threading.Event()
+        self._stop, self._ended = threading.Event(), threading.Event()
         self._thread = threading.Thread(target=self.run, name="history", daemon=True)
 
     def begin(self) -> None:
@@ -85,10 +85,9 @@ class HistoryUpdate:
         self._stop.set()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Waits for the end of the thread; returns whether it has ended."""
-        if self._thread.ident is not None:
-            self._thread.join(seconds)
-        return not self._thread.is_alive()
+        """Waits for the end of the update; returns whether it has ended."""
+        # After Ctrl+C in a wait for the thread itself, Python 3.11 takes the thread for one that has ended.
+        return self._thread.ident is None or self._ended.wait(seconds)
 
     def run(self) -> None:
         """Does the work in the calling thread. Whatever goes wrong is told in `state`."""
@@ -100,6 +99,8 @@ class HistoryUpdate:
             _LOG.exception("the history could not be brought up to date")
             wrong = HistoryError("history-unusable", path=str(self._database.path), detail=str(error))
             self._tell(Update(self.state.done, self.state.total, finished=True, error=wrong))
+        finally:
+            self._ended.set()
 
     # ---- inside
 

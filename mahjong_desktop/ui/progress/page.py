@@ -6,7 +6,6 @@ Room: ui/progress. The figures come from study.history; while saved games are re
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from time import perf_counter
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
@@ -20,7 +19,6 @@ from mahjong_desktop.study.history.progress import (
     LAST_HANDS,
     ProgressFigures,
     RulesetPlayed,
-    progress_figures,
     rulesets_played,
 )
 from mahjong_desktop.study.history.report import ProgressWords, points_line, progress_lines
@@ -37,6 +35,7 @@ from mahjong_desktop.ui.progress import words as said
 from mahjong_desktop.ui.progress.cards import DrillsCard, MadeCard, PointsCard, RatesCard
 from mahjong_desktop.ui.progress.due import DueBanner, ReadingCard
 from mahjong_desktop.ui.progress.empty import EmptyCard
+from mahjong_desktop.ui.progress.reader import FiguresReader
 from mahjong_desktop.ui.progress.rulesets import RULESET_LIST_WIDTH, RulesetList
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
@@ -88,6 +87,7 @@ class ProgressPage(Page):
         self._above = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._patience, self._again, self._copied = QTimer(self), QTimer(self), QTimer(self)
+        self.reader = FiguresReader(self.watch.database, self)
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -144,6 +144,7 @@ class ProgressPage(Page):
         self.reading.button.clicked.connect(self._stop_or_go_on)
         self.watch.moved.connect(self._tell_reading)
         self.watch.ended.connect(self._updated)
+        self.reader.came.connect(self._take)
         for timer, milliseconds, act in (
             (self._patience, _SHOWN_AFTER_MS, self._tell_reading),
             (self._again, _AGAIN_MS, self._read_again),
@@ -179,19 +180,21 @@ class ProgressPage(Page):
     def left(self) -> None:
         for timer in (self._patience, self._again):
             timer.stop()
+        self.reader.drop()
 
     def _read(self) -> None:
         """Reads the figures of the ruleset. If the history cannot be read, those that are known stay."""
+        self.reader.drop()
         try:
-            self.played = rulesets_played(self.watch.database)
-            self.ruleset = self._chosen()
-            self.figures = progress_figures(self.watch.database, self.ruleset)
-            self._trouble = None
+            self.played, self._trouble = rulesets_played(self.watch.database), None
         except HistoryError as error:
             self._trouble = error
-            self.ruleset = self._chosen()
-            if self.figures is not None and self.figures.ruleset != self.ruleset.id:
-                self.figures = None
+        self.ruleset = self._chosen()
+        if self.figures is not None and self.figures.ruleset != self.ruleset.id:
+            self.figures = None
+        if self._trouble is None:
+            hands = sum(one.hands for one in self.played if one.ruleset == self.ruleset.id)
+            self._keep(self.reader.read(self.ruleset, hands))
         now = datetime.now(UTC)
         self.drills = drill_figures(learned(), self.ruleset.id, now.astimezone().date())
         due = learned().due(self.ruleset.id, now)
@@ -203,12 +206,22 @@ class ProgressPage(Page):
         ruleset = find_ruleset(name if name in known_ids() else known_ids()[0])
         return ruleset.configure(remembered_options(self.context.settings, ruleset))
 
+    def _keep(self, found: object) -> None:
+        if isinstance(found, HistoryError):
+            self._trouble = found
+        elif isinstance(found, ProgressFigures):
+            self.figures = found
+
+    def _take(self, found: object) -> None:
+        """Shows the figures that the other thread has worked out."""
+        self._keep(found)
+        self._tell_figures()
+        # With tens of thousands of hands this takes a tenth of a second and more: it must not keep a core busy.
+        self._again.setInterval(max(_AGAIN_MS, round(_REST * 1000 * self.reader.seconds)))
+
     def _read_again(self) -> None:
-        start = perf_counter()
         self._read()
         self._tell_figures()
-        # With tens of thousands of hands this takes a fifth of a second: the window must not be busy with it alone.
-        self._again.setInterval(max(_AGAIN_MS, round(_REST * 1000 * (perf_counter() - start))))
 
     # ---- the update
 
@@ -293,7 +306,9 @@ class ProgressPage(Page):
         self.banner.note.setText(said.due_note(self.due, counts))
         self.trouble.setText("" if self._trouble is None else trouble_line(self._trouble))
         self.trouble.setVisible(self._trouble is not None and self._trouble != self.watch.state.error)
-        figures = self.figures
+        if (figures := self.figures) is None and self.reader.waiting:
+            self.empty.hide()
+            return
         shown = figures is not None and figures.hands > 0
         self.empty.setVisible(not shown)
         for card in (self.points, self.rates, self.made):

@@ -31,6 +31,7 @@ from mahjong_desktop.study.review.opened import open_for_review
 from mahjong_desktop.study.review.values import HandReview, ReviewedAction, ReviewedDecision
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.scale import amount
+from tests.study.history.explained import ExplainedHistory
 from tests.study.history.person_games import history_of, write_person_game
 
 GAMES = amount(2, 5)
@@ -199,3 +200,12 @@ def test_every_ruleset_has_figures_in_every_language(ruleset: str, folder: Path)
         assert not any("{" in line or "}" in line for line in lines)
         for element in figures.made:
             assert any(line.strip().startswith(Texts(language).element_of(rules, element.id).name) for line in lines)
+
+
+def test_figures_of_wins_and_elements_read_no_rows(folder: Path) -> None:
+    write_person_game(folder, hands=2)
+    database = ExplainedHistory(history_of(folder), "hands WHERE", "wins", "elements")
+    (played,) = rulesets_played(database)
+    progress_figures(database, find_ruleset(played.ruleset))
+    read = [step for step in database.steps if step.startswith(("SCAN", "SEARCH"))]
+    assert len(read) > 5 and all("COVERING INDEX" in step or step.startswith("SCAN (") for step in read), read

@@ -38,6 +38,7 @@ from mahjong_desktop.study.history.search_words import search_words
 from mahjong_desktop.study.history.tables import store_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.searchable import searchable
+from tests.study.history.explained import ExplainedHistory
 from tests.study.history.search_games import history, reviews
 
 TODAY = date(2026, 11, 27)
@@ -251,6 +252,27 @@ def test_orders(library: Library) -> None:
     losses = [worst(by_place[place]) for place in library.found("", FoundOrder.LOSS)]
     reviewed = [loss for loss in losses if loss is not None]
     assert reviewed and losses == sorted(reviewed, reverse=True) + [None] * (len(losses) - len(reviewed))
+
+
+@pytest.mark.parametrize("order", FoundOrder)
+def test_no_order_sorts_and_no_condition_reads_rows_of_hands_or_wins(library: Library, order: FoundOrder) -> None:
+    words = ("", "ruleset:hong-kong", "date:>2020-01-01", "value:>=3", "loss:>2", "points:>10", "seat:east", "-pung")
+    for text in (
+        *words,
+        "-result:draw",
+        "result:won,dealt-in,others",
+        "note:*",
+        "bookmark:yes",
+        "result:self-draw value:2..4",
+        " ".join(words),
+    ):
+        database = ExplainedHistory(library.search.database, "hands h")
+        HandSearch(database).find(query(text), order)
+        database.close()
+        tables = [step for step in database.steps if " json_each " not in step and step.startswith(("SCAN", "SEARCH"))]
+        assert any(" h " in step for step in tables), text
+        assert all("COVERING INDEX" in step for step in tables if " h " in step or " w " in step or " e " in step), text
+        assert not any("TEMP B-TREE" in step for step in database.steps), text
 
 
 def test_a_list_says_what_the_game_says(library: Library) -> None:

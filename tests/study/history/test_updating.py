@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future
@@ -99,6 +100,26 @@ def test_an_update_can_be_stopped_and_goes_on_later(folder: Path, monkeypatch: p
     assert number_of(database, "games") == 1
     monkeypatch.undo()
     assert updated(database).total == 2 and number_of(database, "games") == 3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a thread cannot be interrupted alone there")
+def test_an_update_goes_on_after_ctrl_c_while_it_is_waited_for(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    free = threading.Event()
+
+    def read(where: str, names: list[str]) -> tuple[PlayedGame, ...]:
+        free.wait(60)
+        return played_games(where, names)
+
+    monkeypatch.setattr(updating, "played_games", read)
+    update = HistoryUpdate(HistoryDatabase(folder.parent / "history.sqlite", folder))
+    update.begin()
+    interrupt = threading.Timer(0.1, signal.pthread_kill, (threading.get_ident(), signal.SIGINT))
+    interrupt.start()
+    with pytest.raises(KeyboardInterrupt):
+        update.wait(60)
+    assert not update.wait(0.01)
+    free.set()
+    assert update.wait(60) and update.state.finished
 
 
 def test_other_processes_read_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from threading import Event, current_thread, main_thread
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -14,13 +15,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import HOME_VARIABLE
 from mahjong_desktop.records.record import Origin
 from mahjong_desktop.study.history import updating
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.gathering import played_games
 from mahjong_desktop.study.history.played import PlayedGame
-from mahjong_desktop.study.history.progress import PointsLine
+from mahjong_desktop.study.history.progress import PointsLine, ProgressFigures, progress_figures
 from mahjong_desktop.study.history.query_parsing import parse_query
 from mahjong_desktop.study.history.search import HandSearch
 from mahjong_desktop.study.history.search_words import search_words
@@ -28,6 +30,7 @@ from mahjong_desktop.ui.chart_steps import round_step
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.kept import learned
 from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.progress import reader
 from mahjong_desktop.ui.progress.chart import marked_hands, sampled
 from mahjong_desktop.ui.progress.page import ProgressPage
 from mahjong_desktop.ui.ways import ToDrill, ToFind, ToGame, ToLearn, ToProgress, ToRules
@@ -320,6 +323,42 @@ def test_everything_fits_its_width(shell: Shell, games: Path, width: int, height
 def test_pages_share_one_history(shell: Shell, games: Path) -> None:
     page = opened(shell)
     assert history_watch(games) is page.watch and isinstance(page.watch.database, HistoryDatabase)
+
+
+def test_the_figures_of_many_hands_come_from_another_thread(
+    shell: Shell, games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reader, "AT_ONCE", 2)
+    free, threads = Event(), []
+    free.set()
+
+    def read(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFigures:
+        threads.append((ruleset.id, current_thread() is main_thread()))
+        assert free.wait(20)
+        return progress_figures(database, ruleset)
+
+    monkeypatch.setattr(reader, "progress_figures", read)
+    page = opened(shell)
+    assert page.ruleset.id == "wuhan" and page.points.isVisible() and not page.reader.waiting
+    page.choose("yichang")
+    assert page.empty.isVisible()
+    free.clear()
+    page.choose("hong-kong")
+    assert page.reader.waiting and not page.empty.isVisible() and not page.points.isVisible()
+    free.set()
+    shell.qtbot.waitUntil(lambda: not page.reader.waiting)
+    assert page.points.isVisible() and page.points.title.text() == "Points over 32 hands"
+    assert threads[-1] == ("hong-kong", False) and ("wuhan", False) not in threads
+
+
+def test_figures_that_come_too_late_are_not_shown(shell: Shell, games: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = opened(shell)
+    monkeypatch.setattr(reader, "AT_ONCE", 2)
+    page.choose("hong-kong")
+    assert page.reader.waiting
+    page.choose("wuhan")
+    shell.qtbot.wait(200)
+    assert page.figures is not None and page.figures.ruleset == page.ruleset.id == "wuhan"
 
 
 def test_the_lines_of_a_chart_have_round_figures() -> None:
