@@ -88,6 +88,7 @@ class ReviewPage(Page):
         self._stack.addWidget(self.beginning)
         self._stack.addWidget(self._body)
         column.addWidget(self._stack, 1)
+        self.list.tab_after = self.header.stepper.after
 
     def _connect(self) -> None:
         self.header.back.connect(self.go_back)
@@ -148,6 +149,7 @@ class ReviewPage(Page):
         game = self.game
         self.at, self._wanted, self._again, self.shown, self._picked = 0, move, False, None, False
         self._sought = remark
+        self.list.follow()
         if game is not None and game.hands:
             person = game.person(self.hand)
             taken = game.ruleset.chairs.taken

@@ -114,6 +114,20 @@ def test_every_control_is_reached_by_tab_and_named(shell: Shell, game: Path) -> 
     wanted = (page.header.button, page.header.seat, page.header.stepper.after, page.list.closed_row, page.board)
     assert set(wanted) <= set(reached)
     assert {page.curve, page.verdict.play_on, page.verdict.drill, page.list.foot.again} <= set(reached)
+    start = reached.index(page.header.button)
+    round_trip = reached[start : reached.index(page.header.button, start + 1)]
+    order = (
+        page.header.seat,
+        page.list.orders.buttons[0],
+        page.list.rows[0],
+        page.list.closed_row,
+        page.list.foot.again,
+        page.board,
+        page.curve,
+        page.verdict.play_on,
+        page.verdict.drill,
+    )
+    assert [one for one in round_trip if one in order] == list(order)
 
 
 def test_playing_on_makes_a_game_of_its_own(shell: Shell, game: Path, qtbot: QtBot) -> None:
