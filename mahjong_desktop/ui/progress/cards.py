@@ -26,6 +26,7 @@ _SEGMENT: Final = QSizeF(12, 7)
 _BAR: Final = 112
 _PAD: Final = 20
 _FEWEST_MADE: Final = 6
+"""So many elements are shown in any window; one less in a low one."""
 
 
 def _column(card: QWidget) -> QVBoxLayout:
@@ -131,6 +132,10 @@ class RatesCard(RowsCard):
         column.addStretch(1)
         column.addWidget(self.loss)
         column.addLayout(foot)
+
+    def _space(self, rows: int) -> None:
+        super()._space(rows)
+        self._grid.setRowMinimumHeight(0, 0 if self.dense else theme.active().scaled(26))
 
     def show_rows(self, rows: Sequence[RateRow]) -> None:
         """Shows the lines."""
@@ -270,7 +275,7 @@ class MadeCard(RowsCard):
     def room(self) -> int:
         """Returns how many elements can be shown."""
         others = self.title.height() + self.newest.height() + theme.active().scaled(52)
-        return max(_FEWEST_MADE, (self.height() - others) // self.pitch)
+        return max(_FEWEST_MADE - self.dense, (self.height() - others) // self.pitch)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QSizePolicy
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.label_places import places_beside, places_in_room, uncovered_place
 from mahjong_desktop.ui.review import words
-from mahjong_desktop.ui.review.curve_labels import places_beside, places_in_room, uncovered_place
 from mahjong_desktop.ui.review.curve_scales import CurveScales, round_ticks
 from mahjong_desktop.ui.review.told import CurvePoint, CurveTold
 

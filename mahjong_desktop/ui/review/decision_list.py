@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -147,7 +148,7 @@ class DecisionList(Card):
         if self.tab_after is None:
             return
         way = (self.tab_after, *self.orders.buttons, *rows, self.foot.stop, self.foot.again)
-        for before, after in zip(way, way[1:], strict=False):
+        for before, after in pairwise(way):
             QWidget.setTabOrder(before, after)
 
     def _shape(self, listed: Sequence[DecisionTold]) -> tuple[object, ...]:

@@ -210,7 +210,8 @@ class ReviewPage(Page):
         if self.isVisible():
             had = self.shown is not None and self.shown.review is not None
             self._show()
-            if not had and self._stack.currentWidget() is self._body and self._has_lost_focus():
+            changed = not had and self._stack.currentWidget() is self._body
+            if (changed or self.jobs.running(self.key) is None) and self._has_lost_focus():
                 self.first_focus()
 
     def _has_lost_focus(self) -> bool:

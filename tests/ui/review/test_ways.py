@@ -101,6 +101,27 @@ def test_from_the_receipt_of_a_hand_just_played(shell: Shell, qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: not receipt.isVisible(), timeout=20_000)
 
 
+def test_a_review_that_fails_says_so_and_can_be_begun_again(shell: Shell, game: Path, qtbot: QtBot) -> None:
+    window = shell.open()
+    window.ways.open(ToReview(game, 2))
+    page = review_page(window)
+    content = game.read_bytes()
+    press(window, Qt.Key.Key_Return)
+    game.unlink()
+    qtbot.waitUntil(page.beginning.failed.isVisible, timeout=30_000)
+    assert str(game) in page.beginning.failed.text() and "there is no such file" in page.beginning.failed.text()
+    qtbot.waitUntil(page.beginning.start.hasFocus)
+    press(window, Qt.Key.Key_Return)
+    assert "there is no such file" in page.beginning.trouble
+    game.write_bytes(content)
+    press(window, Qt.Key.Key_Escape)
+    window.ways.open(ToReview(game, 2))
+    assert page.beginning.failed.isVisible() and page.beginning.start.hasFocus()
+    press(window, Qt.Key.Key_Return)
+    assert not page.beginning.failed.isVisible()
+    page.stop()
+
+
 def test_every_control_is_reached_by_tab_and_named(shell: Shell, game: Path) -> None:
     window = shell.open()
     window.ways.open(ToReview(game, 1))

@@ -1,6 +1,6 @@
-"""Where the words on the curve stand: beside what they name, and on none of its marks.
+"""Where words on a chart stand: beside what they name, and on none of its marks.
 
-Room: ui/review. Geometry only.
+Room: ui. Geometry only.
 """
 
 from __future__ import annotations
