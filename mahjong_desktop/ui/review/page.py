@@ -123,6 +123,8 @@ class ReviewPage(Page):
     ) -> None:
         """Opens a hand (from 1) of a saved game, at a decision of a seat if they are given, or at the one that a remark
         about a line belongs to."""
+        if (path, hand) != (self.path, self.hand):
+            self.forget_keyboard()  # the focus was left in another hand
         self.path, self.hand, self._again = path, hand, False
         self._read_game()
         self._open_hand(seat, move, remark)

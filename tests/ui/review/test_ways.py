@@ -122,6 +122,16 @@ def test_a_review_that_fails_says_so_and_can_be_begun_again(shell: Shell, game: 
     page.stop()
 
 
+def test_another_hand_begins_at_its_main_action(shell: Shell, game: Path, qtbot: QtBot) -> None:
+    window = shell.open()
+    window.ways.open(ToReview(game, 1))
+    page = review_page(window)
+    page.header.button.setFocus()
+    press(window, Qt.Key.Key_F1)
+    window.ways.open(ToReview(game, 2))
+    assert at(window, page) and page.beginning.start.hasFocus()
+
+
 def test_every_control_is_reached_by_tab_and_named(shell: Shell, game: Path) -> None:
     window = shell.open()
     window.ways.open(ToReview(game, 1))
