@@ -1341,7 +1341,7 @@
     </message>
     <message>
         <source>Skill {points}: what you made of them, compared with the expert.</source>
-        <translation>Мастерство {points}: насколько больше мастера получили вы.</translation>
+        <translation>Мастерство {points}: на сколько больше мастера вы получили.</translation>
     </message>
     <message>
         <source>The expert would have played every move as you did.</source>
