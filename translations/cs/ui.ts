@@ -709,6 +709,10 @@
         <translation>Cvičení počítání</translation>
     </message>
     <message>
+        <source>Drill</source>
+        <translation>Cvičení</translation>
+    </message>
+    <message>
         <source>Hand {number} of {hands}</source>
         <translation>Ruka {number} z {hands}</translation>
     </message>

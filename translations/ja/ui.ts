@@ -685,6 +685,10 @@
         <translation>点数計算の練習</translation>
     </message>
     <message>
+        <source>Drill</source>
+        <translation>練習</translation>
+    </message>
+    <message>
         <source>Hand {number} of {hands}</source>
         <translation>{number}問目／全{hands}問</translation>
     </message>

@@ -709,6 +709,10 @@
         <translation>Тренировка подсчёта</translation>
     </message>
     <message>
+        <source>Drill</source>
+        <translation>Тренировка</translation>
+    </message>
+    <message>
         <source>Hand {number} of {hands}</source>
         <translation>Рука {number} из {hands}</translation>
     </message>

@@ -6,6 +6,7 @@ Room: ui/find. The search itself is text; study.history.query_parsing changes it
 from __future__ import annotations
 
 from datetime import date
+from itertools import pairwise
 from math import ceil
 from typing import Final
 
@@ -265,6 +266,9 @@ class FindFilters(QWidget):
         self.marked.set_states(translate("Find", "Off"), translate("Find", "On"))
         self.clear.set_words(translate("Find", "Clear"))
         self.results.set_choices(_key_names()[QueryKey.RESULT], _result_words(), "")
+        stops = (self.clear, self.rulesets, self.elements, *self.results.buttons, self.value, self.loss, self.times)
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)  # the results are made later than what stands below them
         self._offer_times()
         self._offer_elements()
         self._shown_rulesets = ()

@@ -25,8 +25,8 @@ from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, label, line
 _SEGMENT: Final = QSizeF(12, 7)
 _BAR: Final = 112
 _PAD: Final = 20
-_FEWEST_MADE: Final = 6
-"""So many elements are shown in any window; one less in a low one."""
+_FEWEST_MADE: Final = 5
+"""So many elements are shown in any window."""
 
 
 def _column(card: QWidget) -> QVBoxLayout:
@@ -275,7 +275,7 @@ class MadeCard(RowsCard):
     def room(self) -> int:
         """Returns how many elements can be shown."""
         others = self.title.height() + self.newest.height() + theme.active().scaled(52)
-        return max(_FEWEST_MADE - self.dense, (self.height() - others) // self.pitch)
+        return max(_FEWEST_MADE, (self.height() - others) // self.pitch)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

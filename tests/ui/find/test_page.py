@@ -402,6 +402,20 @@ def test_nothing_lies_outside_of_the_window(shell: Shell, width: int, height: in
         assert corner.x() >= 0 and corner.x() + control.width() <= width, control
 
 
+def test_tab_goes_through_the_filters_from_top_to_bottom(shell: Shell, qtbot: QtBot) -> None:
+    page = opened(shell, "won")
+    answered(qtbot, page)
+    filters, window = page.filters, page.window()
+    chosen = filters.results.buttons[0]
+    wanted = [filters.clear, filters.rulesets, chosen, filters.value, filters.loss, filters.times, filters.first]
+    page.field.setFocus()
+    reached = []
+    for _ in range(14):
+        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
+        reached.append(window.focusWidget())
+    assert [one for one in reached if one in wanted][: len(wanted)] == wanted
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_filters_are_seen_in_a_low_window(shell: Shell, qtbot: QtBot, language: str) -> None:
     page = opened(shell, language=language)

@@ -182,6 +182,16 @@ def test_keys_of_the_list_and_rules(shell: Shell, games: Path) -> None:
     assert asked.args == [ToRules("hong-kong")]
 
 
+def test_tab_enters_the_list_at_the_ruleset_that_is_shown(shell: Shell, games: Path) -> None:
+    page = opened(shell, "hong-kong")
+    window = shell.windows[-1]
+    reached = []
+    for _ in range(12):
+        QTest.keyClick(window.focusWidget() or page, Qt.Key.Key_Tab)
+        reached.append(window.focusWidget())
+    assert [row.entry.id for row in page.list.rows.values() if row in reached] == ["hong-kong"]
+
+
 def test_start_page_and_learning_lead_here_and_escape_back(shell: Shell, games: Path) -> None:
     window = shell.open()
     QTest.keyClick(window.page, Qt.Key.Key_P)
