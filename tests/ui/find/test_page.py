@@ -411,7 +411,7 @@ def test_tab_goes_through_the_filters_from_top_to_bottom(shell: Shell, qtbot: Qt
     page.field.setFocus()
     reached = []
     for _ in range(14):
-        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
+        press(window, Qt.Key.Key_Tab)
         reached.append(window.focusWidget())
     assert [one for one in reached if one in wanted][: len(wanted)] == wanted
 

@@ -28,6 +28,7 @@ from mahjong_desktop.ui.progress.chart import marked_hands, sampled, total_place
 from mahjong_desktop.ui.progress.page import ProgressPage
 from mahjong_desktop.ui.ways import ToDrill, ToFind, ToGame, ToLearn, ToProgress, ToRules
 from tests.study.history.person_games import append_line, write_person_game
+from tests.ui.by_hand import press
 from tests.ui.conftest import Shell
 
 CYRILLIC = re.compile("[а-я]")
@@ -187,7 +188,7 @@ def test_tab_enters_the_list_at_the_ruleset_that_is_shown(shell: Shell, games: P
     window = shell.windows[-1]
     reached = []
     for _ in range(12):
-        QTest.keyClick(window.focusWidget() or page, Qt.Key.Key_Tab)
+        press(window, Qt.Key.Key_Tab)
         reached.append(window.focusWidget())
     assert [row.entry.id for row in page.list.rows.values() if row in reached] == ["hong-kong"]
 
