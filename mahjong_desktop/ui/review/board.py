@@ -32,7 +32,7 @@ from mahjong_desktop.ui.table.rivers import turned_discards
 from mahjong_desktop.ui.table.spots import Signs
 
 _GAP: Final = 0.28
-_NUMBER_AT_END: Final = re.compile(r" (?=\d+$)")
+_BESIDE_NUMBER: Final = re.compile(r" (?=\d+$)|(?<=\d\.) ")
 _WITH_ITS_WORD: Final = "\N{NO-BREAK SPACE}"
 """Keeps a number in the line of the word before it."""
 
@@ -78,7 +78,7 @@ class ReviewBoard(QWidget):
         self.setAccessibleName(spoken)
         if view is not None:
             facts = table_facts(view, texts)
-            titles = (_NUMBER_AT_END.sub(_WITH_ITS_WORD, title) for title in facts.titles[:2])
+            titles = (_BESIDE_NUMBER.sub(_WITH_ITS_WORD, title) for title in facts.titles[:2])
             self._plate = (" · ".join(titles), facts.number)
             self._blocks = {place: self._block(view, place, names) for place in range(view.ruleset.chairs.places)}
         self.update()
