@@ -34,13 +34,17 @@ def trouble_words(code: str, facts: Mapping[str, object]) -> str:
 
 
 def _details() -> dict[str, str]:
-    """Returns the words for what systems say most often, and in English, about files that cannot be used."""
+    """Returns the words for what systems and SQLite say most often, and in English, about files that cannot be used."""
+    denied, full = translate("Troubles", "access is denied", "to a file"), translate("Troubles", "the disk is full")
     return {
+        "attempt to write a readonly database": denied,
+        "unable to open database file": translate("Troubles", "it cannot be opened", "a file"),
+        "database or disk is full": full,
         os.strerror(errno.ENOENT): translate("Troubles", "there is no such file or folder"),
-        os.strerror(errno.EACCES): translate("Troubles", "access is denied", "to a file"),
-        os.strerror(errno.EPERM): translate("Troubles", "access is denied", "to a file"),
+        os.strerror(errno.EACCES): denied,
+        os.strerror(errno.EPERM): denied,
         os.strerror(errno.EROFS): translate("Troubles", "the disk can only be read"),
-        os.strerror(errno.ENOSPC): translate("Troubles", "the disk is full"),
+        os.strerror(errno.ENOSPC): full,
         os.strerror(errno.EIO): translate("Troubles", "the disk does not work as it should"),
         os.strerror(errno.EISDIR): translate("Troubles", "it is a folder", "a file"),
         os.strerror(errno.ENOTDIR): translate("Troubles", "it is not a folder", "a file"),

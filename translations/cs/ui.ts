@@ -4699,6 +4699,11 @@
         <translation>disk je plný</translation>
     </message>
     <message>
+        <source>it cannot be opened</source>
+        <comment>a file</comment>
+        <translation>soubor nelze otevřít</translation>
+    </message>
+    <message>
         <source>the disk does not work as it should</source>
         <translation>disk nepracuje správně</translation>
     </message>

@@ -4593,6 +4593,11 @@
         <translation>ディスクがいっぱいです</translation>
     </message>
     <message>
+        <source>it cannot be opened</source>
+        <comment>a file</comment>
+        <translation>開けません</translation>
+    </message>
+    <message>
         <source>the disk does not work as it should</source>
         <translation>ディスクが正しく動作していません</translation>
     </message>

@@ -4699,6 +4699,11 @@
         <translation>диск переполнен</translation>
     </message>
     <message>
+        <source>it cannot be opened</source>
+        <comment>a file</comment>
+        <translation>файл не открывается</translation>
+    </message>
+    <message>
         <source>the disk does not work as it should</source>
         <translation>диск не работает как следует</translation>
     </message>

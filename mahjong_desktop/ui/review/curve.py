@@ -296,7 +296,8 @@ class ReviewCurve(Card):
         marks = [*self.marks(), self.loss_place()]
         near = uncovered_place((left, *others), self._room(), marks, self._lines())
         if any(mark.intersects(near) for mark in marks):
-            return uncovered_place((near, *places_in_room(self._room(), size)), self._room(), marks)
+            free = sorted(places_in_room(self._room(), size), key=lambda place: QLineF(place.center(), end).length())
+            return uncovered_place((near, *free), self._room(), marks)
         return near
 
     # ---- the mouse
