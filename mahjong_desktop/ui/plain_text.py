@@ -7,6 +7,7 @@ tips of the window are created here.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt
@@ -15,6 +16,13 @@ from PySide6.QtWidgets import QGraphicsItem, QLabel, QToolTip, QWidget
 
 _JOINER: Final = "\N{WORD JOINER}"
 """An invisible character. After it Qt no longer interprets the text as a tag or an entity."""
+_LONG_WORD: Final = re.compile(r"[^\s\u200b]{16}(?=[^\s\u200b])")
+
+
+def wrappable(text: str) -> str:
+    """Returns the text with invisible places for line breaks in very long words, as addresses are; a label that wraps
+    would else cut them off at its edge."""
+    return _LONG_WORD.sub(lambda found: f"{found.group()}\N{ZERO WIDTH SPACE}", text)
 
 
 def plain_label(text: str = "") -> QLabel:

@@ -300,6 +300,10 @@ class GameSession(QObject):
             self.unsaved = True
             self._apply(self._pending)
 
+    def keep(self) -> None:
+        """Keeps the game when it is left, even if the person did nothing in it: another game goes on from it."""
+        self._touched = True
+
     def close(self) -> None:
         """Stops the game. It stays saved up to what was shown; a game in which the person did nothing is removed."""
         self._stage = _Stage.CLOSED

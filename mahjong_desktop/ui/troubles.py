@@ -5,6 +5,8 @@ Room: ui. The window decides where a sentence is shown.
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication
@@ -25,7 +27,28 @@ def trouble_words(code: str, facts: Mapping[str, object]) -> str:
     words = _sentences().get(code)
     if words is None:
         return translate("Troubles", "Something went wrong: {code}").format(code=code)
-    return words.format_map(_Facts(facts))
+    told = _Facts(facts)
+    if "detail" in told:
+        told["detail"] = _details().get(str(told["detail"]), told["detail"])
+    return words.format_map(told)
+
+
+def _details() -> dict[str, str]:
+    """Returns the words for what systems and SQLite say most often, and in English, about files that cannot be used."""
+    denied, full = translate("Troubles", "access is denied", "to a file"), translate("Troubles", "the disk is full")
+    return {
+        "attempt to write a readonly database": denied,
+        "unable to open database file": translate("Troubles", "it cannot be opened", "a file"),
+        "database or disk is full": full,
+        os.strerror(errno.ENOENT): translate("Troubles", "there is no such file or folder"),
+        os.strerror(errno.EACCES): denied,
+        os.strerror(errno.EPERM): denied,
+        os.strerror(errno.EROFS): translate("Troubles", "the disk can only be read"),
+        os.strerror(errno.ENOSPC): full,
+        os.strerror(errno.EIO): translate("Troubles", "the disk does not work as it should"),
+        os.strerror(errno.EISDIR): translate("Troubles", "it is a folder", "a file"),
+        os.strerror(errno.ENOTDIR): translate("Troubles", "it is not a folder", "a file"),
+    }
 
 
 class _Facts(dict[str, object]):
@@ -96,7 +119,7 @@ def _sentences_of_contents() -> dict[str, str]:
         ),
         "review-failed": translate("Troubles", "This hand could not be reviewed: {detail}"),
         "workers-lost": translate(
-            "Troubles", "The work stopped, because its background processes were ended from outside: {detail}"
+            "Troubles", "The work stopped, because its background processes were ended from outside."
         ),
         "no-person": translate("Troubles", "You are not a player in {path}; you can only watch it."),
         **_sentences_of_moments(),

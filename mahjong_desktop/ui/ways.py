@@ -284,6 +284,9 @@ class Ways:
         except MahjongError as error:
             self._window.tell(error)
             return
+        running = self._window.table.session
+        if running is not None and running.path == path:
+            running.keep()  # it would be removed when it is left, and the way back would lead nowhere
         if not self._window.resume_branch(made):
             with contextlib.suppress(OSError):
                 made.unlink()

@@ -31,6 +31,9 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSizePolicy,
     QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
     QWidget,
 )
 
@@ -316,9 +319,28 @@ class ComboBox(QComboBox):
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
 
+    def told(self) -> str:
+        """Returns the choice as it is painted: shortened where there is no room for all of it."""
+        room = self._field().width()
+        return self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
+
+    def _field(self) -> QRect:
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        return self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).adjusted(1, 0, -1, 0)
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        painter = QPainter(self)
+        told = self.told()
+        if told == self.currentText():
+            super().paintEvent(event)
+            painter = QPainter(self)
+        else:  # Qt would cut a letter in two
+            option = QStyleOptionComboBox()
+            self.initStyleOption(option)
+            painter = QStylePainter(self)
+            painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+            painter.drawText(self._field(), int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), told)
         ink = theme.colours().second if self.isEnabled() else theme.colours().muted
         picture = icon_pixmap("chevron-down", ink, 16, self.devicePixelRatioF())
         painter.drawPixmap(QPointF(self.width() - 28, (self.height() - 16) / 2), picture)

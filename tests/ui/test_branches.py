@@ -330,6 +330,19 @@ def test_a_branch_of_the_game_at_the_table(shell: Shell, qtbot: QtBot) -> None:
         pass  # the game that was at the table has been closed
 
 
+def test_a_branch_of_a_branch_in_which_nothing_was_played_leads_back_to_it(shell: Shell, qtbot: QtBot) -> None:
+    path, lines = origin(shell)
+    window = shell.open()
+    window.ways.open(ToBranch(path, lines[4]))
+    qtbot.waitUntil(lambda: asked(window.table), timeout=WAIT)
+    first = only_branch(shell, path)
+    window.ways.open(ToBranch(first, decisions_of_person(load(first))[2]))
+    qtbot.waitUntil(lambda: session_of(window).path != first and asked(window.table), timeout=WAIT)
+    assert first.exists() and window.table.branch.back.isVisible()
+    click(window.table.branch.back)
+    assert at(window, window.replay) and window.replay.game is not None and window.replay.game.path == first
+
+
 def test_the_words_follow_the_language(shell: Shell, qtbot: QtBot) -> None:
     path, lines = origin(shell)
     window = shell.open()

@@ -709,6 +709,10 @@
         <translation>Cvičení počítání</translation>
     </message>
     <message>
+        <source>Drill</source>
+        <translation>Cvičení</translation>
+    </message>
+    <message>
         <source>Hand {number} of {hands}</source>
         <translation>Ruka {number} z {hands}</translation>
     </message>
@@ -2891,6 +2895,10 @@
         <translation>nikdy nehráno</translation>
     </message>
     <message>
+        <source>no game read so far</source>
+        <translation>hry ještě nejsou přečteny</translation>
+    </message>
+    <message>
         <source>{hands} in {games}</source>
         <translation>{hands} v {games}</translation>
     </message>
@@ -2902,6 +2910,14 @@
             <numerusform>%n hrách</numerusform>
             <numerusform>%n hrách</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name}: no hand read so far</source>
+        <translation>{name}: zatím žádné přečtené rozdání</translation>
+    </message>
+    <message>
+        <source>The saved games are still being read; the figures come by themselves.</source>
+        <translation>Uložené hry se ještě čtou; údaje se objeví samy.</translation>
     </message>
     <message>
         <source>Nothing is due today</source>
@@ -4670,6 +4686,38 @@
         <translation>Něco se nepovedlo: {code}</translation>
     </message>
     <message>
+        <source>access is denied</source>
+        <comment>to a file</comment>
+        <translation>přístup byl odepřen</translation>
+    </message>
+    <message>
+        <source>the disk can only be read</source>
+        <translation>z disku lze jen číst</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>disk je plný</translation>
+    </message>
+    <message>
+        <source>it cannot be opened</source>
+        <comment>a file</comment>
+        <translation>soubor nelze otevřít</translation>
+    </message>
+    <message>
+        <source>the disk does not work as it should</source>
+        <translation>disk nepracuje správně</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <comment>a file</comment>
+        <translation>je to složka</translation>
+    </message>
+    <message>
+        <source>it is not a folder</source>
+        <comment>a file</comment>
+        <translation>není to složka</translation>
+    </message>
+    <message>
         <source>The game cannot be saved in {path}: {detail}</source>
         <translation>Hru nelze uložit do {path}: {detail}</translation>
     </message>
@@ -4700,6 +4748,10 @@
     <message>
         <source>The rules of this game have changed since it was saved; it can only be watched.</source>
         <translation>Pravidla se od uložení hry změnila; lze si ji jen přehrát.</translation>
+    </message>
+    <message>
+        <source>The work stopped, because its background processes were ended from outside.</source>
+        <translation>Práce se zastavila, protože její procesy na pozadí někdo ukončil.</translation>
     </message>
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>
@@ -4744,6 +4796,10 @@
     <message>
         <source>The folder of saved games {path} cannot be read: {detail}</source>
         <translation>Složku uložených her {path} nelze přečíst: {detail}</translation>
+    </message>
+    <message>
+        <source>there is no such file or folder</source>
+        <translation>takový soubor ani složka neexistuje</translation>
     </message>
     <message>
         <source>{path} cannot be moved to the trash; it was left where it is.</source>
@@ -4800,10 +4856,6 @@
     <message>
         <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
         <translation>Rozhodnutí {move} v rozdání {hand} nejde zopakovat: pozici nejde sestavit.</translation>
-    </message>
-    <message>
-        <source>The work stopped, because its background processes were ended from outside: {detail}</source>
-        <translation>Práce se zastavila, protože její procesy na pozadí někdo ukončil: {detail}</translation>
     </message>
 </context>
 <context>

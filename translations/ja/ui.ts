@@ -685,6 +685,10 @@
         <translation>点数計算の練習</translation>
     </message>
     <message>
+        <source>Drill</source>
+        <translation>練習</translation>
+    </message>
+    <message>
         <source>Hand {number} of {hands}</source>
         <translation>{number}問目／全{hands}問</translation>
     </message>
@@ -2823,6 +2827,10 @@
         <translation>未対局</translation>
     </message>
     <message>
+        <source>no game read so far</source>
+        <translation>対局はまだ読み込まれていません</translation>
+    </message>
+    <message>
         <source>{hands} in {games}</source>
         <translation>{games}・{hands}</translation>
     </message>
@@ -2832,6 +2840,14 @@
         <translation>
             <numerusform>%n対局</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name}: no hand read so far</source>
+        <translation>{name}：まだ読み込まれた局はありません</translation>
+    </message>
+    <message>
+        <source>The saved games are still being read; the figures come by themselves.</source>
+        <translation>保存した対局を読み込んでいます。数値は自動的に表示されます。</translation>
     </message>
     <message>
         <source>Nothing is due today</source>
@@ -4564,6 +4580,38 @@
         <translation>問題が起きました：{code}</translation>
     </message>
     <message>
+        <source>access is denied</source>
+        <comment>to a file</comment>
+        <translation>アクセスが許可されていません</translation>
+    </message>
+    <message>
+        <source>the disk can only be read</source>
+        <translation>ディスクは読み取り専用です</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>ディスクがいっぱいです</translation>
+    </message>
+    <message>
+        <source>it cannot be opened</source>
+        <comment>a file</comment>
+        <translation>開けません</translation>
+    </message>
+    <message>
+        <source>the disk does not work as it should</source>
+        <translation>ディスクが正しく動作していません</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <comment>a file</comment>
+        <translation>フォルダーです</translation>
+    </message>
+    <message>
+        <source>it is not a folder</source>
+        <comment>a file</comment>
+        <translation>フォルダーではありません</translation>
+    </message>
+    <message>
         <source>The game cannot be saved in {path}: {detail}</source>
         <translation>対局を{path}に保存できません：{detail}</translation>
     </message>
@@ -4594,6 +4642,10 @@
     <message>
         <source>The rules of this game have changed since it was saved; it can only be watched.</source>
         <translation>保存した後にルールが変わったので、この対局は見ることしかできません。</translation>
+    </message>
+    <message>
+        <source>The work stopped, because its background processes were ended from outside.</source>
+        <translation>作業が止まりました。裏で動いていたプロセスが外から終了されたためです。</translation>
     </message>
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>
@@ -4638,6 +4690,10 @@
     <message>
         <source>The folder of saved games {path} cannot be read: {detail}</source>
         <translation>保存した対局のフォルダー{path}を読めません：{detail}</translation>
+    </message>
+    <message>
+        <source>there is no such file or folder</source>
+        <translation>そのようなファイルやフォルダーはありません</translation>
     </message>
     <message>
         <source>{path} cannot be moved to the trash; it was left where it is.</source>
@@ -4694,10 +4750,6 @@
     <message>
         <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
         <translation>第{hand}局の選択{move}は出題できません。局面を再現できません。</translation>
-    </message>
-    <message>
-        <source>The work stopped, because its background processes were ended from outside: {detail}</source>
-        <translation>作業が止まりました。裏で動いていたプロセスが外から終了されたためです：{detail}</translation>
     </message>
 </context>
 <context>

@@ -709,6 +709,10 @@
         <translation>Тренировка подсчёта</translation>
     </message>
     <message>
+        <source>Drill</source>
+        <translation>Тренировка</translation>
+    </message>
+    <message>
         <source>Hand {number} of {hands}</source>
         <translation>Рука {number} из {hands}</translation>
     </message>
@@ -1341,7 +1345,7 @@
     </message>
     <message>
         <source>Skill {points}: what you made of them, compared with the expert.</source>
-        <translation>Мастерство {points}: насколько больше мастера получили вы.</translation>
+        <translation>Мастерство {points}: на сколько больше мастера вы получили.</translation>
     </message>
     <message>
         <source>The expert would have played every move as you did.</source>
@@ -2891,6 +2895,10 @@
         <translation>не сыграно</translation>
     </message>
     <message>
+        <source>no game read so far</source>
+        <translation>игры ещё не прочитаны</translation>
+    </message>
+    <message>
         <source>{hands} in {games}</source>
         <translation>{hands} в {games}</translation>
     </message>
@@ -2902,6 +2910,14 @@
             <numerusform>%n играх</numerusform>
             <numerusform>%n играх</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name}: no hand read so far</source>
+        <translation>{name}: сдачи ещё не прочитаны</translation>
+    </message>
+    <message>
+        <source>The saved games are still being read; the figures come by themselves.</source>
+        <translation>Сохранённые игры ещё читаются; данные появятся сами.</translation>
     </message>
     <message>
         <source>Nothing is due today</source>
@@ -2930,9 +2946,9 @@
     <message numerus="yes">
         <source>Under %n hand(s): too few to say.</source>
         <translation>
-            <numerusform>Меньше %n сдачи: слишком мало для выводов.</numerusform>
-            <numerusform>Меньше %n сдач: слишком мало для выводов.</numerusform>
-            <numerusform>Меньше %n сдач: слишком мало для выводов.</numerusform>
+            <numerusform>Меньше %n сдачи: судить рано.</numerusform>
+            <numerusform>Меньше %n сдач: судить рано.</numerusform>
+            <numerusform>Меньше %n сдач: судить рано.</numerusform>
         </translation>
     </message>
     <message>
@@ -4670,6 +4686,38 @@
         <translation>Что-то пошло не так: {code}</translation>
     </message>
     <message>
+        <source>access is denied</source>
+        <comment>to a file</comment>
+        <translation>доступ запрещён</translation>
+    </message>
+    <message>
+        <source>the disk can only be read</source>
+        <translation>диск доступен только для чтения</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>диск переполнен</translation>
+    </message>
+    <message>
+        <source>it cannot be opened</source>
+        <comment>a file</comment>
+        <translation>файл не открывается</translation>
+    </message>
+    <message>
+        <source>the disk does not work as it should</source>
+        <translation>диск не работает как следует</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <comment>a file</comment>
+        <translation>это папка</translation>
+    </message>
+    <message>
+        <source>it is not a folder</source>
+        <comment>a file</comment>
+        <translation>это не папка</translation>
+    </message>
+    <message>
         <source>The game cannot be saved in {path}: {detail}</source>
         <translation>Не удаётся сохранить игру в {path}: {detail}</translation>
     </message>
@@ -4700,6 +4748,10 @@
     <message>
         <source>The rules of this game have changed since it was saved; it can only be watched.</source>
         <translation>С тех пор как игра сохранена, её правила изменились; её можно только посмотреть.</translation>
+    </message>
+    <message>
+        <source>The work stopped, because its background processes were ended from outside.</source>
+        <translation>Работа остановлена: её фоновые процессы завершены извне.</translation>
     </message>
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>
@@ -4744,6 +4796,10 @@
     <message>
         <source>The folder of saved games {path} cannot be read: {detail}</source>
         <translation>Не удалось прочитать папку сохранённых игр {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>there is no such file or folder</source>
+        <translation>такого файла или папки нет</translation>
     </message>
     <message>
         <source>{path} cannot be moved to the trash; it was left where it is.</source>
@@ -4800,10 +4856,6 @@
     <message>
         <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
         <translation>Решение {move} сдачи {hand} нельзя повторить: его позицию не восстановить.</translation>
-    </message>
-    <message>
-        <source>The work stopped, because its background processes were ended from outside: {detail}</source>
-        <translation>Работа остановлена: её фоновые процессы завершены извне: {detail}</translation>
     </message>
 </context>
 <context>

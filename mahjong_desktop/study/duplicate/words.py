@@ -23,6 +23,11 @@ def amount_words(estimate: Estimate, texts: Texts) -> str:
     return value if estimate.margin is None else f"{value} ± {texts.number(round(estimate.margin))}"
 
 
+def done_act(act: Sentence) -> Sentence:
+    """Returns the sentence that tells what somebody did, for one of the hints that says what to do."""
+    return Sentence(act.id.replace("act-", "did-", 1), act.facts)
+
+
 class ActWords:
     """Names for actions in one language."""
 
@@ -41,4 +46,4 @@ class ActWords:
     def _act(self, action: Action, act: Sentence) -> str:
         if isinstance(action, Discard) and action.declaration is None:
             return self._texts.tile(TILE_NAMES[face_of(action.piece)])
-        return self._hints.sentence(act)
+        return self._hints.sentence(done_act(act))

@@ -9,6 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from mahjong_desktop.study.drills.questions import DiscardQuestion, OwnQuestion
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.drills.drilling import Drilling
 from mahjong_desktop.ui.drills.frame import RoundPips
@@ -46,7 +47,9 @@ class DrillHeader(PageHeader):
             parts.append(f"{seconds // 60}:{seconds % 60:02}")
         else:
             parts.append(translate("Drills", "no time limit"))
-        self.set_words(translate("Drills", "Scoring drill"), "  ·  ".join(parts))
+        played = drilling is not None and isinstance(drilling.question, DiscardQuestion | OwnQuestion)
+        title = translate("Drills", "Drill") if played else translate("Drills", "Scoring drill")
+        self.set_words(title, "  ·  ".join(parts))
         hands = drilling.terms.hands if drilling is not None and (drilling.over or drilling.question) else 0
         done = drilling.done if drilling is not None else 0
         self.pips.show_round(done, hands)

@@ -6,6 +6,7 @@ Room: ui/find. The search itself is text; study.history.query_parsing changes it
 from __future__ import annotations
 
 from datetime import date
+from itertools import pairwise
 from math import ceil
 from typing import Final
 
@@ -40,6 +41,8 @@ from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, NumberField
 translate = QCoreApplication.translate
 
 _MOST: Final = 9999
+_APART: Final = 4
+_CLOSE: Final = 2
 _RESULTS: Final = (
     FoundResult.WON,
     FoundResult.SELF_DRAW,
@@ -64,7 +67,7 @@ class FindFilters(QWidget):
         self.times = ComboBox()
         self.first, self.last = QLineEdit(), QLineEdit()
         self.marked = Switch()
-        self.clear = Button(ButtonKind.PLAIN, "close")
+        self.clear = Button(ButtonKind.LINK, "close")
         self._names = {key: label(Role.STRONG_NOTE, wrap=True) for key in _SHOWN_KEYS}
         self._words: SearchWords | None = None
         self._ruleset: Ruleset | None = None
@@ -80,15 +83,15 @@ class FindFilters(QWidget):
             field.setMinimumWidth(40)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.DENSE_PADDING, theme.DENSE_PADDING, theme.DENSE_PADDING, theme.DENSE_PADDING)
-        column.setSpacing(4)
-        for key, control in (
-            (QueryKey.RULESET, self.rulesets),
-            (QueryKey.ELEMENT, self.elements),
-            (QueryKey.RESULT, self.results),
-        ):
+        column.setSpacing(_APART)
+        self._column = column
+        column.addLayout(_beside(self._names[QueryKey.RULESET], self.clear))
+        column.addWidget(self.rulesets)
+        for key, control in ((QueryKey.ELEMENT, self.elements), (QueryKey.RESULT, self.results)):
+            column.addSpacing(2)
             column.addWidget(self._names[key])
             column.addWidget(control)
-            column.addSpacing(4)
+        column.addSpacing(4)
         for key, number in ((QueryKey.VALUE, self.value), (QueryKey.LOSS, self.loss)):
             number.setRange(0, _MOST)
             column.addLayout(_beside(self._names[key], number))
@@ -101,8 +104,13 @@ class FindFilters(QWidget):
         column.addLayout(days)
         column.addSpacing(4)
         column.addLayout(_beside(self._names[QueryKey.BOOKMARK], self.marked))
-        column.addWidget(self.clear)
         column.addStretch(1)
+
+    def set_dense(self, dense: bool) -> None:
+        """Puts the filters closer together, as low windows need, or not."""
+        self._column.setSpacing(_CLOSE if dense else _APART)
+        padding = theme.DENSE_PADDING
+        self._column.setContentsMargins(padding, 4 if dense else 8, padding, 4 if dense else padding)
 
     def _connect(self) -> None:
         self.rulesets.activated.connect(lambda _row: self._choose_ruleset())
@@ -258,6 +266,9 @@ class FindFilters(QWidget):
         self.marked.set_states(translate("Find", "Off"), translate("Find", "On"))
         self.clear.set_words(translate("Find", "Clear"))
         self.results.set_choices(_key_names()[QueryKey.RESULT], _result_words(), "")
+        stops = (self.clear, self.rulesets, self.elements, *self.results.buttons, self.value, self.loss, self.times)
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)  # the results are made later than what stands below them
         self._offer_times()
         self._offer_elements()
         self._shown_rulesets = ()

@@ -47,6 +47,8 @@ PARTIAL_MS: Final = 700
 _PANEL: Final = (288, 248)
 """The width of the filters in wide and in narrow windows."""
 _NARROW: Final = 1200
+_LOW: Final = 780
+"""In windows lower than this, in pixels at 100 % text size, the filters are closer together."""
 
 
 class FindPage(Page):
@@ -398,4 +400,5 @@ class FindPage(Page):
 
     def _fit_panel(self) -> None:
         wide, narrow = _PANEL
+        self.filters.set_dense(self.height() < theme.active().scaled(_LOW))
         self._panel.setFixedWidth(theme.active().scaled(wide if self.width() >= _NARROW else narrow))

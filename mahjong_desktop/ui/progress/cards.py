@@ -25,7 +25,8 @@ from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, label, line
 _SEGMENT: Final = QSizeF(12, 7)
 _BAR: Final = 112
 _PAD: Final = 20
-_FEWEST_MADE: Final = 6
+_FEWEST_MADE: Final = 5
+"""So many elements are shown in any window."""
 
 
 def _column(card: QWidget) -> QVBoxLayout:
@@ -131,6 +132,10 @@ class RatesCard(RowsCard):
         column.addStretch(1)
         column.addWidget(self.loss)
         column.addLayout(foot)
+
+    def _space(self, rows: int) -> None:
+        super()._space(rows)
+        self._grid.setRowMinimumHeight(0, 0 if self.dense else theme.active().scaled(26))
 
     def show_rows(self, rows: Sequence[RateRow]) -> None:
         """Shows the lines."""

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.study.history.progress import PointsLine
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.chart_steps import round_step
+from mahjong_desktop.ui.label_places import uncovered_place
 from mahjong_desktop.ui.theme import font
 
 _TICKS: Final = 6
@@ -152,20 +154,27 @@ class PointsChart(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colour.accent))
         painter.drawEllipse(points[-1], _DOT, _DOT)
-        self._paint_total(painter, field, points[-1])
+        self._paint_total(painter, points)
 
-    def _paint_total(self, painter: QPainter, field: QRectF, end: QPointF) -> None:
-        """Writes the last value beside the end of the line; red or green only if it is beyond chance."""
+    def _paint_total(self, painter: QPainter, points: Sequence[QPointF]) -> None:
+        """Writes the last value above or below the end of the line, where the line does not run; red or green only if
+        it is beyond chance."""
         colour, line = theme.colours(), self.shown
         ink = colour.text if not line.beyond else colour.red if line.total < 0 else colour.accent
         painter.setFont(font(15, 700, tabular=True))
-        metrics = QFontMetricsF(painter.font())
         text = self._signed(line.total)
-        x = field.right() - metrics.horizontalAdvance(text)
-        above = end.y() - _DOT - 6
-        y = above if above - metrics.ascent() > 0 else end.y() + _DOT + metrics.ascent() + 2
         painter.setPen(QColor(ink))
-        painter.drawText(QPointF(max(0.0, x), y), text)
+        place = total_place(points, QFontMetricsF(painter.font()).size(0, text), QRectF(self.rect()))
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), text)
+
+
+def total_place(points: Sequence[QPointF], size: QSizeF, room: QRectF) -> QRectF:
+    """Returns where words of a size stand at the end of a line: above it, or below if the line runs there."""
+    end = points[-1]
+    corner = QPointF(end.x() - size.width(), end.y() - _DOT - 1)
+    places = [QRectF(corner + QPointF(0, move), size) for move in (-size.height(), 2 * _DOT + 2)]
+    lines = [QLineF(*pair) for pair in pairwise(points)]
+    return uncovered_place(places, room, (), lines)
 
 
 def band_pen() -> QPen:

@@ -248,7 +248,9 @@ class ProgressPage(Page):
             return
         running, state = self.watch.running, self.watch.state
         held = self.reading.button.hasFocus()
-        long = running and not self._patience.isActive()
+        long = self._reads_long
+        if long and self.reading.isHidden():
+            self._tell_figures()  # what is not read yet was perhaps played
         self.reading.setVisible(long or (self._stopped and not running))
         self.reading.words.setText(said.update_words(state, self.context.texts))
         self.reading.bar.set_share(state.share, self.reading.words.text())
@@ -259,6 +261,11 @@ class ProgressPage(Page):
             self._again.start()
         if held and not self.reading.isVisible():
             self.first_focus()
+
+    @property
+    def _reads_long(self) -> bool:
+        """Whether saved games are being read, and that takes so long that it is told."""
+        return self.watch.running and not self._patience.isActive()
 
     def _reading_button(self, running: bool) -> str:
         if running:
@@ -329,7 +336,8 @@ class ProgressPage(Page):
             *(name for name in played if name in known_ids()),
             *(name for name in known_ids() if name not in played),
         ]
-        entries = [said.ruleset_entry(find_ruleset(name), played.get(name), texts) for name in order]
+        reads = self._reads_long
+        entries = [said.ruleset_entry(find_ruleset(name), played.get(name), texts, reading=reads) for name in order]
         self.list.show_rulesets(entries, self.ruleset.id)
         self.list.sum.setText(said.together_words(self.played, texts))
         with QSignalBlocker(self.menu):
@@ -378,13 +386,7 @@ class ProgressPage(Page):
 
     def _tell_empty(self) -> None:
         name = self.context.texts.ruleset(self.ruleset.id).name
-        title = translate("Progress", "{name}: no hand counts yet").format(name=name)
-        note = translate(
-            "Progress",
-            "Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands "
-            "that have not ended do not count.",
-        )
-        self.empty.set_words(title, note)
+        self.empty.set_words(*said.empty_words(name, reading=self._reads_long))
 
     # ---- layout
 

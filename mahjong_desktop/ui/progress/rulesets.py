@@ -163,6 +163,8 @@ class RulesetList(Card):
             self._column.addStretch(1)
             if held in self.rows:
                 self.rows[held].setFocus(Qt.FocusReason.OtherFocusReason)
+        for name, row in self.rows.items():
+            row.setFocusPolicy(Qt.FocusPolicy.StrongFocus if name == shown else Qt.FocusPolicy.ClickFocus)
         chosen = self.rows.get(shown)
         if chosen is not None and not chosen.isChecked():
             chosen.setChecked(True)

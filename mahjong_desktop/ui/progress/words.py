@@ -44,9 +44,16 @@ def progress_words(ruleset: Ruleset, texts: Texts) -> ProgressWords:
 # ---- the list
 
 
-def ruleset_entry(ruleset: Ruleset, played: RulesetPlayed | None, texts: Texts) -> RulesetEntry:
-    """Returns a ruleset of the list."""
-    note = translate("Progress", "never played") if played is None else texts.plural("hands", played.hands)
+def ruleset_entry(
+    ruleset: Ruleset, played: RulesetPlayed | None, texts: Texts, *, reading: bool = False
+) -> RulesetEntry:
+    """Returns a ruleset of the list; `reading` says that its games may not be read yet."""
+    if played is not None:
+        note = texts.plural("hands", played.hands)
+    elif reading:
+        note = translate("Progress", "no game read so far")
+    else:
+        note = translate("Progress", "never played")
     return RulesetEntry(ruleset.id, ruleset.emblem, texts.ruleset(ruleset.id).name, note, played is not None)
 
 
@@ -59,6 +66,24 @@ def together_words(played: tuple[RulesetPlayed, ...], texts: Texts) -> str:
 
 def _in_games(games: int) -> str:
     return translate("Progress", "%n game(s)", "in how many games hands were played", games)
+
+
+def empty_words(name: str, *, reading: bool) -> tuple[str, str]:
+    """Returns the heading and the sentence for a ruleset of which no hand counts; `reading` says that saved games are
+    still being read."""
+    if reading:
+        return (
+            translate("Progress", "{name}: no hand read so far").format(name=name),
+            translate("Progress", "The saved games are still being read; the figures come by themselves."),
+        )
+    return (
+        translate("Progress", "{name}: no hand counts yet").format(name=name),
+        translate(
+            "Progress",
+            "Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands "
+            "that have not ended do not count.",
+        ),
+    )
 
 
 # ---- what is due

@@ -17,7 +17,7 @@ from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.corner_card import CornerCard
-from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.plain_text import set_tip, wrappable
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.widgets import label
 
@@ -83,7 +83,7 @@ class RemarkCard(CornerCard):
         if words and (self.isHidden() or words != self.accessibleName()):
             self._table.voice.announcer.say(words)
         self._sign.icon = remark_icon(remarks) or self._sign.icon
-        self.words.setText(words if len(words) <= MOST_SHOWN else f"{words[: MOST_SHOWN - 1]}…")
+        self.words.setText(wrappable(words if len(words) <= MOST_SHOWN else f"{words[: MOST_SHOWN - 1]}…"))
         self.setAccessibleName(words)
         set_tip(self, words if len(words) > MOST_SHOWN else translate("Remarks", "Write a note"))
         self.setVisible(bool(words))

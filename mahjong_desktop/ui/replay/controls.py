@@ -25,6 +25,8 @@ PACES_MS: Final = (2400, 1200, 600, 250)
 """How long automatic play waits at each stop, the slowest speed first."""
 NARROW: Final = 1180
 _WIDE: Final = 1500
+_APART: Final = 6
+_CLOSE: Final = 2
 """In windows narrower than this, playing on is an icon."""
 
 
@@ -146,7 +148,7 @@ class ReplayControls(QWidget):
             above.addWidget(button)
         outer.addLayout(above)
         self._below = QHBoxLayout()
-        self._below.setSpacing(6)
+        self._below.setSpacing(_APART)
         self._below.addWidget(self.leave)
         self._below.addWidget(self.play_on)
         self._below.addStretch(1)
@@ -299,6 +301,7 @@ class ReplayControls(QWidget):
             button.setAccessibleName(text)
         play_on = translate("Replay", "Play on from here")
         self.play_on.set_words("" if self.width() < _WIDE else play_on)
+        self._below.setSpacing(_CLOSE if self.width() < NARROW else _APART)
         self.play_on.setAccessibleName(play_on)
 
     def _hands_words(self) -> str:

@@ -6,6 +6,7 @@ Room: ui/review. The places are in board_places.py. Nothing moves here; the tabl
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -31,6 +32,9 @@ from mahjong_desktop.ui.table.rivers import turned_discards
 from mahjong_desktop.ui.table.spots import Signs
 
 _GAP: Final = 0.28
+_BESIDE_NUMBER: Final = re.compile(r" (?=\d+$)|(?<=\d\.) ")
+_WITH_ITS_WORD: Final = "\N{NO-BREAK SPACE}"
+"""Keeps a number in the line of the word before it."""
 
 
 class ReviewBoard(QWidget):
@@ -74,7 +78,8 @@ class ReviewBoard(QWidget):
         self.setAccessibleName(spoken)
         if view is not None:
             facts = table_facts(view, texts)
-            self._plate = (" · ".join(facts.titles[:2]), facts.number)
+            titles = (_BESIDE_NUMBER.sub(_WITH_ITS_WORD, title) for title in facts.titles[:2])
+            self._plate = (" · ".join(titles), facts.number)
             self._blocks = {place: self._block(view, place, names) for place in range(view.ruleset.chairs.places)}
         self.update()
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy
 
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.label_places import places_beside, places_in_room, uncovered_place
 from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.curve_scales import CurveScales, round_ticks
 from mahjong_desktop.ui.review.told import CurvePoint, CurveTold
@@ -176,19 +177,24 @@ class ReviewCurve(Card):
             wide = QFontMetricsF(painter.font()).horizontalAdvance(number)
             painter.drawText(QPointF(self.place(turn, 0).x() - wide / 2, base), number)
 
-    def _paint_line(self, painter: QPainter) -> None:
-        told = self.told
-        painter.setPen(QPen(QColor(theme.colours().second), 1.8))
+    def _lines(self) -> list[QLineF]:
+        """Returns the thin line, piece by piece."""
+        told, lines = self.told, []
         start = self.place(0, told.points[0].before) if told.points[0].turn > 0 else None
         for point in told.points:
             x = self._turn(point)
             if start is not None:
-                painter.drawLine(start, self.place(x, point.before))
+                lines.append(QLineF(start, self.place(x, point.before)))
             if not point.costs:
-                painter.drawLine(self.place(x, point.before), self.place(x, point.after))
+                lines.append(QLineF(self.place(x, point.before), self.place(x, point.after)))
             start = self.place(x, point.after)
         if told.result is not None and start is not None:
-            painter.drawLine(start, self._end())
+            lines.append(QLineF(start, self._end()))
+        return lines
+
+    def _paint_line(self, painter: QPainter) -> None:
+        painter.setPen(QPen(QColor(theme.colours().second), 1.8))
+        painter.drawLines(self._lines())
 
     def _end(self) -> QPointF:
         return self.place(self.told.turns + 0.85, self.told.result or 0)
@@ -206,45 +212,93 @@ class ReviewCurve(Card):
         painter.drawEllipse(low, 4.5, 4.5)
 
     def _paint_chosen(self, painter: QPainter) -> None:
-        point = next((one for one in self.told.points if one.move == self._move), None)
+        point = self._chosen_point()
         if point is None:
             return
-        colour, x = theme.colours(), self._turn(point)
-        top, low = self.place(x, point.before), self.place(x, point.after)
+        colour = theme.colours()
         painter.setBrush(QColor(colour.surface))
         painter.setPen(QPen(QColor(colour.accent), 2))
-        painter.drawEllipse(top if point.costs else low, 4, 4)
-        if not point.costs:
-            return
-        used = theme.font(13, 600, tabular=True)
-        metrics = QFontMetricsF(used)
-        wide = metrics.horizontalAdvance(point.loss)
-        right = low.x() + 12 + wide < self._scales().plot.right()
-        left = low.x() + 12 if right else low.x() - 12 - wide
-        middle = (top.y() + low.y()) / 2
-        ground = QRectF(left - 2, middle - metrics.height() / 2, wide + 4, metrics.height())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colour.surface))
-        painter.drawRoundedRect(ground, 3, 3)
-        painter.setFont(used)
-        painter.setPen(QColor(colour.red))
-        painter.drawText(QPointF(left, middle + (metrics.ascent() - metrics.descent()) / 2), point.loss)
+        painter.drawEllipse(self._ring(point), 4, 4)
+        if point.costs:
+            self._write(painter, self.loss_place(), point.loss, colour.red)
 
     def _paint_end(self, painter: QPainter) -> None:
         if self.told.result is None:
             return
-        colour, end, metrics = theme.colours(), self._end(), self._metrics()
+        colour, end = theme.colours(), self._end()
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colour.second))
         painter.drawPolygon(QPolygonF([end + QPointF(dx, dy) for dx, dy in ((-4, -4), (4, -4), (4, 4), (-4, 4))]))
-        wide = metrics.horizontalAdvance(self.told.end)
-        painter.setFont(theme.font(12))
-        left = end.x() - 9 - wide
-        y = end.y() + (metrics.ascent() - metrics.descent()) / 2
-        painter.setBrush(QColor(colour.surface))
-        painter.drawRoundedRect(QRectF(left - 2, end.y() - metrics.height() / 2, wide + 4, metrics.height()), 3, 3)
-        painter.setPen(QColor(colour.second))
-        painter.drawText(QPointF(left, y), self.told.end)
+        self._write(painter, self.end_place(), self.told.end, colour.second)
+
+    def _write(self, painter: QPainter, place: QRectF, text: str, ink: str) -> None:
+        """Writes on a ground of the card's colour, which keeps the lines away from the letters."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.colours().surface))
+        painter.drawRoundedRect(place, 3, 3)
+        painter.setFont(self._loss_font() if ink == theme.colours().red else theme.font(12))
+        painter.setPen(QColor(ink))
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), text)
+
+    # ---- the places of the words
+
+    @staticmethod
+    def _loss_font() -> QFont:
+        return theme.font(13, 600, tabular=True)
+
+    def _chosen_point(self) -> CurvePoint | None:
+        return next((one for one in self.told.points if one.move == self._move), None)
+
+    def _ring(self, point: CurvePoint) -> QPointF:
+        """Returns where the chosen decision has its ring: at the points that it could still have kept."""
+        return self.place(self._turn(point), point.before if point.costs else point.after)
+
+    def _room(self) -> QRectF:
+        """Returns where words may stand: beside and between the lines, not on the legend or on the turns."""
+        plot = self._scales().plot
+        return QRectF(plot.left(), plot.top() - 12, self.width() - plot.left() - 6, plot.height() + 20)
+
+    def marks(self) -> list[QRectF]:
+        """Returns what no words may cover: the drops, the ring of the chosen decision, and the end."""
+        found = []
+        for point in self.told.points:
+            if point.costs:
+                x = self._turn(point)
+                top, low = self.place(x, point.before), self.place(x, point.after)
+                found.append(QRectF(low.x() - 5, top.y(), 10, low.y() + 5 - top.y()))
+        chosen = self._chosen_point()
+        spots = [] if chosen is None else [self._ring(chosen)]
+        if self.told.result is not None:
+            spots.append(self._end())
+        return [*found, *(QRectF(spot.x() - 5, spot.y() - 5, 10, 10) for spot in spots)]
+
+    def loss_place(self) -> QRectF:
+        """Returns where the loss of the chosen decision stands; nothing if it cost nothing."""
+        point = self._chosen_point()
+        if point is None or not point.costs:
+            return QRectF()
+        metrics = QFontMetricsF(self._loss_font())
+        x = self._turn(point)
+        top, low = self.place(x, point.before), self.place(x, point.after)
+        size = QSizeF(metrics.horizontalAdvance(point.loss) + 4, metrics.height())
+        left, right, *others = places_beside((top + low) / 2, size, 10)
+        below, above = places_beside(low, size, 10), places_beside(top, size, 10)
+        places = (right, left, below[1], above[1], below[0], above[0], *others, *below[2:], *above[2:])
+        return uncovered_place(places, self._room(), self.marks(), self._lines())
+
+    def end_place(self) -> QRectF:
+        """Returns where the result stands; nothing if there is none."""
+        if self.told.result is None:
+            return QRectF()
+        metrics, end = self._metrics(), self._end()
+        size = QSizeF(metrics.horizontalAdvance(self.told.end) + 4, metrics.height())
+        left, _right, *others = places_beside(end, size, 9)
+        marks = [*self.marks(), self.loss_place()]
+        near = uncovered_place((left, *others), self._room(), marks, self._lines())
+        if any(mark.intersects(near) for mark in marks):
+            free = sorted(places_in_room(self._room(), size), key=lambda place: QLineF(place.center(), end).length())
+            return uncovered_place((near, *free), self._room(), marks)
+        return near
 
     # ---- the mouse
 

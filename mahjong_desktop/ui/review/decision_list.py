@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -35,11 +36,15 @@ class DecisionList(Card):
         super().__init__()
         self.order = WORST_FIRST
         self.rows: list[DecisionRow] = []
+        self.tab_after: QWidget | None = None
+        """What Tab comes from when it enters the list; None lets Qt decide."""
         self._told: tuple[DecisionTold, ...] = ()
         self._move = 0
         self._wanted_open = False
         """Whether the person has opened the decisions without loss."""
         self._laid: tuple[object, ...] = ()
+        self._follows = True
+        """Whether the list scrolls to the row of the chosen decision: until the person scrolls."""
         self.caption = label(Role.NOTE)
         self.loss = FiguresLine()
         self.counted = label(Role.NOTE, wrap=True)
@@ -69,6 +74,9 @@ class DecisionList(Card):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self.area = scroll(self._inside)
+        bar = self.area.verticalScrollBar()
+        bar.rangeChanged.connect(self._scroll_to_choice)
+        bar.actionTriggered.connect(self._stop_following)
         column.addWidget(self.area, 1)
         column.addWidget(self.foot)
 
@@ -76,6 +84,7 @@ class DecisionList(Card):
 
     def show_decisions(self, summary: SummaryTold, told: Sequence[DecisionTold], move: int) -> None:
         """Shows the decisions in the order of play, one of them chosen."""
+        self._follows = self._follows or move != self._move
         self._told, self._move = tuple(told), move
         self.caption.setText(words.lost_by_decisions())
         self.loss.show_parts(Figure(summary.loss, 28, 700), Figure(summary.margin, 15, 400, "second"))
@@ -97,7 +106,7 @@ class DecisionList(Card):
         self.closed_row.blockSignals(False)
 
     def _toggled(self, open_: bool) -> None:
-        self._wanted_open = open_
+        self._wanted_open, self._follows = open_, False
         self._fill()
 
     def _fill(self) -> None:
@@ -129,7 +138,17 @@ class DecisionList(Card):
         self._column.addStretch(1)
         self._settle()
         self._mark()
-        for before, after in zip(self.rows, self.rows[1:], strict=False):
+        self._order_for_tab(place)
+
+    def _order_for_tab(self, place: int) -> None:
+        """Has Tab go through the list from top to bottom, where the list lies on the page; what is made later would
+        else come after all that was there before. `place` is the row above which the decisions without loss fold."""
+        rows: list[QWidget] = [*self.rows]
+        rows.insert(place, self.closed_row)
+        if self.tab_after is None:
+            return
+        way = (self.tab_after, *self.orders.buttons, *rows, self.foot.stop, self.foot.again)
+        for before, after in pairwise(way):
             QWidget.setTabOrder(before, after)
 
     def _shape(self, listed: Sequence[DecisionTold]) -> tuple[object, ...]:
@@ -161,6 +180,7 @@ class DecisionList(Card):
 
     def mark(self, move: int) -> None:
         """Marks the row of a decision; opens those without loss if it is among them."""
+        self._follows = self._follows or move != self._move
         self._move = move
         if self.order == WORST_FIRST and all(row.told.move != move for row in self.rows):
             self._set_open(open_=True)
@@ -172,8 +192,20 @@ class DecisionList(Card):
             on = row.told.move == self._move
             row.setChecked(on)
             row.setFocusPolicy(Qt.FocusPolicy.StrongFocus if on else Qt.FocusPolicy.ClickFocus)
-            if on:
-                self.area.ensureWidgetVisible(row, 0, 8)
+        self._scroll_to_choice()
+
+    def follow(self) -> None:
+        """Scrolls to the chosen decision again, because other decisions will be shown."""
+        self._follows = True
+
+    def _stop_following(self) -> None:
+        self._follows = False
+
+    def _scroll_to_choice(self) -> None:
+        """Shows the row of the chosen decision, also when the list has got its height only now."""
+        row = next((one for one in self.rows if one.told.move == self._move), None)
+        if self._follows and row is not None:
+            self.area.ensureWidgetVisible(row, 0, 8)
 
     def neighbour(self, step: int) -> int | None:
         """Returns the decision in the row above (-1) or below (1) the chosen one; None if there is none."""
@@ -185,6 +217,8 @@ class DecisionList(Card):
 
     def focus_row(self) -> None:
         """Gives the keyboard focus to the row of the chosen decision, so that it is read out."""
+        self._follows = True
+        self._scroll_to_choice()
         for row in self.rows:
             if row.told.move == self._move:
                 row.setFocus(Qt.FocusReason.TabFocusReason)
@@ -193,6 +227,7 @@ class DecisionList(Card):
         """Orders the rows by loss or by time."""
         self.order = order
         self.orders.show_choice(order)
+        self._follows = True
         self._fill()
         self.order_changed.emit()
 

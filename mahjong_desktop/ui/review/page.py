@@ -88,6 +88,7 @@ class ReviewPage(Page):
         self._stack.addWidget(self.beginning)
         self._stack.addWidget(self._body)
         column.addWidget(self._stack, 1)
+        self.list.tab_after = self.header.stepper.after
 
     def _connect(self) -> None:
         self.header.back.connect(self.go_back)
@@ -122,6 +123,8 @@ class ReviewPage(Page):
     ) -> None:
         """Opens a hand (from 1) of a saved game, at a decision of a seat if they are given, or at the one that a remark
         about a line belongs to."""
+        if (path, hand) != (self.path, self.hand):
+            self.forget_keyboard()  # the focus was left in another hand
         self.path, self.hand, self._again = path, hand, False
         self._read_game()
         self._open_hand(seat, move, remark)
@@ -148,6 +151,7 @@ class ReviewPage(Page):
         game = self.game
         self.at, self._wanted, self._again, self.shown, self._picked = 0, move, False, None, False
         self._sought = remark
+        self.list.follow()
         if game is not None and game.hands:
             person = game.person(self.hand)
             taken = game.ruleset.chairs.taken
@@ -208,7 +212,8 @@ class ReviewPage(Page):
         if self.isVisible():
             had = self.shown is not None and self.shown.review is not None
             self._show()
-            if not had and self._stack.currentWidget() is self._body and self._has_lost_focus():
+            changed = not had and self._stack.currentWidget() is self._body
+            if (changed or self.jobs.running(self.key) is None) and self._has_lost_focus():
                 self.first_focus()
 
     def _has_lost_focus(self) -> bool:

@@ -18,7 +18,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.layouts import clear
-from mahjong_desktop.ui.plain_text import marked_up_label, plain_label, set_tip
+from mahjong_desktop.ui.plain_text import marked_up_label, plain_label, set_tip, wrappable
 from mahjong_desktop.ui.receipt.tiles import paint_tile
 from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.figures import Figure, FiguresLine
@@ -310,7 +310,7 @@ def _tell_button(button: Button, text: str, cap: str, room: int) -> None:
 
 def _sentence(reason: ReasonTold) -> QLabel:
     """Returns the label of a reason, its name in bold letters."""
-    made = marked_up_label(f"<b>{escape(reason.name)}</b> {escape(reason.text)}")
+    made = marked_up_label(f"<b>{escape(reason.name)}</b> {escape(wrappable(reason.text))}")
     theme.set_role(made, Role.BODY)
     made.setWordWrap(True)
     made.setAccessibleName(f"{reason.name} {reason.text}".strip())

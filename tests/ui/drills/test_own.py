@@ -108,6 +108,7 @@ def test_digits_choose_and_the_best_is_not_told_by_the_order(shell: Shell) -> No
     path, review = reviewed_game(shell)
     window = shell.open()
     page, view = drill(window, path, review)
+    assert page.header.title.text() == "Drill", "no score is asked for"
     press(window, Qt.Key.Key_2)
     assert view.chosen_option == view.order[1] and view.tiles[1].hasFocus()
     press(window, ENTER)

@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.records.record import load
@@ -217,7 +218,7 @@ def test_filters_write_the_search(shell: Shell, qtbot: QtBot) -> None:
     show_row(qtbot, filters.results)
     click(next(button for button in filters.results.buttons if button.value == ""))
     assert "value:" not in page.field.text() and "result:" not in page.field.text()
-    show_row(qtbot, filters.clear)
+    show_row(qtbot, filters.rulesets)
     click(filters.clear)
     answered(qtbot, page)
     assert page.field.text() == "" and filters.rulesets.currentIndex() == 0 and page.field.hasFocus()
@@ -399,6 +400,28 @@ def test_nothing_lies_outside_of_the_window(shell: Shell, width: int, height: in
     for control in (page.field, page.list, page.sorting, page.filters.rulesets, page.filters.last):
         corner = control.mapTo(window, QPoint(0, 0))
         assert corner.x() >= 0 and corner.x() + control.width() <= width, control
+
+
+def test_tab_goes_through_the_filters_from_top_to_bottom(shell: Shell, qtbot: QtBot) -> None:
+    page = opened(shell, "won")
+    answered(qtbot, page)
+    filters, window = page.filters, page.window()
+    chosen = filters.results.buttons[0]
+    wanted = [filters.clear, filters.rulesets, chosen, filters.value, filters.loss, filters.times, filters.first]
+    page.field.setFocus()
+    reached = []
+    for _ in range(14):
+        press(window, Qt.Key.Key_Tab)
+        reached.append(window.focusWidget())
+    assert [one for one in reached if one in wanted][: len(wanted)] == wanted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_filters_are_seen_in_a_low_window(shell: Shell, qtbot: QtBot, language: str) -> None:
+    page = opened(shell, language=language)
+    page.window().resize(1280, 720)
+    area = next(one for one in page.findChildren(QScrollArea) if one.isAncestorOf(page.filters))
+    qtbot.waitUntil(lambda: area.height() > 400 and not area.verticalScrollBar().maximum())
 
 
 def test_a_hand_that_is_found_by_a_remark_opens_at_its_moment(shell: Shell, qtbot: QtBot) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Event, current_thread, main_thread
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -31,10 +31,11 @@ from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.kept import learned
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.progress import reader
-from mahjong_desktop.ui.progress.chart import marked_hands, sampled
+from mahjong_desktop.ui.progress.chart import marked_hands, sampled, total_place
 from mahjong_desktop.ui.progress.page import ProgressPage
 from mahjong_desktop.ui.ways import ToDrill, ToFind, ToGame, ToLearn, ToProgress, ToRules
 from tests.study.history.person_games import append_line, write_person_game
+from tests.ui.by_hand import press
 from tests.ui.conftest import Shell
 
 CYRILLIC = re.compile("[а-я]")
@@ -200,6 +201,16 @@ def test_keys_of_the_list_and_rules(shell: Shell, games: Path) -> None:
     assert asked.args == [ToRules("hong-kong")]
 
 
+def test_tab_enters_the_list_at_the_ruleset_that_is_shown(shell: Shell, games: Path) -> None:
+    page = opened(shell, "hong-kong")
+    window = shell.windows[-1]
+    reached = []
+    for _ in range(12):
+        press(window, Qt.Key.Key_Tab)
+        reached.append(window.focusWidget())
+    assert [row.entry.id for row in page.list.rows.values() if row in reached] == ["hong-kong"]
+
+
 def test_start_page_and_learning_lead_here_and_escape_back(shell: Shell, games: Path) -> None:
     window = shell.open()
     QTest.keyClick(window.page, Qt.Key.Key_P)
@@ -233,6 +244,8 @@ def test_a_long_update_is_told_of_and_can_be_stopped(
     qtbot.waitUntil(begun.is_set)
     qtbot.waitUntil(page.reading.isVisible)
     assert page.reading.words.text() == "Reading saved games: 0 of 5"
+    assert page.empty.isVisible() and page.empty.title.text().endswith("no hand read so far")
+    assert {row.entry.note for row in page.list.rows.values()} == {"no game read so far"}
     page.reading.button.click()
     go_on.set()
     qtbot.waitUntil(lambda: not page.watch.running, timeout=20_000)
@@ -243,6 +256,7 @@ def test_a_long_update_is_told_of_and_can_be_stopped(
     qtbot.waitUntil(lambda: not page.watch.running, timeout=20_000)
     qtbot.waitUntil(lambda: not page.reading.isVisible())
     assert page.list.sum.text() == "34 hands in 5 games"
+    assert page.list.rows["yichang"].entry.note == "never played"
 
 
 def test_a_history_that_cannot_be_used_is_one_line(shell: Shell, games: Path, tmp_path: Path) -> None:
@@ -314,6 +328,8 @@ def test_everything_fits_its_width(shell: Shell, games: Path, width: int, height
         place = card.mapTo(inside, QPoint(0, 0))
         assert place.x() >= 0 and place.x() + card.width() <= inside.width()
         assert card.minimumSizeHint().width() <= card.width()
+    if (width, height) == (1280, 720):
+        shell.qtbot.waitUntil(lambda: not page.area.verticalScrollBar().maximum())
     if narrow:
         page.menu.setCurrentIndex(page.menu.findData("wuhan"))
         page.menu.activated.emit(page.menu.currentIndex())
@@ -359,6 +375,15 @@ def test_figures_that_come_too_late_are_not_shown(shell: Shell, games: Path, mon
     page.choose("wuhan")
     shell.qtbot.wait(200)
     assert page.figures is not None and page.figures.ruleset == page.ruleset.id == "wuhan"
+
+
+@pytest.mark.parametrize(("heights", "above"), [((90.0, 60.0, 30.0), True), ((30.0, 60.0, 90.0), False)])
+def test_the_last_value_stands_where_the_line_does_not_run(heights: tuple[float, ...], above: bool) -> None:
+    points = [QPointF(100 + 20 * place, height) for place, height in enumerate(heights)]
+    place = total_place(points, QSizeF(38, 16), QRectF(0, 0, 200, 140))
+    assert place.right() == points[-1].x() and (place.bottom() < heights[-1]) is above
+    at_the_top = total_place([QPointF(100, 40), QPointF(140, 4)], QSizeF(38, 16), QRectF(0, 0, 200, 140))
+    assert at_the_top.top() > 4
 
 
 def test_the_lines_of_a_chart_have_round_figures() -> None:

@@ -133,6 +133,14 @@ def test_no_note_is_longer_than_a_file_takes(window: MainWindow) -> None:
     assert len(window.replay.remarks.card.words.text()) < 300
 
 
+def test_a_long_word_is_not_cut_off(window: MainWindow) -> None:
+    write(window, "https://example.org/" + "x" * 120)
+    card = window.replay.remarks.card
+    words = card.words
+    assert words.minimumSizeHint().width() <= words.width() and card.width() <= card.width_there()
+    assert card.accessibleName() == "https://example.org/" + "x" * 120
+
+
 def test_brackets_lead_from_one_remark_to_the_next(window: MainWindow) -> None:
     page = window.replay
     for line in (10, 40, 41, 70):
@@ -224,7 +232,7 @@ def test_control_characters_are_shown_as_words(window: MainWindow) -> None:
     line = page.game.moments.line_at(page.game.playback.at) if page.game is not None else 0
     write_remark(game(window), Remark(line, "a\x1b[31m\u202e<b>bold</b>"))
     window.ways.open(ToReplay(game(window), 1, line + 1))
-    assert page.remarks.card.words.text() == "a\\x1b[31m\\u202e<b>bold</b>"
+    assert page.remarks.card.accessibleName() == "a\\x1b[31m\\u202e<b>bold</b>"
     assert page.remarks.card.words.textFormat() is Qt.TextFormat.PlainText
 
 

@@ -200,6 +200,18 @@ def test_the_keys_stay_with_the_page(page: ReplayPage) -> None:
     assert page.hasFocus()
 
 
+def test_a_choice_without_room_is_shortened_and_not_cut(page: ReplayPage, qapp: QApplication) -> None:
+    pace = page.controls.pace
+    assert pace.told() == pace.currentText()
+    theme.activate(qapp, theme.Theme(scale_percent=150))
+    page.resize(1024, 640)
+    qapp.processEvents()
+    assert pace.told() == pace.currentText()
+    pace.setFixedWidth(pace.width() - (pace.width() - 62) // 2)
+    assert pace.told().endswith("…") and pace.currentText().startswith(pace.told()[:-1])
+    theme.activate(qapp, theme.Theme())
+
+
 def test_escape_leads_back(qtbot: QtBot, page: ReplayPage) -> None:
     with qtbot.waitSignal(page.closed, timeout=500):
         QTest.keyClick(page, Qt.Key.Key_Escape)

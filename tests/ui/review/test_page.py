@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QAbstractSlider, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.actions import Discard, Pass
@@ -23,7 +23,9 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.review.columns import ReviewColumns
 from mahjong_desktop.ui.review.curve_scales import round_ticks
+from mahjong_desktop.ui.review.decision_list import AS_PLAYED
 from mahjong_desktop.ui.review.page import ReviewPage
+from mahjong_desktop.ui.review.told import CurvePoint, CurveTold
 from mahjong_desktop.ui.ways import ToBranch, ToDrillMistake, ToRules
 from tests.ui.measure import Painted, looked_at
 from tests.ui.review.reviews import invented, write_played, write_reviewed
@@ -193,6 +195,43 @@ def test_the_curve_runs_from_the_start_to_the_result(opened: Opened) -> None:
     spot = page.curve.place(page.curve._turn(target), target.after)
     QTest.mouseClick(page.curve, Qt.MouseButton.LeftButton, pos=QPoint(round(spot.x()), round(spot.y())))
     assert page.at == target.move
+
+
+@pytest.mark.parametrize("size", [QSize(300, 220), QSize(414, 268), QSize(568, 268)])
+def test_no_words_on_the_curve_cover_its_marks(opened: Opened, size: QSize) -> None:
+    curve = opened.page.curve
+    curve.setParent(None)
+    curve.resize(size)
+    spoken = curve.told.spoken
+    for result in (-64, 0, 900):
+        for before, after in ((-50.0, -58.0), (20.0, -64.0), (0.0, -1.0)):
+            points = tuple(
+                CurvePoint(move, move, 0.0, before - move, after - move, costs=move > 8, loss="−1,234.5")
+                for move in range(1, 13)
+            )
+            told = CurveTold(12, points, result, "received 1,234", spoken, ("", ""))
+            for point in points:
+                curve.show_curve(told, point.move, Texts("en"))
+                end, loss, marks = curve.end_place(), curve.loss_place(), curve.marks()
+                assert not end.intersects(loss) and curve.rect().contains(end.toAlignedRect())
+                assert not any(mark.intersects(end) for mark in marks)
+                assert loss.isNull() is not point.costs
+
+
+def test_the_list_scrolls_to_the_chosen_decision_but_not_away_from_the_person(opened: Opened) -> None:
+    page = opened.page
+    page.resize(1024, 640)
+    last = [one.move for one in opened.review.decisions][-1]
+    page.list.set_order(AS_PLAYED)
+    page.open(opened.game.path, 1, None, last)
+    QApplication.processEvents()
+    area = page.list.area
+    row = next(row for row in page.list.rows if row.told.move == last)
+    assert row.visibleRegion().boundingRect().height() > row.height() * 0.9
+    area.verticalScrollBar().triggerAction(QAbstractSlider.SliderAction.SliderToMinimum)
+    assert page.shown is not None
+    page.list.show_decisions(page.shown.summary(), page.shown.rows(), page.at)  # as a growing review does
+    assert area.verticalScrollBar().value() == 0
 
 
 def test_it_asks_for_a_branch_and_a_drill(opened: Opened) -> None:

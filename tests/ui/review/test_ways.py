@@ -101,6 +101,37 @@ def test_from_the_receipt_of_a_hand_just_played(shell: Shell, qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: not receipt.isVisible(), timeout=20_000)
 
 
+def test_a_review_that_fails_says_so_and_can_be_begun_again(shell: Shell, game: Path, qtbot: QtBot) -> None:
+    window = shell.open()
+    window.ways.open(ToReview(game, 2))
+    page = review_page(window)
+    content = game.read_bytes()
+    press(window, Qt.Key.Key_Return)
+    game.unlink()
+    qtbot.waitUntil(page.beginning.failed.isVisible, timeout=30_000)
+    assert str(game) in page.beginning.failed.text() and "there is no such file" in page.beginning.failed.text()
+    qtbot.waitUntil(page.beginning.start.hasFocus)
+    press(window, Qt.Key.Key_Return)
+    assert "there is no such file" in page.beginning.trouble
+    game.write_bytes(content)
+    press(window, Qt.Key.Key_Escape)
+    window.ways.open(ToReview(game, 2))
+    assert page.beginning.failed.isVisible() and page.beginning.start.hasFocus()
+    press(window, Qt.Key.Key_Return)
+    assert not page.beginning.failed.isVisible()
+    page.stop()
+
+
+def test_another_hand_begins_at_its_main_action(shell: Shell, game: Path, qtbot: QtBot) -> None:
+    window = shell.open()
+    window.ways.open(ToReview(game, 1))
+    page = review_page(window)
+    page.header.button.setFocus()
+    press(window, Qt.Key.Key_F1)
+    window.ways.open(ToReview(game, 2))
+    assert at(window, page) and page.beginning.start.hasFocus()
+
+
 def test_every_control_is_reached_by_tab_and_named(shell: Shell, game: Path) -> None:
     window = shell.open()
     window.ways.open(ToReview(game, 1))
@@ -114,6 +145,20 @@ def test_every_control_is_reached_by_tab_and_named(shell: Shell, game: Path) -> 
     wanted = (page.header.button, page.header.seat, page.header.stepper.after, page.list.closed_row, page.board)
     assert set(wanted) <= set(reached)
     assert {page.curve, page.verdict.play_on, page.verdict.drill, page.list.foot.again} <= set(reached)
+    start = reached.index(page.header.button)
+    round_trip = reached[start : reached.index(page.header.button, start + 1)]
+    order = (
+        page.header.seat,
+        page.list.orders.buttons[0],
+        page.list.rows[0],
+        page.list.closed_row,
+        page.list.foot.again,
+        page.board,
+        page.curve,
+        page.verdict.play_on,
+        page.verdict.drill,
+    )
+    assert [one for one in round_trip if one in order] == list(order)
 
 
 def test_playing_on_makes_a_game_of_its_own(shell: Shell, game: Path, qtbot: QtBot) -> None:
