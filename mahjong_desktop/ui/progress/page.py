@@ -255,7 +255,7 @@ class ProgressPage(Page):
         self.reading.words.setText(said.update_words(state, self.context.texts))
         self.reading.bar.set_share(state.share, self.reading.words.text())
         self.reading.bar.setVisible(running)
-        self.reading.button.set_words(self._reading_button(running))
+        self.reading.button.set_words(said.update_button(state, running=running))
         self.reading.button.setEnabled(True)
         if long and not self._again.isActive():
             self._again.start()
@@ -266,11 +266,6 @@ class ProgressPage(Page):
     def _reads_long(self) -> bool:
         """Whether saved games are being read, and that takes so long that it is told."""
         return self.watch.running and not self._patience.isActive()
-
-    def _reading_button(self, running: bool) -> str:
-        if running:
-            return translate("Progress", "Stop")
-        return translate("Progress", "Go on") if self.watch.state.error is None else translate("Progress", "Try again")
 
     # ---- words
 

@@ -187,3 +187,10 @@ def update_words(state: Update, texts: Texts) -> str:
     else:
         pattern = translate("Progress", "Reading saved games: {done} of {total}")
     return pattern.format(done=done, total=total)
+
+
+def update_button(state: Update, *, running: bool) -> str:
+    """Returns what the button beside that does."""
+    if running:
+        return translate("Progress", "Stop")
+    return translate("Progress", "Go on") if state.error is None else translate("Progress", "Try again")
