@@ -28,7 +28,6 @@ from mahjong_desktop.study.history.gathering import played_game
 from mahjong_desktop.study.history.played import (
     PlayedGame,
     PlayedHand,
-    PlayedLoss,
     PlayedRemark,
     PlayedReview,
     PlayedReviews,
@@ -79,8 +78,8 @@ def remark(rng: Random, place: int) -> PlayedRemark:
 
 def review(rng: Random, hand: PlayedHand) -> PlayedReview:
     """Returns the review of a hand of twelve decisions."""
-    losses = tuple(PlayedLoss(move, 5 + move, move, rng.expovariate(0.4), 1.0) for move in range(1, 13))
-    return PlayedReview(hand.hand, hand.seat or 0, sum(loss.loss for loss in losses), 3.0, losses)
+    losses = [rng.expovariate(0.4) for _ in range(12)]
+    return PlayedReview(hand.hand, hand.seat or 0, sum(losses), 3.0, max(losses))
 
 
 def timed(work: Callable[[], Answer]) -> tuple[float, float, Answer]:

@@ -25,7 +25,6 @@ from mahjong_desktop.study.history.played import (
     WINNING_MARK,
     PlayedGame,
     PlayedHand,
-    PlayedLoss,
     PlayedRemark,
     PlayedReview,
     PlayedReviews,
@@ -85,8 +84,8 @@ def stamp_text(stamp: tuple[int, int]) -> str:
 
 
 def _review(review: HandReview) -> PlayedReview:
-    decisions = (PlayedLoss(one.move, one.line, one.turn, one.loss, one.margin) for one in review.decisions)
-    return PlayedReview(review.hand, review.seat, review.loss, review.margin, tuple(decisions))
+    worst = max((one.loss for one in review.mistakes), default=0.0)
+    return PlayedReview(review.hand, review.seat, review.loss, review.margin, worst)
 
 
 def _plain(facts: Mapping[str, object]) -> dict[str, str | int]:

@@ -88,25 +88,15 @@ class PlayedRemark(Struct, frozen=True):
     bookmark: bool
 
 
-class PlayedLoss(Struct, frozen=True):
-    """A decision of a reviewed hand: what it cost with half its 95% interval. `move`, `line` and `turn` as in
-    `ReviewedDecision`."""
-
-    move: int
-    line: int
-    turn: int
-    loss: float
-    margin: float
-
-
 class PlayedReview(Struct, frozen=True):
-    """The review of a hand as one seat played it: the sum of the losses beyond chance, with half its 95% interval."""
+    """The review of a hand as one seat played it: the sum of the losses beyond chance, with half its 95% interval, and
+    the largest of them (0 if there is none)."""
 
     hand: int
     seat: int
     loss: float
     margin: float
-    decisions: tuple[PlayedLoss, ...]
+    worst: float
 
 
 class PlayedReviews(Struct, frozen=True):

@@ -8,7 +8,6 @@ Room: study/history. Opening the file belongs to database.py.
     elements    one row an element of a win
     remarks     notes and bookmarks, by the line of the file
     reviews     one row a reviewed hand and seat
-    losses      one row a reviewed decision
 
 `hands.started` repeats the time of the game; hands, wins and elements repeat its ruleset, and wins and elements whether
 the hand counts. So a question about progress reads one table, and of it an index that has all columns it asks for.
@@ -30,7 +29,6 @@ from mahjong_desktop.core.values import field_names
 from mahjong_desktop.study.history.played import (
     PlayedGame,
     PlayedHand,
-    PlayedLoss,
     PlayedRemark,
     PlayedReviews,
     PlayedWin,
@@ -39,7 +37,7 @@ from mahjong_desktop.study.history.played import (
 _MEANING = 2
 """Is raised when the same columns begin to mean something else."""
 
-TABLE_NAMES = ("losses", "reviews", "remarks", "elements", "wins", "hands", "games")
+TABLE_NAMES = ("reviews", "remarks", "elements", "wins", "hands", "games")
 
 HISTORY_TABLES = """
 CREATE TABLE games (
@@ -94,11 +92,6 @@ CREATE TABLE reviews (
     game INTEGER NOT NULL, hand INTEGER NOT NULL, seat INTEGER NOT NULL, own INTEGER NOT NULL, loss REAL NOT NULL,
     margin REAL NOT NULL, PRIMARY KEY (game, hand, seat)
 ) WITHOUT ROWID;
-CREATE TABLE losses (
-    game INTEGER NOT NULL, hand INTEGER NOT NULL, seat INTEGER NOT NULL, move INTEGER NOT NULL, own INTEGER NOT NULL,
-    line INTEGER NOT NULL, turn INTEGER NOT NULL, loss REAL NOT NULL, margin REAL NOT NULL,
-    PRIMARY KEY (game, hand, seat, move)
-) WITHOUT ROWID;
 """
 
 
@@ -144,26 +137,18 @@ def store_reviews(file: sqlite3.Connection, told: PlayedReviews) -> None:
     if known is None:
         return
     number = int(known[0])
-    _forget_rows(file, number, ("losses", "reviews"))
+    _forget_rows(file, number, ("reviews",))
     file.execute("UPDATE games SET reviewed = ? WHERE id = ?", (told.stamp, number))
     file.execute("UPDATE hands SET worst = NULL WHERE game = ?", (number,))
     seats = dict(file.execute("SELECT hand, seat FROM hands WHERE game = ?", (number,)))
     for review in told.reviews:
-        of_hand = {
-            "game": number,
-            "hand": review.hand,
-            "seat": review.seat,
-            "own": seats.get(review.hand) == review.seat,
-        }
-        _insert(file, "reviews", of_hand | {"loss": review.loss, "margin": review.margin})
-        if of_hand["own"]:
-            worst = max((one.loss for one in review.decisions if one.loss > one.margin), default=0.0)
-            file.execute("UPDATE hands SET worst = ? WHERE game = ? AND hand = ?", (worst, number, review.hand))
-        for decision in review.decisions:
-            _insert(file, "losses", of_hand | {name: getattr(decision, name) for name in _LOSS})
+        own = seats.get(review.hand) == review.seat
+        key = {"game": number, "hand": review.hand, "seat": review.seat}
+        _insert(file, "reviews", key | {"own": own, "loss": review.loss, "margin": review.margin})
+        if own:
+            file.execute("UPDATE hands SET worst = ? WHERE game = ? AND hand = ?", (review.worst, number, review.hand))
 
 
-_LOSS = field_names(PlayedLoss)
 _HAND = tuple(name for name in field_names(PlayedHand) if name != "wins")
 _WIN = tuple(name for name in field_names(PlayedWin) if name != "elements")
 _REMARK = field_names(PlayedRemark)

@@ -13,7 +13,6 @@ from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.gathering import played_game
 from mahjong_desktop.study.history.played import (
     PlayedGame,
-    PlayedLoss,
     PlayedRemark,
     PlayedReview,
     PlayedReviews,
@@ -80,8 +79,7 @@ def reviews(number: int, game: PlayedGame) -> PlayedReviews:
     made = []
     for hand in game.hands[: number % 4]:
         own = hand.seat if hand.seat is not None else 0
-        losses = tuple(PlayedLoss(move, 5 + move, move, 2.5 * move * (hand.hand % 2), 1.0) for move in range(1, 4))
-        made.append(PlayedReview(hand.hand, own, 7.0, 1.0, losses))
+        made.append(PlayedReview(hand.hand, own, 7.0, 1.0, 7.5 * (hand.hand % 2)))
     return PlayedReviews(game.name, "1", tuple(made))
 
 

@@ -136,7 +136,7 @@ def worst(played: Played) -> float | None:
     found = [one for one in reviews(played.number, played.game).reviews if one.hand == played.hand.hand]
     if not found or found[0].seat != played.hand.seat:
         return None
-    return max((one.loss for one in found[0].decisions if one.loss > one.margin), default=0.0)
+    return found[0].worst
 
 
 def notes(played: Played) -> list[str]:
