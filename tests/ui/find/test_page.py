@@ -18,6 +18,7 @@ from mahjong_desktop.study.history.search import FoundOrder
 from mahjong_desktop.study.history.updating import Update
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.history_watch import HistoryWatch
+from mahjong_desktop.ui.review.page import ReviewPage
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToFind, ToReplay, ToReview
 from tests.study.history.search_games import HANDS, write_games
@@ -239,7 +240,7 @@ def test_keys_lead_through_the_list_into_the_replay_and_back_to_the_same_place(s
     assert page.field.hasFocus()
 
 
-def test_r_and_the_button_of_a_row_ask_for_the_review(shell: Shell) -> None:
+def test_v_and_the_button_of_a_row_ask_for_the_review(shell: Shell) -> None:
     page = opened(shell, "ruleset:hong-kong")
     asked = asked_of(page)
     window = window_of(page)
@@ -256,6 +257,30 @@ def test_r_and_the_button_of_a_row_ask_for_the_review(shell: Shell) -> None:
     click(page.list.viewport(), words)
     hand = held(page)
     assert page.list.currentIndex().row() == 2 and asked[2:] == [ToReplay(hand.path, hand.hand)]
+
+
+def test_an_unfinished_hand_has_no_button_for_a_review_and_v_says_why(shell: Shell) -> None:
+    paths = write_games(shell.games)
+    whole = paths[0].read_bytes().splitlines(keepends=True)
+    paths[0].write_bytes(b"".join(whole[: len(whole) // 2]))
+    page = opened(shell, "ruleset:hong-kong player:Novák")
+    asked, window = asked_of(page), window_of(page)
+    hands = [page.model.hand(row) for row in range(page.model.rowCount())]
+    (row,) = (row for row, hand in enumerate(hands) if hand is not None and not hand.result)
+    place = row_place(page, row).toRect()
+    button = page.list.rows.review_place(place)
+    shown = page.list.grab(place).toImage()
+    inside = button.translated(-place.topLeft())
+    colours = {shown.pixel(x, inside.center().y()) for x in range(inside.left(), inside.right())}
+    assert len(colours) == 1
+    page.asked.disconnect(window.ways.open)
+    click(page.list.viewport(), QRectF(button))
+    hand = held(page)
+    assert asked == [ToReplay(hand.path, hand.hand)] and not hand.result
+    page.asked.connect(window.ways.open)
+    page.list.setFocus()
+    press(window, Qt.Key.Key_V)
+    assert isinstance(window.page, ReviewPage) and window.page.beginning.trouble
 
 
 def test_slash_goes_to_the_field_and_letters_rest_in_it(shell: Shell, qtbot: QtBot) -> None:
