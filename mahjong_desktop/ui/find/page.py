@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from mahjong_desktop.study.history.found_words import found_ruleset
 from mahjong_desktop.study.history.query import FoundResult, HandQuery, QueryKey
 from mahjong_desktop.study.history.query_parsing import parse_query, with_condition
 from mahjong_desktop.study.history.query_translation import translated_query
@@ -388,7 +389,8 @@ class FindPage(Page):
             self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.field.selectAll()
         elif event.key() == Qt.Key.Key_F1:
-            self.asked.emit(ToRules("" if hand is None else hand.ruleset))
+            ruleset = None if hand is None else found_ruleset(hand)
+            self.asked.emit(ToRules("" if ruleset is None else ruleset.id))
         elif name_among(event, "S"):
             self._open_orders()
         else:
