@@ -289,10 +289,11 @@ class FindPage(Page):
         self._held_key = -1 if hand is None else hand.key
 
     def _tell_line(self, query: HandQuery, words: SearchWords) -> None:
-        """Says below the field what is wrong with the search, or what may stand in it."""
+        """Says below the field what is wrong with the search, or what may stand in it. A word that has only been begun
+        is no error."""
         problem = query.problem
         if problem is not None:
-            set_role(self.line, Role.ERROR_NOTE)
+            set_role(self.line, Role.NOTE if query.is_unfinished else Role.ERROR_NOTE)
             self.line.setText(words.sentence(problem.code, problem.facts))
             return
         set_role(self.line, Role.NOTE)

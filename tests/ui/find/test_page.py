@@ -100,6 +100,16 @@ def test_what_is_not_understood_is_said_below_the_field_and_the_list_stays(shell
     assert page.line.property("role") == Role.NOTE and places(page) != before
 
 
+def test_a_word_that_is_being_written_is_no_error(shell: Shell, qtbot: QtBot) -> None:
+    page = opened(shell, "riichi")
+    before = places(page)
+    for text in ("riichi result:", "riichi result:wo", "riichi -"):
+        typed(qtbot, page, text)
+        assert page.line.property("role") == Role.NOTE and places(page) == before
+    typed(qtbot, page, "result:wo riichi")
+    assert page.line.property("role") == Role.ERROR_NOTE and places(page) == before
+
+
 def test_nothing_found_says_what_to_loosen(shell: Shell, qtbot: QtBot) -> None:
     page = opened(shell, "riichi value:>900")
     assert page.empty.isVisible() and not page.list.isVisible()
