@@ -50,7 +50,7 @@ def _table(found: list[DuplicateHand | SkippedHand], match: DuplicateMatch, rule
     table.add_column(_say(texts, "hand"), _say(texts, "sum"), justify="right")
     for name, points in zip(_NUMBERS, (match.own, match.expert, match.own - match.expert), strict=True):
         table.add_column(_say(texts, name), texts.signed(points), justify="right")
-    table.add_column(_say(texts, "first"))
+    table.add_column(_say(texts, "first"), overflow="fold")
     for one in found:
         if isinstance(one, SkippedHand):
             table.add_row(texts.number(one.hand), "", "", "", _skipped(one, texts))

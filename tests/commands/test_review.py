@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
 from mahjong_desktop.__main__ import main
 from mahjong_desktop.core.errors import MahjongError
@@ -52,6 +53,22 @@ def test_the_table_is_in_every_language(game: Path, capsys: pytest.CaptureFixtur
         captured = capsys.readouterr()
         assert heads[language] in captured.out and "{" not in captured.out and captured.err == ""
         assert "95" in captured.out
+
+
+def test_a_narrow_terminal_leaves_nothing_out(
+    game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What does not fit beside each other stands one below the other."""
+    for language in LANGUAGES:
+        monkeypatch.setenv("COLUMNS", "110")
+        assert main(["review", str(game), *QUICK, "--lang", language]) == 0
+        wide = capsys.readouterr().out
+        monkeypatch.setenv("COLUMNS", "40")
+        assert main(["review", str(game), *QUICK, "--lang", language]) == 0
+        narrow = capsys.readouterr().out
+        shown = [sorted("".join(text.split()).replace("─", "")) for text in (narrow, wide)]
+        assert shown[0] == shown[1], language
+        assert max(map(cell_len, narrow.splitlines())) <= 40
 
 
 def test_the_json_has_the_keys_promised(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
