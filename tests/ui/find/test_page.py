@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
@@ -397,6 +398,19 @@ def test_tab_goes_through_the_filters_from_top_to_bottom(shell: Shell, qtbot: Qt
         press(window, Qt.Key.Key_Tab)
         reached.append(window.focusWidget())
     assert [one for one in reached if one in wanted][: len(wanted)] == wanted
+
+
+def test_lists_of_the_filters_are_read_out_with_their_names(shell: Shell) -> None:
+    """Where the name of a list is its chosen entry, the label says what it is about."""
+    filters = opened(shell).filters
+    for control, name in (
+        (filters.rulesets, "Ruleset"),
+        (filters.elements, "Element of a win"),
+        (filters.times, "Played"),
+    ):
+        assert control.accessibleName() == name
+        related = QAccessible.queryAccessibleInterface(control).relations()
+        assert [one.text(QAccessible.Text.Name) for one, _ in related] == [name]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

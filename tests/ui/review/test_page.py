@@ -24,6 +24,7 @@ from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.review.columns import ReviewColumns
 from mahjong_desktop.ui.review.curve_scales import round_ticks
 from mahjong_desktop.ui.review.decision_list import AS_PLAYED
+from mahjong_desktop.ui.review.figures import FiguresLine
 from mahjong_desktop.ui.review.page import ReviewPage
 from mahjong_desktop.ui.review.told import CurvePoint, CurveTold
 from mahjong_desktop.ui.ways import ToBranch, ToDrillMistake, ToRules
@@ -270,6 +271,14 @@ def test_notes_and_bookmarks_stand_at_their_decisions(opened: Opened) -> None:
     assert "Why <b>not</b> the other?" in words
     page.choose(opened.review.decisions[0].move)
     assert page.verdict.told.remark is None
+
+
+def test_the_figures_are_read_out_with_what_they_belong_to(opened: Opened) -> None:
+    told = opened.page.verdict.told
+    assert told is not None and told.better is not None
+    spoken = {one.accessibleName() for one in opened.page.verdict.findChildren(FiguresLine)}
+    for heading, texts in ((told.played_heading, 0), (told.better_heading, 1)):
+        assert {f"{heading}: {told.points[texts]}", f"{heading}: {told.chances[texts]}"} <= spoken
 
 
 def test_in_a_narrow_window_the_columns_scroll(opened: Opened) -> None:
