@@ -120,10 +120,12 @@ def test_nothing_found_says_what_to_loosen(shell: Shell, qtbot: QtBot) -> None:
     assert page.loosen.text() == "Try a shorter word, or clear the search."
 
 
-def test_without_games_it_says_so(shell: Shell) -> None:
+def test_without_games_it_says_so(shell: Shell, qtbot: QtBot) -> None:
     shell.games.mkdir(parents=True)
     page = opened(shell)
     assert page.nothing.text() == "No game has been played yet." and page.count.text() == "0 hands in 0 games"
+    typed(qtbot, page, "result:won")
+    assert page.nothing.text() == "No game has been played yet." and page.loosen.text() == ""
 
 
 def test_files_that_cannot_be_read_are_counted_in_one_line(shell: Shell) -> None:
