@@ -115,10 +115,13 @@ def _sums(review: HandReview, texts: Texts, digits: int) -> list[str]:
     costly, decisions = len(review.mistakes), len(review.decisions)
     loss = _with_margin(review.loss, review.margin, texts, digits) if costly else texts.number(0)
     amounts = {"start": review.start, "luck": review.luck, "decided": -review.loss, "doubtful": -review.doubtful}
+    split = "split"
+    if review.penalty:
+        amounts["penalty"], split = review.penalty, "split-penalty"
     shown = {name: _signed(amount, texts, digits) for name, amount in amounts.items()}
     return [
         _say(texts, "sum", loss=loss, costly=costly, decisions=decisions),
-        _say(texts, "split", result=texts.signed(review.result), **shown),
+        _say(texts, split, result=texts.signed(review.result), **shown),
     ]
 
 

@@ -74,7 +74,7 @@ def test_a_narrow_terminal_leaves_nothing_out(
 def test_the_json_has_the_keys_promised(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(game), *QUICK, "--hand", "2", "--seat", "1", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    head = "ruleset hand seat decisions moves result seed whole loss margin start luck rough"
+    head = "ruleset hand seat decisions moves result seed whole penalty loss margin start luck rough"
     assert [*found] == head.split()
     assert (found["ruleset"], found["hand"], found["seat"], found["whole"]) == ("hong-kong", 2, 1, True)
     decision = found["decisions"][0]

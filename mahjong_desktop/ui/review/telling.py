@@ -63,7 +63,10 @@ class ReviewTeller:
         costly, every = len(self.review.mistakes), len(self.review.decisions)
         loss = self.points(-self.review.loss) if costly else self.texts.number(0)
         margin = self._margin(self.review.margin) if costly else ""
-        return SummaryTold(loss, margin, words.cost_points(costly, every))
+        counted, penalty = words.cost_points(costly, every), self.review.penalty
+        if penalty:
+            counted = f"{counted}\n{words.against_the_rules(self.texts.signed(penalty))}"
+        return SummaryTold(loss, margin, counted)
 
     def row(self, decision: ReviewedDecision) -> DecisionTold:
         """Returns the row of a decision."""
