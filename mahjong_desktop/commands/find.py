@@ -75,7 +75,8 @@ def run(args: argparse.Namespace) -> int:
         search = HandSearch(database)
         found = search.find(query, FoundOrder(args.order))
         hands = search.hands(found.keys[: args.limit] if args.limit else found.keys)
-        bad, played = search.bad_files(), bool(search.rulesets())
+        bad = search.bad_files()
+        played = bad or search.rulesets()
     if args.json:
         write_json([_described(hand) for hand in hands], sys.stdout)
     elif args.csv:

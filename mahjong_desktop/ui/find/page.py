@@ -328,7 +328,7 @@ class FindPage(Page):
         if self.watch.running or not self._answered:
             self.nothing.setText(translate("Find", "Nothing so far; the saved games are still being read."))
             self.loosen.setText("")
-        elif not self._played:
+        elif not self._played and self.bad.isHidden():
             self.nothing.setText(translate("Find", "No game has been played yet."))
             self.loosen.setText("")
         else:
