@@ -235,6 +235,7 @@ def test_keys_lead_through_the_list_into_the_replay_and_back_to_the_same_place(s
     window = window_of(page)
     press(window, Qt.Key.Key_Down)
     assert page.list.hasFocus() and page.list.currentIndex().row() == 0
+    qtbot.waitUntil(lambda: page.list.verticalScrollBar().maximum() > 0)  # the rows are laid out some events later
     press(window, Qt.Key.Key_PageDown)
     press(window, Qt.Key.Key_Down)
     row, hand = page.list.currentIndex().row(), held(page)
