@@ -359,7 +359,9 @@ class Recorder:
     def _restore(self) -> None:
         """Writes the file anew if somebody has removed it: what was written is still in the open one. Raises
         RecordError `in-use` if another file has taken its place, or OSError."""
-        if os.fstat(self._file.fileno()).st_nlink:
+        here = os.fstat(self._file.fileno())
+        # Some file systems count no links at all.
+        if here.st_nlink or (self.path.exists() and os.path.samestat(here, self.path.stat())):
             return
         self._file.seek(0)
         try:

@@ -150,3 +150,18 @@ def test_a_file_that_somebody_removes_while_it_is_written_is_written_anew(tmp_pa
         tmp_path.mkdir()
         recorder.append(made[5])
     assert [*load(tmp_path / "renamed").steps] == [*made[:6]]
+
+
+def test_a_file_system_that_counts_no_links_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, made, known = tmp_path / "game", steps(), os.fstat
+
+    def without_links(descriptor: int) -> os.stat_result:
+        found = known(descriptor)
+        return os.stat_result((*found[:3], 0, *found[4:]))
+
+    with Recorder.create(path, header()) as recorder:
+        monkeypatch.setattr(os, "fstat", without_links)
+        for step in made[:3]:
+            recorder.append(step)
+        monkeypatch.undo()
+    assert [*load(path).steps] == [*made[:3]]
