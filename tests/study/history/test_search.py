@@ -315,6 +315,20 @@ def test_a_win_of_a_ruleset_that_is_gone_is_told_without_its_value(library: Libr
     assert not can_be_reviewed(gone)
 
 
+def test_hands_of_a_ruleset_that_is_gone_are_found_by_its_id(library: Library, tmp_path: Path) -> None:
+    """The list shows it in place of a name."""
+    database = HistoryDatabase(tmp_path / "history.sqlite", tmp_path)
+    game = library.hands[0].game
+    gone = replace(game, ruleset="no-longer-there", name="gone.mahjong")
+    database.change(lambda file: store_game(file, game))
+    database.change(lambda file: store_game(file, gone))
+    search = HandSearch(database)
+    assert search.find(query("no-longer")).count == len(gone.hands)
+    assert search.find(query("-no-longer-there")).count == len(game.hands)
+    assert search.find(query("nowhere-at-all")).count == 0
+    database.close()
+
+
 def test_hands_that_are_gone_are_left_out(library: Library, tmp_path: Path) -> None:
     database = HistoryDatabase(tmp_path / "history.sqlite", tmp_path)
     game = library.hands[0].game
