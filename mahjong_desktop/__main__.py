@@ -98,16 +98,30 @@ def _command(given: list[str]) -> int:
         parser.error(f"unrecognized arguments: {given[0]}")
     args = parser.parse_args(given)
     try:
-        return int(args.run(args))
+        status = int(args.run(args))
+        sys.stdout.flush()  # at the end of the program nobody could tell that it fails
+        return status
     except MahjongError as error:
         sys.stderr.write(error_line(error, Texts(getattr(args, "lang", None) or terminal_language())) + "\n")
         return _BAD_INPUT
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # the reader has closed the pipe
-        with contextlib.suppress(OSError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return 0
+    except OSError as error:
+        if error.filename is not None:  # it is about a file; a stream has no name
+            raise
+        _write_no_more()
+        lost = MahjongError("output-lost", detail=error.strerror or str(error))
+        sys.stderr.write(error_line(lost, Texts(getattr(args, "lang", None) or terminal_language())) + "\n")
+        return _BAD_INPUT
+
+
+def _write_no_more() -> None:
+    """Lets what is left of the output vanish: Python would report once more that it cannot be written."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _write_sheet(ruleset: Ruleset, texts: Texts, paper: str, path: Path) -> None:

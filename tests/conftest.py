@@ -29,6 +29,7 @@ def _prepare_surroundings(folder: Path) -> None:
     os.environ["FONTCONFIG_FILE"] = str(fontconfig)
     for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
         os.environ[f"XDG_{kind}_HOME"] = str(folder / kind.lower())
+    os.environ.pop("MAHJONG_DESKTOP_HOME", None)  # a thread that outlives its test must not write there
     for name in [name for name in os.environ if name.startswith("QT_") and name != "QT_QPA_PLATFORM"]:
         del os.environ[name]
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from mahjong_desktop.bots.explanation import Candidate
+from mahjong_desktop.commands.output import ResultsConsole
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile, format_tiles
 from mahjong_desktop.engine.actions import (
     Action,
@@ -71,7 +72,7 @@ def print_decisions(found: tuple[Decision, ...], hand: int, texts: Texts) -> Non
     texts = texts.for_ruleset(first.ruleset.id)
     title = texts.ruleset(first.ruleset.id).name
     seat = texts.phrase("winds", first.seat_name(first.seat))
-    table, console = Table(box=SIMPLE_HEAD, show_edge=False), Console(highlight=False)
+    table, console = Table(box=SIMPLE_HEAD, show_edge=False), ResultsConsole(highlight=False)
     table.add_column(_say(texts, "move"), justify="right")
     table.add_column(_say(texts, "tile"))
     table.add_column(_say(texts, "played"))

@@ -10,10 +10,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-
 from mahjong_desktop.commands.advice_table import print_advice, print_decisions
-from mahjong_desktop.commands.output import results_apart, write_json, write_utf8
+from mahjong_desktop.commands.output import ResultsConsole, results_apart, write_json, write_utf8
 from mahjong_desktop.commands.score import read_input
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import CaseError
@@ -68,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         write_json(_described(advice, position, args.bot), output)
     else:
-        print_advice(advice, texts.bot(args.bot).name, texts, Console(file=output, highlight=False))
+        print_advice(advice, texts.bot(args.bot).name, texts, ResultsConsole(file=output, highlight=False))
     return 0
 
 

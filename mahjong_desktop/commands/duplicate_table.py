@@ -8,11 +8,10 @@ from __future__ import annotations
 import sys
 
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from mahjong_desktop.commands.output import write_json
+from mahjong_desktop.commands.output import ResultsConsole, write_json
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.codec import action_to_plain
 from mahjong_desktop.records.record import Record
@@ -32,7 +31,7 @@ def print_comparison(record: Record, ruleset: Ruleset, texts: Texts, *, for_prog
     if for_programs:
         write_json(_described(match), sys.stdout)
         return
-    console = Console(highlight=False)
+    console = ResultsConsole(highlight=False)
     if not found:
         console.print(Text(_say(texts, "no-hands")))
         return
@@ -51,7 +50,7 @@ def _table(found: list[DuplicateHand | SkippedHand], match: DuplicateMatch, rule
     table.add_column(_say(texts, "hand"), _say(texts, "sum"), justify="right")
     for name, points in zip(_NUMBERS, (match.own, match.expert, match.own - match.expert), strict=True):
         table.add_column(_say(texts, name), texts.signed(points), justify="right")
-    table.add_column(_say(texts, "first"))
+    table.add_column(_say(texts, "first"), overflow="fold")
     for one in found:
         if isinstance(one, SkippedHand):
             table.add_row(texts.number(one.hand), "", "", "", _skipped(one, texts))

@@ -76,13 +76,15 @@ def run(args: argparse.Namespace) -> int:
         found = search.find(query, FoundOrder(args.order))
         hands = search.hands(found.keys[: args.limit] if args.limit else found.keys)
         bad = search.bad_files()
+        played = bad or search.rulesets()
     if args.json:
         write_json([_described(hand) for hand in hands], sys.stdout)
     elif args.csv:
         write_csv(COLUMNS, map(_row, hands), sys.stdout)
     else:
         write_utf8("".join(f"{_line(hand, texts)}\n" for hand in hands), sys.stdout)
-        _tell(texts, "count" if found.count else "nothing", hands=found.count, games=found.games)
+        told = "count" if found.count else "nothing" if played else "no-games"
+        _tell(texts, told, hands=found.count, games=found.games)
         if len(hands) < found.count:
             _tell(texts, "more", left=found.count - len(hands))
     tell_left_out(bad, texts)

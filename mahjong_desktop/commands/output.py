@@ -7,6 +7,7 @@ Room: commands.
 from __future__ import annotations
 
 import csv
+import errno
 import io
 import os
 import sys
@@ -56,6 +57,13 @@ class _WithoutBots:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._results, name)
+
+
+class ResultsConsole(Console):
+    """The console on which results are printed. It leaves it to the program what to do when a pipe has been closed."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
 
 
 def progress_bar() -> Progress:

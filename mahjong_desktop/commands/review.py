@@ -14,7 +14,7 @@ import msgspec
 from rich.console import Console
 
 from mahjong_desktop.commands.arguments import UsageError
-from mahjong_desktop.commands.output import progress_bar, results_apart, write_json
+from mahjong_desktop.commands.output import ResultsConsole, progress_bar, results_apart, write_json
 from mahjong_desktop.commands.review_table import print_review
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import CaseError
@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         write_json(_described(review), output)
     else:
-        _print(review, game, moves, args, Console(file=output, highlight=False))
+        _print(review, game, moves, args, ResultsConsole(file=output, highlight=False))
     return status
 
 

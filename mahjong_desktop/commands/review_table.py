@@ -24,6 +24,11 @@ from mahjong_desktop.texts.numbers import MINUS
 
 _MANY_POINTS = 100
 """Amounts from here on are printed without decimals."""
+_WIDE = (("turn",), ("played",), ("better",), ("loss",), ("points",), ("chance",))
+_NARROW = (("turn",), ("played", "better"), ("loss", "points", "chance"))
+"""The columns of the table, and those of a terminal that is too narrow for them."""
+_ENDLESS = 1000
+"""A width in characters in which every table has room."""
 
 
 def print_review(review: HandReview, moves: Sequence[Decision], texts: Texts, console: Console) -> None:
@@ -41,7 +46,10 @@ def print_review(review: HandReview, moves: Sequence[Decision], texts: Texts, co
     elif review.rough:
         console.print(Text(_say(texts, "rough", number=review.playouts)))
     digits = _digits(review)
-    console.print(_table(review, views, texts, digits))
+    table = _table(review, views, texts, digits, _WIDE)
+    if console.measure(table, options=console.options.update_width(_ENDLESS)).minimum > console.width:
+        table = _table(review, views, texts, digits, _NARROW)
+    console.print(table)
     for line in _sums(review, texts, digits):
         console.print(Text(line))
     for decision in review.mistakes:
@@ -59,24 +67,32 @@ def _digits(review: HandReview) -> int:
     return 0 if most >= _MANY_POINTS else 1
 
 
-def _table(review: HandReview, views: dict[int, SeatView], texts: Texts, digits: int) -> Table:
+def _table(
+    review: HandReview, views: dict[int, SeatView], texts: Texts, digits: int, columns: Sequence[tuple[str, ...]]
+) -> Table:
+    """Returns the table; a column can hold several things, one below the other."""
     table = Table(box=SIMPLE_HEAD, show_edge=False)
-    for column in ("turn", "played", "better", "loss", "points", "chance"):
-        right = column in ("turn", "loss", "points", "chance")
-        table.add_column(_say(texts, column), justify="right" if right else "left", no_wrap=right)
+    for column in columns:
+        figures = not {"played", "better"} & set(column)
+        heading = "\n".join(_say(texts, name) for name in column)
+        table.add_column(heading, justify="right" if figures else "left", no_wrap=figures, overflow="fold")
     for decision in review.decisions:
-        view, chosen = views[decision.move], decision.chosen
-        better = action_words(decision.best.action, view, texts) if decision.best is not chosen else ""
-        table.add_row(
-            str(decision.turn),
-            action_words(chosen.action, view, texts),
-            better,
-            _loss(decision, texts, digits),
-            texts.decimal(chosen.points, digits),
-            texts.phrase("page", "percent", share=texts.number(round(100 * chosen.wins))),
-            style="bold" if decision.costs else "",
-        )
+        cells = _cells(decision, views[decision.move], texts, digits)
+        shown = ("\n".join(cells[name] for name in column) for column in columns)
+        table.add_row(*shown, style="bold" if decision.costs else "")
     return table
+
+
+def _cells(decision: ReviewedDecision, view: SeatView, texts: Texts, digits: int) -> dict[str, str]:
+    chosen = decision.chosen
+    return {
+        "turn": str(decision.turn),
+        "played": action_words(chosen.action, view, texts),
+        "better": action_words(decision.best.action, view, texts) if decision.best is not chosen else "",
+        "loss": _loss(decision, texts, digits),
+        "points": texts.decimal(chosen.points, digits),
+        "chance": texts.phrase("page", "percent", share=texts.number(round(100 * chosen.wins))),
+    }
 
 
 def _loss(decision: ReviewedDecision, texts: Texts, digits: int) -> str:
@@ -99,10 +115,13 @@ def _sums(review: HandReview, texts: Texts, digits: int) -> list[str]:
     costly, decisions = len(review.mistakes), len(review.decisions)
     loss = _with_margin(review.loss, review.margin, texts, digits) if costly else texts.number(0)
     amounts = {"start": review.start, "luck": review.luck, "decided": -review.loss, "doubtful": -review.doubtful}
+    split = "split"
+    if review.penalty:
+        amounts["penalty"], split = review.penalty, "split-penalty"
     shown = {name: _signed(amount, texts, digits) for name, amount in amounts.items()}
     return [
         _say(texts, "sum", loss=loss, costly=costly, decisions=decisions),
-        _say(texts, "split", result=texts.signed(review.result), **shown),
+        _say(texts, split, result=texts.signed(review.result), **shown),
     ]
 
 

@@ -13,11 +13,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from rich.console import Console
 from rich.markdown import Markdown
 
 from mahjong_desktop.commands.arguments import chosen_options
-from mahjong_desktop.commands.output import write_json
+from mahjong_desktop.commands.output import ResultsConsole, write_json
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
@@ -81,7 +80,7 @@ def run_show(args: argparse.Namespace) -> int:
     else:
         page = render(find_ruleset(args.id), texts.language, texts, window=False, score=score_case)
     if sys.stdout.isatty():
-        Console().print(Markdown(page))
+        ResultsConsole().print(Markdown(page))
     else:
         sys.stdout.write(page + "\n")
     return 0

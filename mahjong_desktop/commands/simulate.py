@@ -16,11 +16,10 @@ from random import Random
 from typing import Any, Final
 
 from msgspec import Struct
-from rich.console import Console
 
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.commands.arguments import UsageError, add_ruleset, add_seed, chosen_options
-from mahjong_desktop.commands.output import progress_bar, results_apart, write_json
+from mahjong_desktop.commands.output import ResultsConsole, progress_bar, results_apart, write_json
 from mahjong_desktop.commands.simulation_figures import (
     SimulationTally,
     of_all_rulesets,
@@ -107,7 +106,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         write_json(of_all_rulesets(figures) if everything else figures[0], output)
         return 0
-    texts, console = Texts(args.lang or terminal_language()), Console(file=output)
+    texts, console = Texts(args.lang or terminal_language()), ResultsConsole(file=output)
     if everything:
         print_all_rulesets(of_all_rulesets(figures), texts, console)
     else:

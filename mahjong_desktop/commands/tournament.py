@@ -16,7 +16,7 @@ from rich.table import Table
 
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.commands.arguments import UsageError, add_ruleset, add_seed, chosen_options
-from mahjong_desktop.commands.output import progress_bar, results_apart, write_json
+from mahjong_desktop.commands.output import ResultsConsole, progress_bar, results_apart, write_json
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.commands.workers import workers
 from mahjong_desktop.study.estimates import Estimate, Times
@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         write_json(tournament_figures(tournament, result, seconds), output)
     else:
-        _print(tournament, result, seconds, Texts(args.lang or terminal_language()), Console(file=output))
+        _print(tournament, result, seconds, Texts(args.lang or terminal_language()), ResultsConsole(file=output))
     return 0
 
 

@@ -9,6 +9,7 @@ import locale
 import os
 import sys
 from io import TextIOWrapper
+from pathlib import Path
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.texts import FALLBACK, LANGUAGES, Texts
@@ -29,10 +30,19 @@ MOST_NUMBER = 10**18
 
 
 def print_anywhere() -> None:
-    """Makes the terminal show a question mark for a character that it cannot encode."""
+    """Makes the terminal show a question mark for a character that it cannot encode. Where a standard stream is closed,
+    what is written to it vanishes."""
+    if sys.stdout is None:
+        sys.stdout = _nowhere()
+    if sys.stderr is None:
+        sys.stderr = _nowhere()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+def _nowhere() -> TextIOWrapper:
+    return Path(os.devnull).open("w", encoding="utf-8")
 
 
 def error_line(error: MahjongError, texts: Texts) -> str:

@@ -20,7 +20,7 @@ from msgspec import Struct
 from mahjong_desktop import __version__
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.disk import flush, held_elsewhere
+from mahjong_desktop.disk import flush, held_elsewhere, write_new_file
 from mahjong_desktop.engine.events import HandStarted
 from mahjong_desktop.engine.match import Step, begins_anew
 from mahjong_desktop.records.codec import RecordEntry, entry_from_plain, entry_to_plain
@@ -330,6 +330,7 @@ class Recorder:
     def _write(self, line: bytes) -> None:
         data = line + b"\n"
         try:
+            self._restore()
             self._take_back()
             self._put(data)
         except (OSError, ValueError) as error:
@@ -354,6 +355,22 @@ class Recorder:
         if self._durable:
             flush(self._file.fileno())
         self._check_length()
+
+    def _restore(self) -> None:
+        """Writes the file anew if somebody has removed it: what was written is still in the open one. Raises
+        RecordError `in-use` if another file has taken its place, or OSError."""
+        here = os.fstat(self._file.fileno())
+        # Some file systems count no links at all.
+        if here.st_nlink or (self.path.exists() and os.path.samestat(here, self.path.stat())):
+            return
+        self._file.seek(0)
+        try:
+            write_new_file(self.path, (self._file.readall() or b"")[: self._size])
+        except FileExistsError as error:
+            raise RecordError("in-use", path=str(self.path)) from error
+        self._file.close()
+        self._file, self._half = _open(self.path, "rb+"), b""
+        _lock(self._file, self.path)
 
     def _take_back(self) -> None:
         """Removes what a failed write of this program has left. Raises RecordError `in-use` if anything else is

@@ -32,7 +32,8 @@ class KeptFile:
     `held` says whether changes wait because the file could not be written, `busy` whether that is because another
     program uses it; `detail` is what SQLite said of it. `broken`
     says that the file was no database: it was set aside as `set_aside`, if that was possible, and a new one begun. If
-    `lost` is true no file could be opened, and everything lasts until the program ends. `on_held` is called when
+    `lost` is true no file could be opened, and everything lasts until the program ends. A file that somebody removes is
+    made again from the copy; one that is put in its place is used from then on. `on_held` is called when
     changes begin to wait; `catch_up` should be called from time to time then. `patience_ms` is for how long each use of
     the file waits for another program, in milliseconds."""
 
@@ -47,6 +48,7 @@ class KeptFile:
         self.patience_ms = WAIT_MS
         self._tables = dict(tables)
         self._waiting: list[Change[Any]] = []
+        self._removed = False
         self._version = -1
         self._file: sqlite3.Connection | None = None
         self._copy = sqlite3.connect(":memory:", isolation_level=None)
@@ -89,7 +91,7 @@ class KeptFile:
         made = transact(self._copy, change)
         if not self.lost:
             self._waiting.append(change)
-            if len(self._waiting) == 1:
+            if not (self._removed and self.catch_up()) and len(self._waiting) == 1:
                 self.on_held()
         return made
 
@@ -132,8 +134,11 @@ class KeptFile:
         return transact(self._file, lambda connection: [change(connection) for change in changes][-1])
 
     def _trouble(self, error: sqlite3.Error) -> None:
-        """Remembers what is wrong; from now on the file is hardly waited for."""
+        """Remembers what is wrong; from now on the file is hardly waited for. One that has been removed is left."""
         self.detail, self.busy = str(error), _held(error)
+        if error.sqlite_errorcode == sqlite3.SQLITE_READONLY_DBMOVED and self._file is not None:
+            self._file.close()
+            self._file, self._version, self._removed = None, -1, True
         self._patience(IMPATIENT_MS)
 
     def _free(self) -> None:
@@ -182,6 +187,7 @@ class KeptFile:
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 self._file = self._opened(self.patience_ms)
+                self._removed = False
                 if not self._waiting:
                     self._refresh()
                 return True
@@ -209,10 +215,20 @@ class KeptFile:
             self._make_tables(connection)
             for name, names in self._columns.items():
                 connection.execute(f"SELECT {names} FROM {name} LIMIT 1")
+            if self._removed:
+                self._bring_back(connection)
         except BaseException:
             connection.close()
             raise
         return connection
+
+    def _bring_back(self, connection: sqlite3.Connection) -> None:
+        """Writes everything into a new file that takes the place of one that was removed; not into one that holds
+        anything. Raises sqlite3.Error."""
+        if not any(self._all_rows(connection).values()):
+            rows = self._all_rows(self._copy)
+            transact(connection, lambda made: _fill(made, rows))
+            self._waiting.clear()
 
 
 def transact(connection: sqlite3.Connection, change: Change[Returned], begin: str = "BEGIN IMMEDIATE") -> Returned:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import game_files
+from mahjong_desktop.study.known_rulesets import known_ids
 from mahjong_desktop.study.reading import summarized
 from mahjong_desktop.texts.chapters import WINNING
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS
@@ -304,8 +305,9 @@ class MainWindow(QWidget):
 
     def open_rules(self, ruleset: str = "", element: str = "") -> None:
         """Opens the rules of a ruleset, at an element if one is given. If `ruleset` is empty, opens those of the game
-        played last, or First steps if there is none."""
-        self.reader.open(ruleset or self.context.settings.text("ruleset") or FIRST_STEPS, element=element)
+        played last, or First steps if there is none that is still installed."""
+        last = self.context.settings.text("ruleset")
+        self.reader.open(ruleset or (last if last in known_ids() else FIRST_STEPS), element=element)
         self.show_page(self.reader)
 
     def open_rule_of_refusal(self, ruleset: str, title: str) -> None:

@@ -166,6 +166,9 @@ class MessageSheet(Sheet):
             button.set_words(words)
             button.clicked.connect(lambda _=False, action=action: self._take(action))
             self.buttons.append(button)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(line)
+        self.buttons[self._default].setAccessibleDescription(line)  # it gets the focus, so that the line is read out
         for button in reversed(self.buttons) if safe else self.buttons:
             row.addWidget(button)
         self.column.addLayout(row)

@@ -49,6 +49,16 @@ def test_programs_read_the_same(game: Path, capsys: pytest.CaptureFixture[str]) 
     assert told["luck"]["points"] + told["skill"]["points"] == told["own"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_narrow_terminal_shows_the_whole_first_move(
+    game: Path, language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "48")
+    assert main(["replay", str(game), "--duplicate", "--lang", language]) == 0
+    rows = capsys.readouterr().out.split("──\n")[1]
+    assert rows and "…" not in rows
+
+
 def test_a_game_without_hands_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game = write_played(tmp_path / "game.mahjong", "hong-kong", "random", 1)
     lines = game.read_bytes().splitlines(keepends=True)

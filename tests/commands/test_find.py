@@ -106,5 +106,19 @@ def test_files_that_cannot_be_read_are_counted(games: Path, capsys: pytest.Captu
 
 
 def test_without_games_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    lines, beside = found(capsys)
+    for words in ((), ("result:won",)):
+        lines, beside = found(capsys, *words)
+        assert lines == [] and beside == "No game has been played yet.\n"
+
+
+def test_where_no_file_can_be_read_it_does_not_say_that_nothing_was_played(capsys: pytest.CaptureFixture[str]) -> None:
+    folder = data_folder() / "games"
+    folder.mkdir(parents=True)
+    (folder / "broken.mahjong").write_bytes(b"nonsense\n")
+    _, beside = found(capsys)
+    assert beside.splitlines() == ["No hand matches the search.", "1 file cannot be read and was left out."]
+
+
+def test_where_no_hand_fits_it_says_so(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines, beside = found(capsys, "nobody-of-that-name")
     assert lines == [] and beside == "No hand matches the search.\n"

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
 from mahjong_desktop.__main__ import main
 from mahjong_desktop.core.errors import MahjongError
@@ -54,10 +55,26 @@ def test_the_table_is_in_every_language(game: Path, capsys: pytest.CaptureFixtur
         assert "95" in captured.out
 
 
+def test_a_narrow_terminal_leaves_nothing_out(
+    game: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What does not fit beside each other stands one below the other."""
+    for language in LANGUAGES:
+        monkeypatch.setenv("COLUMNS", "110")
+        assert main(["review", str(game), *QUICK, "--lang", language]) == 0
+        wide = capsys.readouterr().out
+        monkeypatch.setenv("COLUMNS", "40")
+        assert main(["review", str(game), *QUICK, "--lang", language]) == 0
+        narrow = capsys.readouterr().out
+        shown = [sorted("".join(text.split()).replace("─", "")) for text in (narrow, wide)]
+        assert shown[0] == shown[1], language
+        assert max(map(cell_len, narrow.splitlines())) <= 40
+
+
 def test_the_json_has_the_keys_promised(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(game), *QUICK, "--hand", "2", "--seat", "1", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    head = "ruleset hand seat decisions moves result seed whole loss margin start luck rough"
+    head = "ruleset hand seat decisions moves result seed whole penalty loss margin start luck rough"
     assert [*found] == head.split()
     assert (found["ruleset"], found["hand"], found["seat"], found["whole"]) == ("hong-kong", 2, 1, True)
     decision = found["decisions"][0]

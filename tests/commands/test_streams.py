@@ -74,6 +74,51 @@ def test_a_printed_game_is_utf_8_whatever_the_console_says(tmp_path: Path, monke
     assert "東" in piped("ascii", ["replay", game, "--text", "--lang", "ja"], "", monkeypatch).decode("utf-8")
 
 
+PRINTING = [["rules", "list"], ["rules", "show", "wuhan"], ["score", "-"], ["advise", "-"]]
+
+
+def given(arguments: list[str]) -> io.TextIOWrapper:
+    """Returns what these commands read."""
+    return io.TextIOWrapper(io.BytesIO((CASE if "score" in arguments else POSITION).encode()))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device")
+@pytest.mark.parametrize("arguments", PRINTING, ids=" ".join)
+def test_output_that_cannot_be_written_is_told_in_one_line(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", given(arguments))
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        monkeypatch.setattr(sys, "stdout", full)
+        status = main([*arguments, "--lang", "en"])
+    line = capsys.readouterr().err
+    assert status == 2 and line.startswith("The output cannot be written: ") and line.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", PRINTING, ids=" ".join)
+def test_a_closed_pipe_ends_a_command_without_an_error(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", given(arguments))
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "w", encoding="utf-8") as pipe:
+        monkeypatch.setattr(sys, "stdout", pipe)
+        status = main([*arguments, "--lang", "en"])
+        # Afterwards the descriptor leads to nowhere, so that closing it writes what is left without an error.
+    assert status == 0 and capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("arguments", PRINTING, ids=" ".join)
+def test_without_standard_streams_a_command_still_runs(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", given(arguments))
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main([*arguments, "--lang", "en"]) == 0
+    for stream in (sys.stdout, sys.stderr):
+        stream.close()
+
+
 # ---- what comes in
 
 

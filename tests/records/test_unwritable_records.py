@@ -123,3 +123,45 @@ def test_a_closed_record_takes_nothing_more(tmp_path: Path) -> None:
     recorder.close()
     assert refused(lambda: recorder.append(steps()[0])).code == "cannot-write"
     assert load(tmp_path / "game").steps == ()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an open file cannot be removed there")
+def test_a_file_that_somebody_removes_while_it_is_written_is_written_anew(tmp_path: Path) -> None:
+    path, made = tmp_path / "game", steps()
+    with Recorder.create(path, header()) as recorder:
+        for step in made[:2]:
+            recorder.append(step)
+        path.unlink()
+        recorder.append(made[2])
+        assert [*load(path).steps] == [*made[:3]]
+        path.unlink()
+        path.write_bytes(b"mine")
+        assert refused(lambda: recorder.append(made[3])).code == "in-use"
+        assert path.read_bytes() == b"mine"
+        path.unlink()
+        recorder.append(made[3])
+        path.rename(tmp_path / "renamed")
+        recorder.append(made[4])
+    assert not path.exists() and [*load(tmp_path / "renamed").steps] == [*made[:5]]
+    with Recorder.resume(tmp_path / "renamed", load(tmp_path / "renamed")) as recorder:
+        (tmp_path / "renamed").unlink()
+        tmp_path.rmdir()
+        assert refused(lambda: recorder.append(made[5])).code == "cannot-write"
+        tmp_path.mkdir()
+        recorder.append(made[5])
+    assert [*load(tmp_path / "renamed").steps] == [*made[:6]]
+
+
+def test_a_file_system_that_counts_no_links_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, made, known = tmp_path / "game", steps(), os.fstat
+
+    def without_links(descriptor: int) -> os.stat_result:
+        found = known(descriptor)
+        return os.stat_result((*found[:3], 0, *found[4:]))
+
+    with Recorder.create(path, header()) as recorder:
+        monkeypatch.setattr(os, "fstat", without_links)
+        for step in made[:3]:
+            recorder.append(step)
+        monkeypatch.undo()
+    assert [*load(path).steps] == [*made[:3]]

@@ -1,5 +1,6 @@
 """A file that another program holds makes nobody wait, and nothing of what happened meanwhile is lost."""
 
+import os
 import sqlite3
 from pathlib import Path
 
@@ -97,3 +98,37 @@ def test_each_sees_what_the_other_changed(tmp_path: Path) -> None:
     add(two, "b")
     add(one, "c")
     assert words(one) == words(two) == ["a", "b", "c"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an open file cannot be removed there")
+@pytest.mark.parametrize("how", ["removed", "renamed", "with its folder"])
+def test_a_file_that_is_removed_is_made_again_with_everything(how: str, tmp_path: Path) -> None:
+    path = tmp_path / "inside" / "kept.sqlite"
+    kept = KeptFile(path, TABLES)
+    add(kept, "before")
+    if how == "renamed":
+        path.rename(tmp_path / "other")
+    else:
+        path.unlink()
+    if how == "with its folder":
+        path.parent.rmdir()
+    add(kept, "after")
+    assert words(kept) == ["after", "before"] and not kept.held and not kept.lost
+    kept.close()
+    again = KeptFile(path, TABLES)
+    assert words(again) == ["after", "before"]
+    again.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an open file cannot be replaced there")
+def test_a_file_that_is_put_in_its_place_is_used_from_then_on(tmp_path: Path) -> None:
+    path = tmp_path / "kept.sqlite"
+    kept = KeptFile(path, TABLES)
+    add(kept, "before")
+    path.unlink()
+    other = KeptFile(path, TABLES)
+    add(other, "another")
+    add(kept, "after")
+    assert words(kept) == words(other) == ["after", "another"]
+    kept.close()
+    other.close()

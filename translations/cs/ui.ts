@@ -3704,6 +3704,10 @@
         <translation>Ztraceno rozhodnutími</translation>
     </message>
     <message>
+        <source>Mistakes against the rules: {points}</source>
+        <translation>Chyby proti pravidlům: {points}</translation>
+    </message>
+    <message>
         <source>Order of the decisions</source>
         <translation>Pořadí rozhodnutí</translation>
     </message>

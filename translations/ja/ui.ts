@@ -3618,6 +3618,10 @@
         <translation>選択による損失</translation>
     </message>
     <message>
+        <source>Mistakes against the rules: {points}</source>
+        <translation>反則：{points}</translation>
+    </message>
+    <message>
         <source>Order of the decisions</source>
         <translation>選択の並び順</translation>
     </message>

@@ -3704,6 +3704,10 @@
         <translation>Потеряно решениями</translation>
     </message>
     <message>
+        <source>Mistakes against the rules: {points}</source>
+        <translation>Ошибки против правил: {points}</translation>
+    </message>
+    <message>
         <source>Order of the decisions</source>
         <translation>Порядок решений</translation>
     </message>

@@ -10,6 +10,7 @@ from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.study.history.search import ListedHand, ListedWin
+from mahjong_desktop.study.known_rulesets import known_ids
 from mahjong_desktop.study.reading import configured_as
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.outside import printable
@@ -21,6 +22,11 @@ def found_ruleset(hand: ListedHand) -> Ruleset | None:
         return configured_as(hand.ruleset, hand.options)
     except MahjongError:
         return None
+
+
+def can_be_reviewed(hand: ListedHand) -> bool:
+    """Returns whether a review of a hand can be made: it has ended, and its ruleset can be used."""
+    return bool(hand.result) and found_ruleset(hand) is not None
 
 
 def found_title(hand: ListedHand, texts: Texts) -> str:
@@ -61,10 +67,12 @@ def found_endings(hand: ListedHand, texts: Texts) -> tuple[str, ...]:
 
 
 def found_win(win: ListedWin, ruleset: str, texts: Texts) -> str:
-    """Returns `Lin · on your discard · 8 doubles`."""
+    """Returns `Lin · on your discard · 8 doubles`; without the value if the ruleset is not known, for then the unit has
+    no name."""
     fed = win.fed and win.way == Way.DISCARD
     way = texts.search_word("found", "your-discard") if fed else texts.phrase("ways", win.way)
-    return " · ".join((winner_name(win, texts), way, found_value(win, ruleset, texts)))
+    parts = (winner_name(win, texts), way)
+    return " · ".join((*parts, found_value(win, ruleset, texts)) if ruleset in known_ids() else parts)
 
 
 def winner_name(win: ListedWin, texts: Texts) -> str:

@@ -169,10 +169,11 @@ QueryCondition = (
 
 class QueryProblem(Struct, frozen=True):
     """What is wrong with a word of the search: the name of a sentence in the section `problems` of `search.toml`, and
-    its facts."""
+    its facts. `unfinished` says that what is written is how a right word begins."""
 
     code: str
     facts: dict[str, str | int]
+    unfinished: bool = False
 
 
 class QueryTerm(Struct, frozen=True):
@@ -198,6 +199,12 @@ class HandQuery(Struct, frozen=True):
     def problem(self) -> QueryProblem | None:
         """The first thing that is wrong; None if all is understood."""
         return next((term.problem for term in self.terms if term.problem is not None), None)
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether nothing is wrong but that the last word has only been begun."""
+        problem = self.problem
+        return problem is not None and problem.unfinished and self.terms[-1].problem is problem
 
     @property
     def conditions(self) -> tuple[tuple[QueryCondition, bool], ...]:

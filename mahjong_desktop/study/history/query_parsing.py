@@ -9,7 +9,7 @@ words together; a minus before a word excludes what it describes; a comma betwee
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 from typing import Final
 
@@ -38,7 +38,7 @@ from mahjong_desktop.study.history.query import (
     ValueIs,
     WordFound,
 )
-from mahjong_desktop.study.history.query_ranges import COMPARISONS, day_range, number_range
+from mahjong_desktop.study.history.query_ranges import COMPARISONS, begins_day, begins_number, day_range, number_range
 from mahjong_desktop.study.history.search_words import NO, QUOTATION_MARKS, YES, SearchWords, sought_form
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.texts.searchable import searchable
@@ -74,7 +74,8 @@ def parse_query(text: str, words: SearchWords, today: date) -> HandQuery:
             problem = QueryProblem("too-long", {"words": MOST_TERMS})
             terms.append(QueryTerm(part.start, len(text), None, "", False, None, problem))
             break
-        terms.append(_term(part, words, today))
+        if part.key is not None or _unquoted(part.value).strip(_MINUS):  # a minus or marks alone describe nothing
+            terms.append(_term(part, words, today))
     return HandQuery(text, tuple(terms))
 
 
@@ -187,7 +188,8 @@ def _numbers(key: QueryKey, make: Callable[[NumberRange], QueryCondition]) -> _M
     def meaning(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
         numbers = number_range(value)
         if numbers is None:
-            return QueryProblem("number", {"key": words.word("keys", key), "value": _cut(value)})
+            code = "write-number" if value in COMPARISONS else "number"
+            return QueryProblem(code, {"key": words.word("keys", key), "value": _cut(value)}, begins_number(value))
         return make(numbers)
 
     return meaning
@@ -195,7 +197,8 @@ def _numbers(key: QueryKey, make: Callable[[NumberRange], QueryCondition]) -> _M
 
 def _date_problem(value: str, words: SearchWords) -> QueryProblem:
     times = {name: words.word("times", name) for name in ("today", "week")}
-    return QueryProblem("date", {"key": words.word("keys", QueryKey.DATE), "value": _cut(value), **times})
+    facts: dict[str, str | int] = {"key": words.word("keys", QueryKey.DATE), "value": _cut(value), **times}
+    return QueryProblem("write-date" if value in COMPARISONS else "date", facts, begins_day(value, words.times))
 
 
 def _answer(key: QueryKey, make: Callable[[bool], QueryCondition]) -> _Meaning:
@@ -203,7 +206,7 @@ def _answer(key: QueryKey, make: Callable[[bool], QueryCondition]) -> _Meaning:
         answer = words.answers.get(searchable(value))
         if answer is None:
             known = {name: words.word("answers", name) for name in (YES, NO)}
-            return QueryProblem("answer", {"key": words.word("keys", key), **known})
+            return QueryProblem("answer", {"key": words.word("keys", key), **known}, _begins(value, words.answers))
         return make(answer == YES)
 
     return meaning
@@ -215,17 +218,41 @@ def _text(key: QueryKey, make: Callable[[str], QueryCondition], *, any_text: boo
             return make("")
         sought = sought_form(value)
         if not sought:
-            example = words.texts.search_word("problems", "example")
-            return QueryProblem("text", {"key": words.word("keys", key), "example": example})
+            return _nothing_yet(key, words.texts.search_word("problems", "example"), words)
         return make(sought)
 
     return meaning
+
+
+def _nothing_yet(key: QueryKey, example: str, words: SearchWords) -> QueryProblem:
+    """Returns the problem of a key that has no word behind it."""
+    facts: dict[str, str | int] = {"key": words.word("keys", key), "example": quoted_value(example)}
+    return QueryProblem("text", facts, unfinished=True)
+
+
+def _begins(value: str, known: Iterable[str]) -> bool:
+    written = searchable(value)
+    return any(word.startswith(written) for word in known)
+
+
+def _one_of(
+    key: QueryKey, value: str, known: Mapping[str, str], shown: Iterable[str], words: SearchWords
+) -> QueryProblem:
+    """Returns the problem of a word that is none of those that are known; `shown` are those that are offered."""
+    facts: dict[str, str | int] = {
+        "key": words.word("keys", key),
+        "value": _cut(value),
+        "known": words.texts.listed(shown),
+    }
+    return QueryProblem(key.value if value else "one-of", facts, _begins(value, known))
 
 
 def _ruleset(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
     found = words.rulesets(value)
     if found:
         return RulesetIs(found)
+    if not value:
+        return _nothing_yet(QueryKey.RULESET, words.similar_rulesets(value)[0], words)
     known = words.texts.listed(words.similar_rulesets(value))
     return QueryProblem("ruleset", {"value": _cut(value), "known": known})
 
@@ -234,6 +261,8 @@ def _element(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
     found = words.elements(value)
     if found:
         return HasElement(found)
+    if not value:
+        return _nothing_yet(QueryKey.ELEMENT, words.element_name, words)
     similar = words.similar_elements(value)
     if not similar:
         return QueryProblem("element", {"value": _cut(value)})
@@ -247,15 +276,15 @@ def _result(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
     if len(found) and None not in results:
         return EndedIn(found)
     wrong = next(name for name, result in zip(names, results, strict=True) if result is None)
-    known = words.texts.listed(words.word("results", name) for name in FoundResult)
-    return QueryProblem("result", {"value": _cut(wrong), "known": known})
+    shown = (words.word("results", name) for name in FoundResult)
+    return _one_of(QueryKey.RESULT, wrong, words.results, shown, words)
 
 
 def _seat(value: str, words: SearchWords) -> QueryCondition | QueryProblem:
     wind = words.seats.get(searchable(value))
     if wind is None:
-        known = words.texts.listed(words.word("seats", name) for name in WIND_NAMES)
-        return QueryProblem("seat", {"value": _cut(value), "known": known})
+        shown = (words.word("seats", name) for name in WIND_NAMES)
+        return _one_of(QueryKey.SEAT, value, words.seats, shown, words)
     return SatAt(WIND_NAMES.index(wind))
 
 

@@ -27,6 +27,15 @@ _DAY: Final = (
     re.compile(r"(?P<year>\d{4})年(?:(?P<month>\d{1,2})月(?:(?P<day>\d{1,2})日)?)?"),
 )
 _LAST_DAYS: Final = {"today": 1, "week": 7, "month": 30, "year": 365}
+_BEGUN: Final = r"(?:.*(?:\.{2,3}|\N{EN DASH}|\N{EM DASH}|~|〜))?\s*(?:>=|=>|≥|<=|=<|≤|>|<|=|)\s*"
+_BEGUN_NUMBER: Final = re.compile(_BEGUN + r"[+-]?(?:\d+[.,])?")
+_BEGUN_DAY: Final = re.compile(
+    rf"{_BEGUN}(?:\d{{0,3}}"
+    r"|\d{4}[-/.](?:0|\d{1,2}[-/.]0?)?"
+    r"|\d{1,2}[./](?:\d{1,2}[./])?\d{0,3}"
+    r"|\d{4}年(?:\d{1,2}(?:月\d{0,2})?)?)"
+)
+"""Days of which the year is written first or last, as far as `_DAY` does not know them yet."""
 _Days = tuple[date, date]
 
 
@@ -48,6 +57,18 @@ def number_range(text: str) -> NumberRange | None:
         case "<" | "<=" | "=<" | "≤":
             return NumberRange(most=number, below=compared[1] == "<")
     return NumberRange(number, None if compared[3] else number)
+
+
+def begins_number(text: str) -> bool:
+    """Returns whether a description of numbers can begin with a text that is none, such as `>` or `2.`."""
+    return _BEGUN_NUMBER.fullmatch(normalize("NFKC", text.translate(_SIGNS)).translate(_SIGNS).strip()) is not None
+
+
+def begins_day(text: str, times: Mapping[str, str]) -> bool:
+    """Returns whether a description of days can begin with a text that is none, such as `2026-` or `yest`."""
+    written = normalize("NFKC", text).strip()
+    word = searchable(written.lstrip("<>=≤≥ "))
+    return _BEGUN_DAY.fullmatch(written) is not None or any(time.startswith(word) for time in times)
 
 
 def _number(text: str) -> float | None:

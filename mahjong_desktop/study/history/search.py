@@ -21,6 +21,7 @@ from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.query import HandQuery, HasNote, IsMarked, QueryCondition, WordFound
 from mahjong_desktop.study.history.search_sql import HAND_KEY, HANDS_OF_A_GAME, hand_condition
 from mahjong_desktop.study.history.search_words import sought_form
+from mahjong_desktop.study.known_rulesets import known_ids
 
 _AT_ONCE: Final = 500
 """So many hands are read by one statement."""
@@ -281,6 +282,16 @@ class _Texts:
             self._names = {str(names): tuple(map(_folded, _unpacked_words(names))) for (names,) in rows}
         found = tuple(names for names, words in self._names.items() if any(text in word for word in words))
         return found if len(found) < len(self._names) else None
+
+    def gone_rulesets(self, text: str) -> frozenset[str]:
+        """Returns the rulesets that are no longer installed and whose id, which is all that is left of their names,
+        contains the text."""
+        if not text:
+            return frozenset()
+        found = {
+            str(ruleset) for (ruleset,) in self._database.read("SELECT DISTINCT ruleset FROM games WHERE error = ''")
+        }
+        return frozenset(ruleset for ruleset in found.difference(known_ids()) if text in _folded(ruleset))
 
     def hands_with_note(self, text: str) -> tuple[int, ...]:
         """Returns the keys of the hands with a note that contains the text."""

@@ -72,6 +72,10 @@ class KnownTexts(Protocol):
         """Returns the different `games.names` in which a name contains the text; None if all do."""
         ...
 
+    def gone_rulesets(self, text: str) -> frozenset[str]:
+        """Returns the rulesets that are no longer installed and whose id contains the text."""
+        ...
+
     def hands_with_note(self, text: str) -> Collection[int]:
         """Returns the keys of the hands with a note that contains the text."""
         ...
@@ -228,8 +232,9 @@ def _word(condition: WordFound, known: KnownTexts) -> SqlPart:
     if names is None:
         return SqlPart("1")
     parts = [_played_by(names)] if names else []
-    if condition.rulesets:
-        parts.append(_single(RulesetIs(condition.rulesets), known))
+    rulesets = condition.rulesets | known.gone_rulesets(condition.text)
+    if rulesets:
+        parts.append(_single(RulesetIs(rulesets), known))
     if condition.elements:
         parts.append(_having(_KEY_OF_HAND, condition.elements, _KEY_OF_ELEMENT))
     hands = known.hands_with_note(condition.text)

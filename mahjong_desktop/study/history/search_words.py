@@ -112,6 +112,11 @@ class SearchWords:
         """Returns the elements whose name contains a text that is in the form for searching."""
         return _containing(self._elements, text)
 
+    @property
+    def element_name(self) -> str:
+        """The name of some element, as an example."""
+        return self.texts.element(*next(iter(self._elements))).name
+
     def similar_elements(self, text: str) -> tuple[str, ...]:
         """Returns the names of elements that are written almost like a text."""
         known = {name: key for key, names in self._elements.items() for name in names}

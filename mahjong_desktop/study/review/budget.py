@@ -122,6 +122,7 @@ class HandBudget:
         known = [decision for decision, losses in sorted(self._losses.items()) if losses.worlds]
         if not known and not whole:
             return None
+        first = self.facts.lines[known[0]] if known else 0
         return HandReview(
             ruleset=self.facts.ruleset,
             hand=self.hand,
@@ -131,6 +132,7 @@ class HandBudget:
             result=self.facts.result,
             seed=self.seed,
             whole=whole,
+            penalty=sum(points for line, points in self.facts.penalties if line >= first),
         )
 
     def _decision(self, decision: int) -> ReviewedDecision:

@@ -53,6 +53,7 @@ class PlainReview(Struct, frozen=True):
     result: int
     seed: int
     whole: bool
+    penalty: int = 0
 
 
 def to_plain(review: HandReview) -> PlainReview:

@@ -47,13 +47,14 @@ class HandPlace(Struct, frozen=True):
 
 
 class ReviewFacts(Struct, frozen=True):
-    """What a review says of the hand itself. `lines` and `turns` are those of all decisions, `digest` tells whether the
-    steps of the hand have changed."""
+    """What a review says of the hand itself. `lines` and `turns` are those of all decisions, `penalties` as in
+    ReviewedHand; `digest` tells whether the steps of the hand have changed."""
 
     ruleset: str
     lines: tuple[int, ...]
     turns: tuple[int, ...]
     result: int
+    penalties: tuple[tuple[int, int], ...]
     digest: str
 
 
@@ -100,6 +101,7 @@ def hand_facts(place: HandPlace) -> ReviewFacts:
         tuple(decision.line for decision in found.decisions),
         tuple(found.turn(number) for number in range(len(found.decisions))),
         found.result,
+        found.penalties,
         found.digest,
     )
 

@@ -11,6 +11,7 @@ from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.match import Step
 from mahjong_desktop.records.record import Record
 from mahjong_desktop.study.decisions import Decision, decisions, own_turn
 from mahjong_desktop.study.review.kept import digest_of, steps_of_hand
@@ -20,13 +21,15 @@ class ReviewedHand(Struct, frozen=True, eq=False):
     """A finished hand as one seat played it.
 
     `decisions` are all decisions of the seat, `before` is what it had received in the hand before each of them, less
-    what it had paid, and `result` the same after the hand. `digest` tells whether the steps of the hand have changed.
+    what it had paid, and `result` the same after the hand. `penalties` is the same of its mistakes at a strict table,
+    each with its line. `digest` tells whether the steps of the hand have changed.
     """
 
     ruleset: Ruleset
     decisions: tuple[Decision, ...]
     before: tuple[int, ...]
     result: int
+    penalties: tuple[tuple[int, int], ...]
     digest: str
 
     def turn(self, number: int) -> int:
@@ -41,13 +44,28 @@ def reviewed_hand(record: Record, ruleset: Ruleset, hand: int, seat: int) -> Rev
     Raises CaseError `no-such-hand`, `no-such-seat` or `hand-not-ended`, or RecordError if an event cannot follow.
     """
     found = decisions(record, ruleset, hand, seat)
-    received, ended, so_far = {}, False, 0
+    received, penalties, ended, so_far = {}, [], False, 0
     for line, step in steps_of_hand(record, hand):
         received[line] = so_far
         paid = [event for event in step.events if isinstance(event, ev.Paid)]
         so_far += balances(paid, ruleset.places)[seat]
+        penalty = balances(_penalty(step, seat), ruleset.places)[seat]
+        if penalty:
+            penalties.append((line, penalty))
         ended = ended or any(isinstance(event, ev.HandEnded) for event in step.events)
     if not ended:
         raise CaseError("hand-not-ended", hand=hand)
     before = tuple(received[decision.line] for decision in found)
-    return ReviewedHand(ruleset, found, before, so_far, digest_of(record, hand))
+    return ReviewedHand(ruleset, found, before, so_far, tuple(penalties), digest_of(record, hand))
+
+
+def _penalty(step: Step, seat: int) -> list[ev.Paid]:
+    """Returns the payments for mistakes of a seat in a step: they follow the mistake at once."""
+    paid: list[ev.Paid] = []
+    own = False
+    for event in step.events:
+        if isinstance(event, ev.Paid):
+            paid += [event] if own else []
+        else:
+            own = isinstance(event, ev.Erred) and event.seat == seat
+    return paid

@@ -92,7 +92,8 @@ class HandReview(Struct, frozen=True):
 
     `decisions` are those with two or more sensible actions, in order. `moves` is the number of all decisions of the
     seat. `result` is what the seat received in the hand, less what it paid. `whole` says that the review was not broken
-    off. `seed` is the one that the worlds were drawn from.
+    off. `seed` is the one that the worlds were drawn from. `penalty` is what the seat received, less what it paid, for
+    its own mistakes at a strict table since the first of the decisions; these are not played out.
     """
 
     ruleset: str
@@ -103,6 +104,7 @@ class HandReview(Struct, frozen=True):
     result: int
     seed: int
     whole: bool = True
+    penalty: int = 0
 
     @property
     def mistakes(self) -> tuple[ReviewedDecision, ...]:
@@ -143,5 +145,5 @@ class HandReview(Struct, frozen=True):
     @property
     def luck(self) -> float:
         """What draws and the other players made of the hand: the result less what was expected at the start and less
-        what the own decisions cost."""
-        return self.result - self.start + self.loss + self.doubtful
+        what the own decisions cost, and own mistakes at a strict table."""
+        return self.result - self.penalty - self.start + self.loss + self.doubtful

@@ -257,6 +257,7 @@ class FindFilters(QWidget):
             (QueryKey.BOOKMARK, self.marked),
         ):
             control.setAccessibleName(_key_names()[key])
+            self._names[key].setBuddy(control)  # on Linux the name of a list is the chosen entry
         for field, text in ((self.first, translate("Find", "From")), (self.last, translate("Find", "To"))):
             field.setPlaceholderText(text)
             field.setAccessibleName(text)

@@ -1,5 +1,5 @@
-"""The list of found hands: keys, the mouse, tool tips. A click or Enter asks for the replay of a hand, R or the button
-at the right of a row for its review.
+"""The list of found hands: keys, the mouse, tool tips. A click or Enter asks for the replay of a hand, V or the button
+at the right of a row for its review; the page of the review says why a hand has none.
 
 Room: ui/find. row.py paints the rows.
 """
@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt,
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView
 
+from mahjong_desktop.study.history.found_words import can_be_reviewed
 from mahjong_desktop.study.history.search import ListedHand
 from mahjong_desktop.ui.find.model import FoundModel
 from mahjong_desktop.ui.find.row import RowPainter
@@ -117,11 +118,11 @@ class FoundList(QListView):
         hand = self.found.hand(index.row()) if index.isValid() and index == self.currentIndex() else None
         if hand is None:
             return
-        asked = self.review_asked if self._on_review(event.position().toPoint(), index) else self.replay_asked
+        asked = self.review_asked if self._on_review(event.position().toPoint(), index, hand) else self.replay_asked
         asked.emit(hand)
 
-    def _on_review(self, point: QPoint, index: QModelIndex) -> bool:
-        return self.rows.review_place(self.visualRect(index)).contains(point)
+    def _on_review(self, point: QPoint, index: QModelIndex, hand: ListedHand) -> bool:
+        return can_be_reviewed(hand) and self.rows.review_place(self.visualRect(index)).contains(point)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from mahjong_desktop.study.history.found_words import found_ruleset
 from mahjong_desktop.study.history.query import FoundResult, HandQuery, QueryKey
 from mahjong_desktop.study.history.query_parsing import parse_query, with_condition
 from mahjong_desktop.study.history.query_translation import translated_query
@@ -288,10 +289,11 @@ class FindPage(Page):
         self._held_key = -1 if hand is None else hand.key
 
     def _tell_line(self, query: HandQuery, words: SearchWords) -> None:
-        """Says below the field what is wrong with the search, or what may stand in it."""
+        """Says below the field what is wrong with the search, or what may stand in it. A word that has only been begun
+        is no error."""
         problem = query.problem
         if problem is not None:
-            set_role(self.line, Role.ERROR_NOTE)
+            set_role(self.line, Role.NOTE if query.is_unfinished else Role.ERROR_NOTE)
             self.line.setText(words.sentence(problem.code, problem.facts))
             return
         set_role(self.line, Role.NOTE)
@@ -326,7 +328,7 @@ class FindPage(Page):
         if self.watch.running or not self._answered:
             self.nothing.setText(translate("Find", "Nothing so far; the saved games are still being read."))
             self.loosen.setText("")
-        elif not self.query.text.strip():
+        elif not self._played and self.bad.isHidden():
             self.nothing.setText(translate("Find", "No game has been played yet."))
             self.loosen.setText("")
         else:
@@ -388,7 +390,8 @@ class FindPage(Page):
             self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.field.selectAll()
         elif event.key() == Qt.Key.Key_F1:
-            self.asked.emit(ToRules("" if hand is None else hand.ruleset))
+            ruleset = None if hand is None else found_ruleset(hand)
+            self.asked.emit(ToRules("" if ruleset is None else ruleset.id))
         elif name_among(event, "S"):
             self._open_orders()
         else:

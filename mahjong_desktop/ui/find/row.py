@@ -1,5 +1,5 @@
 """Paints a row of the list of found hands: ruleset, title, how the hand ended, winning tiles, own points, the worst
-decision, notes, and the button that opens the review.
+decision, notes, and the button that opens the review if there can be one.
 
 Room: ui/find. All rows are of the same height, so that a list of any length scrolls at once. What does not fit is in
 the tool tip.
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.tiles import COPIES, parse_tiles
-from mahjong_desktop.study.history.found_words import found_endings, found_ruleset, told_first
+from mahjong_desktop.study.history.found_words import can_be_reviewed, found_endings, found_ruleset, told_first
 from mahjong_desktop.study.history.played import WINNING_MARK
 from mahjong_desktop.study.history.search import ListedHand
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
@@ -123,7 +123,8 @@ class RowPainter(QStyledItemDelegate):
             paint_page_tile(painter, ruleset.emblem, _emblem(), corner, painter.device().devicePixelRatioF())
         left, top = place.left() + _SIDE + _emblem() + 16, place.top() + _PAD
         button = self.review_place(option.rect)
-        self._review(painter, option, button)
+        if can_be_reviewed(hand):
+            self._review(painter, option, button)
         right = button.left() - 16.0
         self._figures(
             painter, hand, QRectF(right - self._figures_width(), top, self._figures_width(), place.height() - 2 * _PAD)

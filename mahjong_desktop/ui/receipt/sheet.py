@@ -245,6 +245,7 @@ class ReceiptSheet(Cover):
         self.body = Body(told, self._shown, words, self._events, margin)
         self.body.chosen.connect(self._show)
         self.header = ReceiptHeader(told, self._spoken_of(told), words, colours, margin)
+        self.setAccessibleName(self.header.headline.text())
         self.header.compare(self.then)
         self.header.closed.connect(self.closed)
         self.footer = ReceiptFooter(colours, margin, won=self.body.has_hands, onward=self._onward)

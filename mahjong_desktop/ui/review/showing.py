@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from functools import cached_property
+from typing import Final
 
 from mahjong_desktop.core.tiles import WIND_NAMES
 from mahjong_desktop.core.values import replace
@@ -15,6 +16,7 @@ from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.study.review.opened import ReviewedGame
 from mahjong_desktop.study.review.values import HandReview, ReviewedDecision
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui.drills.position_words import position_told, spoken_rivers
 from mahjong_desktop.ui.remarks.card import remark_icon, remark_words
 from mahjong_desktop.ui.replay.hands import hand_title, seat_names
@@ -31,6 +33,8 @@ from mahjong_desktop.ui.review.told import (
     VerdictTold,
 )
 
+_HEADER_NAME: Final = 18
+"""The maximum length in characters of a player's name in the header."""
 PositionTold = tuple[SeatView, MarkedTiles, tuple[str, ...], Texts, str]
 """What the board shows."""
 
@@ -119,11 +123,15 @@ class HandShown:
     def _named(self, seat: int) -> str:
         return f"{self.names[seat]} · {self._wind(seat)}"
 
+    def _short_name(self, seat: int) -> str:
+        """Returns a name that leaves room for the rest of the header; the menu of seats has it whole."""
+        return printable(self.names[seat], _HEADER_NAME)
+
     def _sat(self) -> str:
         wind = self._wind(self.seat)
         if self.game.ruleset.seat_names[0] not in WIND_NAMES:
             return self._named(self.seat)
-        return words.you_sat(wind) if self.mine else words.somebody_sat(self.names[self.seat], wind)
+        return words.you_sat(wind) if self.mine else words.somebody_sat(self._short_name(self.seat), wind)
 
     def _winner(self) -> str:
         winners = self.game.winners(self.hand)
@@ -132,7 +140,7 @@ class HandShown:
             return self.texts.for_ruleset(self.game.ruleset.id).phrase(
                 "results", "void" if result == "void" else "draw"
             )
-        return words.won(self.texts.listed(self.names[seat] for seat in winners), you=winners == (self.person,))
+        return words.won(self.texts.listed(map(self._short_name, winners)), you=winners == (self.person,))
 
     # ---- the parts
 

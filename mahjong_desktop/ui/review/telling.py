@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, face_of
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine.actions import Action, Chow, Declare, DeclareWin, Discard, ExchangeTiles, Kong, Pass, Pung
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.hints.rows import digits_of
@@ -62,7 +63,10 @@ class ReviewTeller:
         costly, every = len(self.review.mistakes), len(self.review.decisions)
         loss = self.points(-self.review.loss) if costly else self.texts.number(0)
         margin = self._margin(self.review.margin) if costly else ""
-        return SummaryTold(loss, margin, words.cost_points(costly, every))
+        counted, penalty = words.cost_points(costly, every), self.review.penalty
+        if penalty:
+            counted = f"{counted}\n{words.against_the_rules(self.texts.signed(penalty))}"
+        return SummaryTold(loss, margin, counted)
 
     def row(self, decision: ReviewedDecision) -> DecisionTold:
         """Returns the row of a decision."""
@@ -161,7 +165,7 @@ class ReviewTeller:
     def verdict(self, decision: ReviewedDecision, reasons: tuple[ReasonTold, ...] = ()) -> VerdictTold:
         """Returns one decision in words and figures."""
         view, chosen = self.views[decision.move], decision.chosen
-        other = self._other(decision)
+        other, others = self._other(decision), self._equals(decision)
         heading = words.better() if decision.costs else words.about_equal()
         if decision.loss <= 0.0:
             heading = words.next_best()
@@ -171,8 +175,8 @@ class ReviewTeller:
             played_heading=words.heading_played(chosen.action.name, you=self.mine),
             played=self.action(chosen.action, view),
             better_heading=heading,
-            better=self.action(other.action, view) if other is not None else None,
-            others=self._equals(decision),
+            better=self._better(other.action, others, view) if other is not None else None,
+            others=others,
             points=(self.points(chosen.points), self.points(other.points) if other is not None else ""),
             chances=(self._chance(chosen), self._chance(other) if other is not None else ""),
             loss=self._loss(decision),
@@ -181,6 +185,13 @@ class ReviewTeller:
             note="" if decision.costs else words.no_loss() if decision.loss <= 0.0 else words.within_chance(),
             reasons=reasons,
         )
+
+    def _better(self, action: Action, others: Sequence[Piece], view: SeatView) -> ActionTold:
+        """Returns an action; the tiles of another one that is as good are read out with it."""
+        told = self.action(action, view)
+        if not others:
+            return told
+        return replace(told, spoken=f"{told.spoken} {words.either()} {self._tile_names(others)}")
 
     def _other(self, decision: ReviewedDecision) -> ReviewedAction | None:
         """Returns the action beside the played one: the best, or the second if the best one was played."""

@@ -22,7 +22,7 @@ from mahjong_desktop.ui.plain_text import marked_up_label, plain_label, set_tip,
 from mahjong_desktop.ui.receipt.tiles import paint_tile
 from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.figures import Figure, FiguresLine
-from mahjong_desktop.ui.review.told import ReasonTold, VerdictTold
+from mahjong_desktop.ui.review.told import ActionTold, ReasonTold, VerdictTold
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, KeyCap, label, line, scroll
 
@@ -95,17 +95,16 @@ class ActionCard(QWidget):
         column.addWidget(self.name)
         column.addStretch(1)
 
-    def show_action(
-        self, kind: str, heading: str, name: str, tiles: tuple[Piece, ...], others: tuple[Piece, ...] = ()
-    ) -> None:
+    def show_action(self, kind: str, heading: str, action: ActionTold, others: tuple[Piece, ...] = ()) -> None:
         """Shows an action."""
         self.kind = kind
         roles = {"worse": Role.ERROR_NOTE, "better": Role.ACCENT_NOTE}
         theme.set_role(self.heading, roles.get(kind, Role.STRONG_NOTE))
         self.heading.setText(heading)
-        self.name.setText(name)
-        self.name.setVisible(bool(name))
-        self.tiles.show_tiles(tiles, others)
+        self.name.setText(action.name)
+        self.name.setVisible(bool(action.name))
+        self.tiles.show_tiles(action.tiles, others)
+        self.tiles.setAccessibleName(action.spoken)
         icons = {"worse": ("close", theme.colours().red), "better": ("check", theme.colours().accent)}
         self._sign.setVisible(kind in icons)
         if kind in icons:
@@ -208,15 +207,13 @@ class VerdictPanel(Card):
             return
         self.turn.show_parts(Figure(told.turn, 20, 700), Figure(told.turns, 13, 400, "second"))
         worse = "worse" if told.costs else "even"
-        self.played.show_action(
-            worse if told.better is not None else "even", told.played_heading, told.played.name, told.played.tiles
-        )
-        if told.note and told.loss == "0":
-            self.played.show_action("better", told.played_heading, told.played.name, told.played.tiles)
+        best = told.note and told.loss == "0"
+        kind = "better" if best else worse if told.better is not None else "even"
+        self.played.show_action(kind, told.played_heading, told.played)
         self.better.setVisible(told.better is not None)
         if told.better is not None:
             kind = "better" if told.costs else "even"
-            self.better.show_action(kind, told.better_heading, told.better.name, told.better.tiles, told.others)
+            self.better.show_action(kind, told.better_heading, told.better, told.others)
         self._fill_figures(told)
         self.note.setText(told.note)
         self.note.setVisible(bool(told.note))
@@ -233,9 +230,11 @@ class VerdictPanel(Card):
         rows = ((words.points_expected(), told.points), (words.chance_to_win(), told.chances))
         for number, (name, (left, right)) in enumerate(rows):
             self.figures.addWidget(label(Role.SECOND, name, wrap=True), number, 0)
-            for column, (text, ink, weight) in enumerate(((left, "text", 500), (right, second, 600)), start=1):
+            columns = ((told.played_heading, left, "text", 500), (told.better_heading, right, second, 600))
+            for column, (heading, text, ink, weight) in enumerate(columns, start=1):
                 made = FiguresLine(Qt.AlignmentFlag.AlignRight)
                 made.show_parts(Figure(text, 14, weight, ink))
+                made.setAccessibleName(f"{heading}: {text}" if text else "")
                 self.figures.addWidget(made, number, column)
         self.figures.addWidget(line(), 2, 0, 1, 3)
         self.figures.addWidget(label(Role.STRONG, words.lost()), 3, 0)

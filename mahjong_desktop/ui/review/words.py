@@ -54,6 +54,11 @@ def lost_by_decisions() -> str:
     return translate("Review", "Lost by decisions")
 
 
+def against_the_rules(points: str) -> str:
+    """Returns what mistakes at a strict table brought, which are no decisions to compare."""
+    return translate("Review", "Mistakes against the rules: {points}").format(points=points)
+
+
 def cost_points(costly: int, decisions: int) -> str:
     """Returns how many of the decisions cost points beyond chance."""
     words = translate("Review", "%n of {decisions} decision(s) clearly cost points", "", costly)

@@ -238,7 +238,7 @@ PROBLEMS = [
     ("en", 'element:"zzz zzz"', "No element is called “zzz zzz”."),
     ("en", 'element:"pure one suti"', "Similar: Pure one suit"),
     ("en", "ruleset:atlantis", "No ruleset is called “atlantis”. There are, for example: "),
-    ("en", "result:won,", "“” is not a result"),
+    ("en", "result:won,", "Write one of these after “result:”: won, "),
     ("en", "bookmark:perhaps", "Write yes or no after “bookmark:”."),
     ("en", "seat:5", "“5” is not a seat. There are: east, south, west, north."),
     ("en", "note:", "Write a word after “note:”"),
@@ -329,3 +329,53 @@ def test_filters_write_names_with_spaces_so_that_they_are_read_again(language: s
     assert text == f'x {words.word("keys", QueryKey.ELEMENT)}:"two words"'
     term = parsed(text, language).terms[-1]
     assert (term.key, term.value) == (QueryKey.ELEMENT, "two words")
+
+
+@each_language
+def test_a_key_without_a_value_says_what_is_written_there_and_is_only_begun(language: str) -> None:
+    for key in QueryKey:
+        written = search_words(language).word("keys", key)
+        query = parsed(f"hong {written}:", language)
+        assert query.is_unfinished, key
+        line = said(f"{written}:", language)
+        assert f"{written}:" in line and not any(marks in line for marks in ("“”", "«»", "„“", "「」")), line
+
+
+BEGUN = [
+    "value:>",
+    "value:-",
+    "value:>=-",
+    "value:2.",
+    "points:<=",
+    "date:2",
+    "date:>202",
+    "date:2026-",
+    "date:2026-0",
+]
+BEGUN += ["date:2026-11-", "date:2026-11-0", "date:5.", "date:5.11.", "date:5.11.20", "date:2026年11月2"]
+BEGUN += ["date:2026-01..20", "date:yest", "result:w", "result:won,dr", "seat:e", "bookmark:y"]
+WRONG = [
+    "valu:",
+    "value:x",
+    "value:8x",
+    "date:2026-13",
+    "date:soon",
+    "result:x",
+    "result:x,w",
+    "seat:up",
+    "bookmark:no!",
+]
+WRONG += ["ruleset:atlantis", "element:zzzz", "result:w won", "value:> player:Mirela", "result:w valu:3"]
+
+
+def test_what_a_right_word_can_begin_with_is_only_begun_while_it_is_the_last() -> None:
+    assert [text for text in BEGUN if not parsed(text).is_unfinished] == []
+    assert [text for text in WRONG if parsed(text).problem is None or parsed(text).is_unfinished] == []
+    assert not parsed("value:8").is_unfinished and not parsed("").is_unfinished
+
+
+@pytest.mark.parametrize("text", ["-", "−", '-"', '"', "--", "- -"])
+def test_a_minus_or_marks_alone_describe_nothing(text: str) -> None:
+    assert parsed(text).terms == ()
+    (term,) = parsed(f"result:won {text}").terms
+    assert term.key is QueryKey.RESULT and term.condition == EndedIn(frozenset({FoundResult.WON}))

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.history.database import HistoryDatabase
-from mahjong_desktop.study.history.found_words import found_ending, found_endings, found_title
+from mahjong_desktop.study.history.found_words import can_be_reviewed, found_ending, found_endings, found_title
 from mahjong_desktop.study.history.played import PlayedGame, PlayedHand, PlayedWin
 from mahjong_desktop.study.history.query import (
     EndedIn,
@@ -300,6 +300,33 @@ def test_every_language_names_a_hand_and_how_it_ended(library: Library) -> None:
             assert str(hand.hand) in title and ending and "{" not in title + ending
             forms = found_endings(hand, texts)
             assert forms[0] == ending and len(forms) == max(1, len(hand.wins))
+
+
+def test_a_win_of_a_ruleset_that_is_gone_is_told_without_its_value(library: Library) -> None:
+    """Its unit has no name then."""
+    texts = Texts("en")
+    hand = next(hand for hand in library.search.hands(library.search.find(query("")).keys) if hand.wins)
+    assert can_be_reviewed(hand)
+    gone = replace(hand, ruleset="no-longer-installed")
+    parts = found_ending(hand, texts).split(" · ")
+    assert found_ending(gone, texts) == " · ".join(parts[:2]) and found_endings(gone, texts)[0] == found_ending(
+        gone, texts
+    )
+    assert not can_be_reviewed(gone)
+
+
+def test_hands_of_a_ruleset_that_is_gone_are_found_by_its_id(library: Library, tmp_path: Path) -> None:
+    """The list shows it in place of a name."""
+    database = HistoryDatabase(tmp_path / "history.sqlite", tmp_path)
+    game = library.hands[0].game
+    gone = replace(game, ruleset="no-longer-there", name="gone.mahjong")
+    database.change(lambda file: store_game(file, game))
+    database.change(lambda file: store_game(file, gone))
+    search = HandSearch(database)
+    assert search.find(query("no-longer")).count == len(gone.hands)
+    assert search.find(query("-no-longer-there")).count == len(game.hands)
+    assert search.find(query("nowhere-at-all")).count == 0
+    database.close()
 
 
 def test_hands_that_are_gone_are_left_out(library: Library, tmp_path: Path) -> None:

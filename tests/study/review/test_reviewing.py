@@ -14,12 +14,15 @@ import pytest
 from mahjong_desktop.records.course import TakenBack
 from mahjong_desktop.records.record import Recorder, load
 from mahjong_desktop.rollouts.playout_policy import PlayoutPolicy
+from mahjong_desktop.study.decisions import person_seat
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.processes import InThisProcess, Processes
 from mahjong_desktop.study.review import budget, playing_out
 from mahjong_desktop.study.review.kept import kept_review, path_of_reviews
 from mahjong_desktop.study.review.playing_out import HandPlace, hand_facts, judged_actions
 from mahjong_desktop.study.review.reviewing import Reviewing
 from mahjong_desktop.study.review.values import HandReview
+from tests.records.test_strict import write as write_strict
 from tests.study.games import write_game
 
 
@@ -48,6 +51,26 @@ def whole_review(game: Path, **more: Any) -> HandReview:
     reviewing = review_of(game, **more)
     assert reviewing.error is None and reviewing.review is not None and reviewing.progress == 1.0
     return reviewing.review
+
+
+def test_mistakes_at_a_strict_table_are_neither_luck_nor_decisions(tmp_path: Path) -> None:
+    """A false win costs 8,000 points there and ends the hand."""
+    path = tmp_path / "game.mahjong"
+    write_strict(path, find_ruleset("riichi-ema"))
+    review = whole_review(path, seat=person(path))
+    assert (review.penalty, review.result) == (-8000, -8000)
+    parts = review.start + review.luck - review.loss - review.doubtful + review.penalty
+    assert parts == pytest.approx(review.result)
+    assert kept_review(path, 1, review.seat) == review
+    other = next(seat for seat in range(4) if seat != review.seat)
+    assert whole_review(path, seat=other).penalty == 0
+
+
+def person(path: Path) -> int:
+    """Returns the seat of the person in the first hand."""
+    seat = person_seat(load(path), find_ruleset(load(path).header.ruleset), 1)
+    assert seat is not None
+    return seat
 
 
 def test_a_review_covers_the_decisions_and_is_kept(game: Path) -> None:

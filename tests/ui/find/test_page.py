@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
@@ -18,6 +19,7 @@ from mahjong_desktop.study.history.search import FoundOrder
 from mahjong_desktop.study.history.updating import Update
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.history_watch import HistoryWatch
+from mahjong_desktop.ui.review.page import ReviewPage
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToFind, ToReplay, ToReview
 from tests.study.history.search_games import HANDS, write_games
@@ -99,6 +101,16 @@ def test_what_is_not_understood_is_said_below_the_field_and_the_list_stays(shell
     assert page.line.property("role") == Role.NOTE and places(page) != before
 
 
+def test_a_word_that_is_being_written_is_no_error(shell: Shell, qtbot: QtBot) -> None:
+    page = opened(shell, "riichi")
+    before = places(page)
+    for text in ("riichi result:", "riichi result:wo", "riichi -"):
+        typed(qtbot, page, text)
+        assert page.line.property("role") == Role.NOTE and places(page) == before
+    typed(qtbot, page, "result:wo riichi")
+    assert page.line.property("role") == Role.ERROR_NOTE and places(page) == before
+
+
 def test_nothing_found_says_what_to_loosen(shell: Shell, qtbot: QtBot) -> None:
     page = opened(shell, "riichi value:>900")
     assert page.empty.isVisible() and not page.list.isVisible()
@@ -108,10 +120,12 @@ def test_nothing_found_says_what_to_loosen(shell: Shell, qtbot: QtBot) -> None:
     assert page.loosen.text() == "Try a shorter word, or clear the search."
 
 
-def test_without_games_it_says_so(shell: Shell) -> None:
+def test_without_games_it_says_so(shell: Shell, qtbot: QtBot) -> None:
     shell.games.mkdir(parents=True)
     page = opened(shell)
     assert page.nothing.text() == "No game has been played yet." and page.count.text() == "0 hands in 0 games"
+    typed(qtbot, page, "result:won")
+    assert page.nothing.text() == "No game has been played yet." and page.loosen.text() == ""
 
 
 def test_files_that_cannot_be_read_are_counted_in_one_line(shell: Shell) -> None:
@@ -221,6 +235,7 @@ def test_keys_lead_through_the_list_into_the_replay_and_back_to_the_same_place(s
     window = window_of(page)
     press(window, Qt.Key.Key_Down)
     assert page.list.hasFocus() and page.list.currentIndex().row() == 0
+    qtbot.waitUntil(lambda: page.list.verticalScrollBar().maximum() > 0)  # the rows are laid out some events later
     press(window, Qt.Key.Key_PageDown)
     press(window, Qt.Key.Key_Down)
     row, hand = page.list.currentIndex().row(), held(page)
@@ -239,7 +254,7 @@ def test_keys_lead_through_the_list_into_the_replay_and_back_to_the_same_place(s
     assert page.field.hasFocus()
 
 
-def test_r_and_the_button_of_a_row_ask_for_the_review(shell: Shell) -> None:
+def test_v_and_the_button_of_a_row_ask_for_the_review(shell: Shell) -> None:
     page = opened(shell, "ruleset:hong-kong")
     asked = asked_of(page)
     window = window_of(page)
@@ -256,6 +271,30 @@ def test_r_and_the_button_of_a_row_ask_for_the_review(shell: Shell) -> None:
     click(page.list.viewport(), words)
     hand = held(page)
     assert page.list.currentIndex().row() == 2 and asked[2:] == [ToReplay(hand.path, hand.hand)]
+
+
+def test_an_unfinished_hand_has_no_button_for_a_review_and_v_says_why(shell: Shell) -> None:
+    paths = write_games(shell.games)
+    whole = paths[0].read_bytes().splitlines(keepends=True)
+    paths[0].write_bytes(b"".join(whole[: len(whole) // 2]))
+    page = opened(shell, "ruleset:hong-kong player:Novák")
+    asked, window = asked_of(page), window_of(page)
+    hands = [page.model.hand(row) for row in range(page.model.rowCount())]
+    (row,) = (row for row, hand in enumerate(hands) if hand is not None and not hand.result)
+    place = row_place(page, row).toRect()
+    button = page.list.rows.review_place(place)
+    shown = page.list.grab(place).toImage()
+    inside = button.translated(-place.topLeft())
+    colours = {shown.pixel(x, inside.center().y()) for x in range(inside.left(), inside.right())}
+    assert len(colours) == 1
+    page.asked.disconnect(window.ways.open)
+    click(page.list.viewport(), QRectF(button))
+    hand = held(page)
+    assert asked == [ToReplay(hand.path, hand.hand)] and not hand.result
+    page.asked.connect(window.ways.open)
+    page.list.setFocus()
+    press(window, Qt.Key.Key_V)
+    assert isinstance(window.page, ReviewPage) and window.page.beginning.trouble
 
 
 def test_slash_goes_to_the_field_and_letters_rest_in_it(shell: Shell, qtbot: QtBot) -> None:
@@ -362,6 +401,19 @@ def test_tab_goes_through_the_filters_from_top_to_bottom(shell: Shell, qtbot: Qt
         press(window, Qt.Key.Key_Tab)
         reached.append(window.focusWidget())
     assert [one for one in reached if one in wanted][: len(wanted)] == wanted
+
+
+def test_lists_of_the_filters_are_read_out_with_their_names(shell: Shell) -> None:
+    """Where the name of a list is its chosen entry, the label says what it is about."""
+    filters = opened(shell).filters
+    for control, name in (
+        (filters.rulesets, "Ruleset"),
+        (filters.elements, "Element of a win"),
+        (filters.times, "Played"),
+    ):
+        assert control.accessibleName() == name
+        related = QAccessible.queryAccessibleInterface(control).relations()
+        assert [one.text(QAccessible.Text.Name) for one, _ in related] == [name]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

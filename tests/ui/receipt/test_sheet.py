@@ -278,7 +278,7 @@ def test_the_figures_beside_a_hand_say_what_they_are(qtbot: QtBot) -> None:
 
 def test_an_unwon_hand_is_quiet(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, unwon())
-    assert sheet.header.headline.text() == "The wall ran out: nobody wins"
+    assert sheet.header.headline.text() == sheet.accessibleName() == "The wall ran out: nobody wins"
     assert sheet.header.figure.text() == "0"
     assert sheet.body.elements is None and not sheet.body.band.isVisible() and sheet.body.all_hands.isVisible()
     assert sheet.body.payments is not None and sheet.body.payments.diagram.amounts == []

@@ -76,6 +76,9 @@ def test_every_decision_of_every_seat_is_shown(
             hidden = [hand for other, hand in enumerate(view.hands) if other not in (seat, *open_hands)]
             assert all(piece == HIDDEN for hand in hidden for piece in hand)
             assert told.played.spoken and page.board.accessibleName()
+            assert page.verdict.played.tiles.accessibleName() == told.played.spoken
+            if told.better is not None:
+                assert page.verdict.better.tiles.accessibleName() == told.better.spoken != ""
             assert page.board.marked.played <= set(view.hand)
             shown += 1
         qtbot.wait(30)  # the layout follows a change of the contents

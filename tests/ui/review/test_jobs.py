@@ -177,7 +177,7 @@ def test_a_failure_is_told_and_can_be_tried_again(qtbot: QtBot, page: ReviewPage
     page.start()
     made[0].fail(LostWorkforceError("workers-lost", detail="gone"))
     qtbot.waitUntil(page.beginning.failed.isVisible)
-    assert "gone" in page.beginning.failed.text() and page.beginning.start.isVisible()
+    assert "ended from outside" in page.beginning.failed.text() and page.beginning.start.isVisible()
     QTest.mouseClick(page.beginning.start, Qt.MouseButton.LeftButton)
     assert len(made) == 2 and page.beginning.bar.isVisible()
 
@@ -262,7 +262,7 @@ def test_the_choice_of_a_longer_review_is_left_without_leaving_the_page(
     QTest.mouseClick(page.beginning.start, Qt.MouseButton.LeftButton)
     made[0].fail(LostWorkforceError("workers-lost", detail="gone"))
     qtbot.waitUntil(page.list.foot.failed.isVisible)
-    assert "gone" in page.list.foot.failed.text() and page.list.isVisible()
+    assert "ended from outside" in page.list.foot.failed.text() and page.list.isVisible()
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert closed
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.review.columns import ReviewColumns
 from mahjong_desktop.ui.review.curve_scales import round_ticks
 from mahjong_desktop.ui.review.decision_list import AS_PLAYED
+from mahjong_desktop.ui.review.figures import FiguresLine
 from mahjong_desktop.ui.review.page import ReviewPage
 from mahjong_desktop.ui.review.told import CurvePoint, CurveTold
 from mahjong_desktop.ui.ways import ToBranch, ToDrillMistake, ToRules
@@ -270,6 +272,29 @@ def test_notes_and_bookmarks_stand_at_their_decisions(opened: Opened) -> None:
     assert "Why <b>not</b> the other?" in words
     page.choose(opened.review.decisions[0].move)
     assert page.verdict.told.remark is None
+
+
+def test_long_names_leave_room_for_the_hand_in_the_header(opened: Opened) -> None:
+    page, path = opened.page, opened.game.path
+    head, *steps = path.read_bytes().splitlines(keepends=True)
+    names = [f"{name} {'Wolfeschlegelsteinhausenbergerdorff ' * 4}" for name in json.loads(head)["names"]]
+    path.write_bytes(b"".join((json.dumps(json.loads(head) | {"names": names}).encode() + b"\n", *steps)))
+    page.resize(1024, 640)
+    for hand in range(1, opened.game.hands + 1):
+        page.open(path, hand, 1)
+        QTest.qWait(30)
+        told = page.header.told
+        assert told is not None and page.header.note.text() in (told.ruleset, told.short)
+        assert page.header.result.width() >= page.header.result.sizeHint().width()
+        assert dict(told.seats)[1].startswith(names[1])
+
+
+def test_the_figures_are_read_out_with_what_they_belong_to(opened: Opened) -> None:
+    told = opened.page.verdict.told
+    assert told is not None and told.better is not None
+    spoken = {one.accessibleName() for one in opened.page.verdict.findChildren(FiguresLine)}
+    for heading, texts in ((told.played_heading, 0), (told.better_heading, 1)):
+        assert {f"{heading}: {told.points[texts]}", f"{heading}: {told.chances[texts]}"} <= spoken
 
 
 def test_in_a_narrow_window_the_columns_scroll(opened: Opened) -> None:
