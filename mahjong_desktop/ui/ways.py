@@ -224,6 +224,12 @@ class Ways:
                 self._compare(here, there)
             case ToElements(ruleset_shown, element):
                 self._elements(ruleset_shown, element)
+            case _:
+                self._open_saved(request)
+
+    def _open_saved(self, request: PageRequest) -> None:
+        """Shows the page about saved games that is asked for."""
+        match request:
             case ToProgress(ruleset):
                 self._progress(ruleset)
             case ToFind(words):

@@ -23,7 +23,6 @@ from mahjong_desktop.texts import FALLBACK, LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.review.columns import ReviewColumns
-from mahjong_desktop.ui.review.curve_scales import round_ticks
 from mahjong_desktop.ui.review.decision_list import AS_PLAYED
 from mahjong_desktop.ui.review.figures import FiguresLine
 from mahjong_desktop.ui.review.page import ReviewPage
@@ -445,11 +444,3 @@ def test_the_choice_survives_a_change_of_language(opened: Opened, translators: T
     page.tell()
     assert page.at == at and page.header.title.text() == "検討"
     assert [row.told.move for row in page.list.rows if row.isChecked()] == [at]
-
-
-@pytest.mark.parametrize("steps", [-3, 1, 2, 4, 9])
-def test_the_lines_of_the_curve_enclose_the_amounts_and_are_few_in_a_low_one(steps: int) -> None:
-    for amounts in ([-37.0, 256.0], [0.0, 0.0], [-9500.0, -20.0], [0.3, 11.9]):
-        ticks = round_ticks(amounts, steps)
-        assert ticks[0] <= min(amounts) and ticks[-1] >= max(amounts)
-        assert 2 <= len(ticks) <= min(max(1, steps), 4) + 2
