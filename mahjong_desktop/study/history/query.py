@@ -26,6 +26,7 @@ class QueryKey(StrEnum):
     NOTE = "note"
     BOOKMARK = "bookmark"
     BRANCH = "branch"
+    COUNTED = "counted"
 
 
 class FoundResult(StrEnum):
@@ -142,6 +143,12 @@ class IsBranched(Struct, frozen=True):
     branched: bool
 
 
+class IsCounted(Struct, frozen=True):
+    """The hand counts in the figures of progress (see `PlayedHand.counted`), or it does not."""
+
+    counted: bool
+
+
 class WordFound(Struct, frozen=True):
     """A word without a key: the name of the ruleset, of an element of a win, of a player, or a note contains it."""
 
@@ -163,6 +170,7 @@ QueryCondition = (
     | HasNote
     | IsMarked
     | IsBranched
+    | IsCounted
     | WordFound
 )
 

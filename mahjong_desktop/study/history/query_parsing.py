@@ -24,6 +24,7 @@ from mahjong_desktop.study.history.query import (
     HasNote,
     HasPlayer,
     IsBranched,
+    IsCounted,
     IsMarked,
     LossIs,
     NumberRange,
@@ -301,4 +302,5 @@ _MEANINGS: Final[dict[QueryKey, _Meaning]] = {
     QueryKey.NOTE: _text(QueryKey.NOTE, HasNote, any_text=True),
     QueryKey.BOOKMARK: _answer(QueryKey.BOOKMARK, IsMarked),
     QueryKey.BRANCH: _answer(QueryKey.BRANCH, IsBranched),
+    QueryKey.COUNTED: _answer(QueryKey.COUNTED, IsCounted),
 }

@@ -8,7 +8,18 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from mahjong_desktop.study.history.query import EndedIn, HandQuery, HasElement, QueryKey, QueryTerm, RulesetIs
+from mahjong_desktop.study.history.query import (
+    EndedIn,
+    HandQuery,
+    HasElement,
+    IsBranched,
+    IsCounted,
+    IsMarked,
+    QueryKey,
+    QueryTerm,
+    RulesetIs,
+    SatAt,
+)
 from mahjong_desktop.study.history.query_parsing import quoted_value
 from mahjong_desktop.study.history.search_words import SearchWords
 from mahjong_desktop.texts.searchable import searchable
@@ -40,10 +51,10 @@ def _value(term: QueryTerm, before: SearchWords, words: SearchWords) -> str:
         return words.name_of_ruleset(ruleset)
     if isinstance(condition, HasElement):
         return _element(term.value, condition, words)
-    known = {QueryKey.BOOKMARK: before.answers, QueryKey.BRANCH: before.answers, QueryKey.SEAT: before.seats}
-    sections = {QueryKey.BOOKMARK: "answers", QueryKey.BRANCH: "answers", QueryKey.SEAT: "seats"}
-    if term.key in known:
-        return words.word(sections[term.key], known[term.key][searchable(term.value)])
+    if isinstance(condition, IsMarked | IsBranched | IsCounted):
+        return words.word("answers", before.answers[searchable(term.value)])
+    if isinstance(condition, SatAt):
+        return words.word("seats", before.seats[searchable(term.value)])
     return _days(term.value, before, words) if term.key is QueryKey.DATE else term.value
 
 

@@ -26,6 +26,7 @@ from mahjong_desktop.study.history.query import (
     HasNote,
     HasPlayer,
     IsBranched,
+    IsCounted,
     IsMarked,
     LossIs,
     NumberRange,
@@ -129,6 +130,8 @@ def _single(condition: QueryCondition, known: KnownTexts) -> SqlPart:
             return SqlPart(f"{_KEY_OF_HAND} {_in(marked)} (SELECT {HAND_KEY} FROM remarks WHERE bookmark = 1)")
         case IsBranched(branched):
             return SqlPart(f"h.game {_in(branched)} (SELECT id FROM games WHERE origin <> '')")
+        case IsCounted(counted):
+            return SqlPart("h.counted = ?", (int(counted),))
         case WordFound():
             return _word(condition, known)
         case _:

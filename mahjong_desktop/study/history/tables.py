@@ -59,17 +59,17 @@ CREATE TABLE hands (
     value INTEGER, worst REAL, PRIMARY KEY (game, hand)
 ) WITHOUT ROWID;
 CREATE INDEX hands_started ON hands (
-    started, game, hand, ruleset, result, won, dealt_in, points, seat, wind, value, worst
+    started, game, hand, ruleset, result, won, dealt_in, points, seat, wind, counted, value, worst
 );
 CREATE INDEX hands_counted ON hands (
     ruleset, counted, started, game, hand, points, squares, bots, won, bots_won, dealt_in, bots_dealt_in, claims,
     bots_claimed, ready, bots_ready
 );
 CREATE INDEX hands_value ON hands (
-    value, started, game, hand, ruleset, result, won, dealt_in, points, seat, wind, worst
+    value, started, game, hand, ruleset, result, won, dealt_in, points, seat, wind, counted, worst
 );
 CREATE INDEX hands_worst ON hands (
-    worst, started, game, hand, ruleset, result, won, dealt_in, points, seat, wind, value
+    worst, started, game, hand, ruleset, result, won, dealt_in, points, seat, wind, counted, value
 );
 CREATE TABLE wins (
     game INTEGER NOT NULL, hand INTEGER NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, own INTEGER NOT NULL,

@@ -427,8 +427,7 @@ class ProgressPage(Page):
             self._tell_points(self.figures, said.progress_words(self.ruleset, self.context.texts))
 
     def _find_deal_ins(self) -> None:
-        # A branch has the hands of its origin once more, which the figures do not count.
-        self.asked.emit(ToFind(f"result:dealt-in ruleset:{self.ruleset.id} branch:no"))
+        self.asked.emit(ToFind(f"result:dealt-in ruleset:{self.ruleset.id} counted:yes"))
 
     def first_focus(self) -> None:
         self.banner.start.setFocus(Qt.FocusReason.OtherFocusReason)

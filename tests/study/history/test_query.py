@@ -18,6 +18,7 @@ from mahjong_desktop.study.history.query import (
     HasNote,
     HasPlayer,
     IsBranched,
+    IsCounted,
     IsMarked,
     LossIs,
     NumberRange,
@@ -131,6 +132,7 @@ def test_every_key_and_value_has_words_that_are_understood_beside_the_english_on
         text = words.word("answers", answer)
         assert only(f"{words.word('keys', QueryKey.BOOKMARK)}:{text}", language) == IsMarked(meant)
         assert only(f"{words.word('keys', QueryKey.BRANCH)}:{answer}", language) == IsBranched(meant)
+        assert only(f"{words.word('keys', QueryKey.COUNTED)}:{text}", language) == IsCounted(meant)
     assert {words.keys[key] for key in words.keys} == set(QueryKey)
 
 

@@ -22,6 +22,7 @@ from mahjong_desktop.study.history.query import (
     HasNote,
     HasPlayer,
     IsBranched,
+    IsCounted,
     IsMarked,
     LossIs,
     PlayedOn,
@@ -169,6 +170,8 @@ def holds(played: Played, condition: QueryCondition) -> bool:
             return marked == any(one.bookmark for one in game.remarks if one.hand == hand.hand)
         case IsBranched(branched):
             return branched == bool(game.origin)
+        case IsCounted(counted):
+            return counted == hand.counted
         case WordFound(text, rulesets, elements):
             return (
                 game.ruleset in rulesets
@@ -195,7 +198,7 @@ WORDS = (
     *(f"result:{result}" for result in FoundResult),
     *("result:won,draw", "result:dealt-in,others", "loss:>5", "loss:0", "loss:<8", "loss:7.5"),
     *("player:mirela", "player:あおい", "seat:east", "seat:south", "note:*", "note:7", "bookmark:yes", "bookmark:no"),
-    *("branch:yes", "branch:no"),
+    *("branch:yes", "branch:no", "counted:yes", "counted:no"),
 )
 
 

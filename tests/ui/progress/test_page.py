@@ -166,7 +166,7 @@ def test_deal_ins_are_found_by_the_search(shell: Shell, games: Path) -> None:
     assert page.rates.deal_ins.text() == f"Your {number} deal-in{'s' * (number != 1)}"
     with shell.qtbot.waitSignal(page.asked) as asked:
         page.rates.deal_ins.click()
-    assert asked.args == [ToFind("result:dealt-in ruleset:hong-kong branch:no")]
+    assert asked.args == [ToFind("result:dealt-in ruleset:hong-kong counted:yes")]
 
 
 def test_the_deal_ins_that_are_found_are_those_that_are_counted(shell: Shell, games: Path) -> None:
