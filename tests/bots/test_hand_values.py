@@ -159,6 +159,14 @@ def test_a_declaration_that_leaves_self_draws_alone_is_worth_what_all_payers_pay
     assert set(hand_values_for(find_ruleset("riichi-ema")).declaration_factors.values()) == {1.0}
 
 
+def test_what_is_left_to_a_seat_that_has_discarded_a_wild_tile_is_learned() -> None:
+    """Beijing: it may win no more. Fuzhou: by self-draw alone, four wins of ten, for which the points are doubled.
+    Wuhan: nothing changes."""
+    left = {name: hand_values_for(find_ruleset(name)).thrown_wild_factor for name in ("beijing", "fuzhou", "wuhan")}
+    assert left["beijing"] == 0.0 and 0.4 <= left["fuzhou"] < 0.7 and left["wuhan"] == 1.0
+    assert hand_values_for(HONG_KONG).thrown_wild_factor == 1.0
+
+
 def test_the_discards_of_declared_seats_bring_more_where_they_cost_them_more() -> None:
     """Jinan: an open hand throws what it draws, 1 in 0.64 as often, and pays double."""
     view, values = seen(find_ruleset("jinan"), "159m147p258s1234z5z"), hand_values_for(find_ruleset("jinan"))

@@ -26,9 +26,19 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.bots.play import Standard
 from tests.bots.test_choices import piece_of, table
 
-RIICHI, TAIWANESE, CLASSICAL, YICHANG, WUHAN, NINGBO, QINGHUNPENG, SINGAPORE = map(
+RIICHI, TAIWANESE, CLASSICAL, YICHANG, WUHAN, NINGBO, QINGHUNPENG, SINGAPORE, FUZHOU = map(
     find_ruleset,
-    ("riichi-ema", "taiwanese", "classical", "yichang", "wuhan", "ningbo", "shanghai-qinghunpeng", "singapore"),
+    (
+        "riichi-ema",
+        "taiwanese",
+        "classical",
+        "yichang",
+        "wuhan",
+        "ningbo",
+        "shanghai-qinghunpeng",
+        "singapore",
+        "fuzhou",
+    ),
 )
 
 
@@ -46,7 +56,7 @@ def _tracks(ruleset: Ruleset) -> Mapping[str, object]:
     return {track.id: track.initial for track in ruleset.tracks}
 
 
-def answer(view: SeatView, *more: Action, bot: type[Standard] = Standard) -> Action:
+def answer(view: SeatView, *more: Action, bot: type[Standard] | type[Expert] = Standard) -> Action:
     """What the bot does in its turn; all its discards are allowed."""
     options = (*more, *(Discard(piece) for piece in view.hand))
     return bot(view.ruleset).choose(view, options, Random(1))
@@ -194,6 +204,12 @@ def test_a_wild_tile_is_kept_and_a_stray_one_thrown() -> None:
     view = seen(WUHAN, "456m789p55s34s9m1z4p", own="222m", others=("111p", "999s", "333z"), indicator="3p")
     # 4p is wild.
     assert thrown(answer(view)) in {"9m", "1z"}
+
+
+def test_a_wild_tile_is_kept_where_throwing_it_bars_wins() -> None:
+    """Fuzhou: whoever throws 5p wins by self-draw alone. A hand with one wild tile is worth more than one with two."""
+    view = seen(FUZHOU, "1568m345569p1144888s", indicator="5p")
+    assert thrown(answer(view, bot=Expert)) != "5p"
 
 
 def test_a_pair_that_would_be_refused_is_broken_for_one_that_would_not() -> None:

@@ -34,6 +34,7 @@ from mahjong_desktop.bots.hand_value.payments import (
     draws_only_factor,
     evaluate_freely,
     payment_rates_for,
+    thrown_wild_factor,
 )
 from mahjong_desktop.bots.hand_value.ruleset_traits import (
     declarations_when_ready,
@@ -68,7 +69,8 @@ class HandValues:
     `sets` and `suits` are those of a regular hand, `honor_chows` says whether it may have chows of honours. `copies`
     are the usable tiles of each kind. `declarations` are those of ruleset_traits.declarations_when_ready;
     `has_furiten`, `depends_on_others` and `dear_tile_factor` as the functions there. `plan_odds` are the win
-    probabilities that fit the ruleset. `declaration_factors` are those of payments.draws_only_factor.
+    probabilities that fit the ruleset. `declaration_factors` are those of payments.draws_only_factor,
+    `thrown_wild_factor` as the function there.
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -99,6 +101,7 @@ class HandValues:
         ruleset = self.ruleset
         self.payment_rates = payment_rates_for(ruleset, examples)
         self.declaration_factors = {name: draws_only_factor(ruleset, examples, name) for name in self.declarations}
+        self.thrown_wild_factor = thrown_wild_factor(ruleset, examples)
         self._giver_factors = {
             name: declared_giver_factor(ruleset, examples, name)
             for name, factor in self.declaration_factors.items()

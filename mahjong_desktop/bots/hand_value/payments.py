@@ -137,6 +137,31 @@ def draws_only_factor(ruleset: Ruleset, hands: Sequence[ExampleHand], declaratio
     return 1.0
 
 
+def thrown_wild_factor(ruleset: Ruleset, hands: Sequence[ExampleHand]) -> float:
+    """What part of what wins bring is left to a seat that has discarded a wild tile: less than 1 where it then may win
+    by self-draw alone, 0 where it may not win at all. The first of the example hands decides."""
+    situation, shares = HandSituation(1, 0, ()), {Way.DISCARD: 1 - SELF_DRAW_SHARE, Way.SELF_DRAW: SELF_DRAW_SHARE}
+    for hand in hands:
+        wins = [example_win(ruleset, hand, situation, way, river=()) for way in shares]
+        wild = min(wins[0].table.setup.wild, default=None)
+        if wild is None:
+            break
+        thrown = [example_win(ruleset, hand, situation, way, river=(wild,)) for way in shares]
+        usual, left = (
+            sum(share * _gained(ruleset, win) for win, share in zip(every, shares.values(), strict=True))
+            for every in (wins, thrown)
+        )
+        if usual > 0.0:
+            return min(1.0, left / usual)
+    return 1.0
+
+
+def _gained(ruleset: Ruleset, win: Win) -> float:
+    """What the winner gains by a win; 0 if it is refused."""
+    scored = evaluate(ruleset, win)
+    return max(float(_payments(ruleset, win, scored)[win.seat]), 0.0) if isinstance(scored, Breakdown) else 0.0
+
+
 def declared_giver_factor(ruleset: Ruleset, hands: Sequence[ExampleHand], declaration: str) -> float:
     """By what factor a win on a discard is worth more if the seat that throws it has made the declaration."""
     for hand in hands:

@@ -197,12 +197,20 @@ class OptionRating:
             }
         for tile in {*hand.wilds, *hand.unusable}:
             value, gain = found[tile]
-            found[tile] = DiscardValue(value - self._exposure(observation, hand.melds, (tile,)), gain)
+            barred = gain * (1.0 - self._part_left(observation, tile))
+            exposure = self._exposure(observation, hand.melds, (tile,))
+            found[tile] = DiscardValue(value - barred - exposure, gain - barred)
         if self._losing_hand is not None:
             for tile, (value, gain) in found.items():
                 losing = self._losing(observation, without_tile(hand, tile))
                 found[tile] = DiscardValue(value + losing, gain)
         return found
+
+    def _part_left(self, observation: Observation, tile: Tile) -> float:
+        """What part of the gain by wins is left after a discard that may bar some of them: the first wild tile."""
+        wild, view = observation.view.setup.wild, observation.view
+        thrown = view.setup.kinds([one.piece for one in view.rivers[view.seat]])
+        return self.hand_values.thrown_wild_factor if tile in wild and wild.isdisjoint(thrown) else 1.0
 
     def _losing(self, observation: Observation, hand: HandState) -> float:
         """What the hand is expected to bring if another seat wins, where this level weighs it."""
