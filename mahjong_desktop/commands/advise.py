@@ -74,7 +74,7 @@ def _is_game(name: str) -> bool:
 
 
 def _decisions(args: argparse.Namespace) -> tuple[tuple[Decision, ...], int, int]:
-    """Returns the decisions in the requested hand of the requested seat, and the numbers of the hand and of the seat."""
+    """Returns the decisions in the requested hand of the requested seat, the number of the hand and the seat."""
     path = Path(args.file)
     game = open_game(path)
     record, ruleset = game.record, game.ruleset
