@@ -45,12 +45,11 @@ def run(args: argparse.Namespace) -> int:
     """Prints what a bot thinks, or writes the position. Raises a kind of MahjongError for invalid input."""
     texts = Texts(args.lang or terminal_language())
     if _is_game(args.file):
-        found, hand = _decisions(args)
+        found, hand, seat = _decisions(args)
         if args.move is None:
-            _list(found, hand, texts, for_programs=args.json)
+            _list(found, hand, seat, texts, for_programs=args.json)
             return 0
         if args.move not in range(1, len(found) + 1):
-            seat = found[0].seat if found else args.seat or 0
             raise CaseError("no-such-move", move=args.move, hand=hand, seat=seat, moves=len(found))
         decision = found[args.move - 1]
         position = written_position(view_of(decision.state, decision.seat))
@@ -74,14 +73,15 @@ def _is_game(name: str) -> bool:
     return Path(name).suffix == SUFFIX
 
 
-def _decisions(args: argparse.Namespace) -> tuple[tuple[Decision, ...], int]:
-    """Returns the decisions in the requested hand of the requested seat, and the number of the hand."""
+def _decisions(args: argparse.Namespace) -> tuple[tuple[Decision, ...], int, int]:
+    """Returns the decisions in the requested hand of the requested seat, the number of the hand and the seat."""
     path = Path(args.file)
     game = open_game(path)
     record, ruleset = game.record, game.ruleset
     hand = 1 if args.hand is None else args.hand
     with guarded(path, CaseError):
-        return decisions(record, ruleset, hand, wanted_seat(record, ruleset, hand, args.seat)), hand
+        seat = wanted_seat(record, ruleset, hand, args.seat)
+        return decisions(record, ruleset, hand, seat), hand, seat
 
 
 def _write(name: str, position: WrittenPosition) -> None:
@@ -127,10 +127,11 @@ def _described(advice: Advice, position: WrittenPosition, bot: str) -> dict[str,
     }
 
 
-def _list(found: tuple[Decision, ...], hand: int, texts: Texts, *, for_programs: bool) -> None:
+def _list(found: tuple[Decision, ...], hand: int, seat: int, texts: Texts, *, for_programs: bool) -> None:
     if for_programs:
         told = ({"move": number, "action": action_to_plain(one.action)} for number, one in enumerate(found, 1))
-        seat = found[0].seat if found else None
         write_json({"hand": hand, "seat": seat, "moves": list(told)}, sys.stdout)
     elif found:
         print_decisions(found, hand, texts)
+    else:
+        write_utf8(texts.message("review", "nothing", hand=hand) + "\n", sys.stdout)

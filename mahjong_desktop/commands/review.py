@@ -43,7 +43,7 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--seconds", type=float, default=USUAL_SECONDS, metavar="T", help=f"time for it ({USUAL_SECONDS:g} unless told)"
     )
     parser.add_argument("--seed", type=int, help="draws other hidden tiles (0 unless told)")
-    parser.add_argument("--jobs", type=int, help="processes (one for each core unless told, four at most)")
+    parser.add_argument("--jobs", type=int, help="processes, no more than cores (four at most unless told)")
     parser.add_argument("--json", action="store_true", help="for programs")
     parser.add_argument("--lang", choices=LANGUAGES)
     parser.set_defaults(run=run)

@@ -6,7 +6,6 @@ Room: commands.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -16,10 +15,8 @@ from typing import Any
 from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.study.processes import process_number
 
-MOST_JOBS = 61
-"""The maximum number of processes that Windows allows. No more are started than the machine has cores, because more
-would gain nothing."""
 CONNECTION_SECONDS = 10
 """The timeout in seconds for a scheduler to answer and to have a worker."""
 
@@ -43,7 +40,7 @@ def workers(jobs: int = 1, scheduler: str | None = None) -> Iterator[Workers]:
 
     Submitted functions must be importable in the workers. Raises WorkersError.
     """
-    number = min(jobs, os.cpu_count() or 1, MOST_JOBS)
+    number = process_number(jobs)
     if scheduler is not None:
         with _cluster(scheduler) as cluster:
             yield cluster

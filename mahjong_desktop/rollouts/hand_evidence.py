@@ -158,6 +158,7 @@ class HandEvidence:
         return chance * exp(self._of_waits(keys, wilds, kongs)) if self._waits else chance
 
     def waits(self, keys: Keys, wilds: int, kongs: tuple[Tile, ...]) -> frozenset[Tile]:
+        """Returns the kinds that complete a ready hand; whether it may win on them is NOT checked."""
         hand = (keys, wilds, kongs)
         found = self._known_waits.get(hand)
         if found is None:

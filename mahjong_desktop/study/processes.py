@@ -19,10 +19,18 @@ from typing import Final, ParamSpec, Protocol, TypeVar
 
 MOST_PROCESSES: Final = 4
 """More would make the window's own thread wait on small machines, and gain little on large ones."""
+_MOST_ALLOWED: Final = 61
+"""The maximum number of processes that Windows allows."""
 _NICENESS: Final = 10
 
 _Arguments = ParamSpec("_Arguments")
 _Answer = TypeVar("_Answer")
+
+
+def process_number(wanted: int) -> int:
+    """Returns how many processes are started if so many are wanted: no more than the machine has cores, because more
+    would gain nothing."""
+    return max(1, min(wanted, os.cpu_count() or 1, _MOST_ALLOWED))
 
 
 class Workforce(Protocol):
@@ -60,7 +68,7 @@ class Processes:
 
     def __init__(self, number: int | None = None, *, give_way: bool = True) -> None:
         self._give_way = give_way
-        self.number = number or max(1, min(os.cpu_count() or 1, MOST_PROCESSES))
+        self.number = process_number(number or MOST_PROCESSES)
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
         self._lock = threading.Lock()

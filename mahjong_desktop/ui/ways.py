@@ -208,8 +208,10 @@ class Ways:
                 self._first_game(ruleset)
             case ToRules(ruleset, element, chapter):
                 self._rules(ruleset, element, chapter)
-            case ToFirstSteps() | ToGlossary():
-                self._window.open_rules(FIRST_STEPS if isinstance(request, ToFirstSteps) else GLOSSARY)
+            case ToFirstSteps():
+                self._window.open_rules(FIRST_STEPS)
+            case ToGlossary():
+                self._window.open_rules(GLOSSARY)
             case ToSummary(shown):
                 self._summary(shown)
             case ToExpertHand(path, told):

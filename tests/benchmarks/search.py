@@ -79,7 +79,7 @@ def remark(rng: Random, place: int) -> PlayedRemark:
 def review(rng: Random, hand: PlayedHand) -> PlayedReview:
     """Returns the review of a hand of twelve decisions."""
     losses = [rng.expovariate(0.4) for _ in range(12)]
-    return PlayedReview(hand.hand, hand.seat or 0, sum(losses), 3.0, max(losses))
+    return PlayedReview(hand.hand, hand.seat or 0, sum(losses), max(losses))
 
 
 def timed(work: Callable[[], Answer]) -> tuple[float, float, Answer]:

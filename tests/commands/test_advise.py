@@ -178,6 +178,16 @@ def test_the_moments_of_a_hand_are_listed(capsys: pytest.CaptureFixture[str]) ->
     assert f" {len(moves['moves'])} " in listed
 
 
+def test_a_hand_without_decisions_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    begun = tmp_path / "begun.mahjong"
+    begun.write_bytes(b"".join(Path(GAME).read_bytes().splitlines(keepends=True)[:6]))
+    assert main(["advise", str(begun), "--seat", "2", "--lang", "en"]) == 0
+    assert capsys.readouterr().out == "There was nothing to decide in hand 1.\n"
+    assert main(["advise", str(begun), "--seat", "2", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"hand": 1, "seat": 2, "moves": []}
+    assert "Seat 2 " in failing([str(begun), "--seat", "2", "--move", "1", "--lang", "en"], capsys)
+
+
 @pytest.mark.parametrize("seat", ["0", "2"])
 def test_a_written_moment_is_the_same_position_when_read(
     seat: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

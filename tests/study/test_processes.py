@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 from operator import neg
 
 import pytest
 
-from mahjong_desktop.study.processes import Processes
+from mahjong_desktop.study.processes import MOST_PROCESSES, Processes
 from mahjong_desktop.study.tasks import LostWorkforceError, Tasks
 
 
@@ -44,3 +45,14 @@ def test_tasks_for_closed_processes_end() -> None:
     processes.close()
     with pytest.raises(LostWorkforceError):
         list(Tasks(processes, lambda: False).answers(neg, range(5)))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "cores", "number"),
+    [(None, 2, 2), (None, 64, MOST_PROCESSES), (3, 8, 3), (10**20, 8, 8), (10**20, 256, 61), (2, None, 1)],
+)
+def test_no_more_processes_than_cores(
+    wanted: int | None, cores: int | None, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    assert Processes(wanted).number == number

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
-from mahjong_desktop.core.chairs import Order, by_participant
+from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.tiles import WIND_NAMES, faces_of, format_tiles
@@ -85,7 +85,7 @@ def stamp_text(stamp: tuple[int, int]) -> str:
 
 def _review(review: HandReview) -> PlayedReview:
     worst = max((one.loss for one in review.mistakes), default=0.0)
-    return PlayedReview(review.hand, review.seat, review.loss, review.margin, worst)
+    return PlayedReview(review.hand, review.seat, review.loss, worst)
 
 
 def _plain(facts: Mapping[str, object]) -> dict[str, str | int]:
@@ -105,25 +105,17 @@ def _game(opened: OpenedGame, path: Path, changed: int, size: int) -> PlayedGame
     lines = {id(event): line for line, step in zip(record.lines, record.steps, strict=True) for event in step.events}
     for event, state in states(record, ruleset):
         gathered.take(event, state, lines[id(event)])
-    scores = by_participant(gathered.order, gathered.scores) if gathered.scores and gathered.order else ()
-    own = scores[person] if scores and person is not None else None
     return PlayedGame(
         name=path.name,
         changed=changed,
         size=size,
         ruleset=header.ruleset,
-        revision=header.revision,
         options=dict(header.options),
         players=header.players,
         names=header.names,
         person=person,
-        manner=header.manner,
         started=_started(header.started, changed),
-        finished=gathered.finished,
-        result=None if own is None else own - ruleset.starting_score,
-        place=None if own is None else 1 + sum(score > own for score in scores),
         origin="" if header.origin is None else header.origin.game,
-        origin_line=None if header.origin is None else header.origin.line,
         hands=gathered.all_hands(),
         remarks=_remarks(record, gathered.all_hands()),
     )
@@ -175,22 +167,14 @@ class _Gathered:
         self._person = person
         self._hands: list[PlayedHand] = []
         self._now: _Current | None = None
-        self._line = 1
         self._seat: int | None = None
-        self.finished = False
-        self.scores: tuple[int, ...] = ()
-        self.order: tuple[int | None, ...] = ()
 
     def take(self, event: ev.Event, state: State, line: int) -> None:
         """Adds the next event, which is in this line, with the state after it."""
-        self._line = line
         now = self._now
         if isinstance(event, ev.HandStarted):
             self._now = _Current(event, line)
             self._seat = state.order.index(self._person) if self._person in state.order else None
-        elif isinstance(event, ev.MatchEnded):
-            self.finished = True
-            self.scores, self.order = state.scores, state.order
         elif now is None:
             return
         elif isinstance(event, ev.Melded) and event.giver is not None and event.form is not KongForm.ADDED:
@@ -198,11 +182,10 @@ class _Gathered:
         elif isinstance(event, ev.Paid):
             now.paid.append(event)
         elif isinstance(event, ev.Won):
-            now.wins.append(_win(event, self._seat, line, state.order))
+            now.wins.append(_win(event, self._seat, state.order))
         elif isinstance(event, ev.HandEnded):
-            self._hands.append(self._ended(now, event, state, line))
+            self._hands.append(self._ended(now, event, state))
             self._now = None
-            self.scores, self.order = state.scores, state.order
 
     def all_hands(self) -> tuple[PlayedHand, ...]:
         """Returns the hands, the one that has not ended too."""
@@ -215,20 +198,16 @@ class _Gathered:
         return PlayedHand(
             hand=started.hand + 1,
             line=now.line,
-            end=self._line,
             round=started.round,
             dealer=started.dealer,
             result="",
-            scheme="",
             seat=self._seat,
-            sat_out=False,
             counted=False,
-            taken_back=self._record.taken_back.get(started.hand, 0),
             value=max((win.total for win in now.wins), default=None),
             wins=tuple(now.wins),
         )
 
-    def _ended(self, now: _Current, ended: ev.HandEnded, state: State, line: int) -> PlayedHand:
+    def _ended(self, now: _Current, ended: ev.HandEnded, state: State) -> PlayedHand:
         seats = state.ruleset.chairs.taken
         winners = {win.seat for win in now.wins}
         givers = {win.giver for win in now.wins}
@@ -241,15 +220,11 @@ class _Gathered:
         return PlayedHand(
             hand=now.started.hand + 1,
             line=now.line,
-            end=line,
             round=now.started.round,
             dealer=now.started.dealer,
             result=ended.result,
-            scheme=ended.scheme,
             seat=own,
-            sat_out=own is not None and not plays,
             counted=plays and not taken_back and self._record.header.origin is None,
-            taken_back=taken_back,
             points=0 if own is None else paid[own],
             won=own in winners,
             dealt_in=plays and own in givers,
@@ -267,7 +242,7 @@ class _Gathered:
         )
 
 
-def _win(won: ev.Won, own: int | None, line: int, order: Order) -> PlayedWin:
+def _win(won: ev.Won, own: int | None, order: Order) -> PlayedWin:
     unit, total = won.totals[0] if won.totals else ("points", won.points)
     return PlayedWin(
         seat=won.seat,
@@ -278,8 +253,7 @@ def _win(won: ev.Won, own: int | None, line: int, order: Order) -> PlayedWin:
         unit=unit,
         total=total,
         limit=won.limit or "",
-        line=line,
-        elements=tuple((found.id, found.count, found.value) for found in won.elements),
+        elements=tuple(dict.fromkeys(found.id for found in won.elements)),
         player=order[won.seat],
         payer=None if won.giver is None else order[won.giver],
         tiles=" ".join(map(_group, in_order(won))),

@@ -15,8 +15,7 @@ WINNING_MARK: Final = "*"
 
 class PlayedWin(Struct, frozen=True):
     """A win of a hand. `seat` and `giver` are places, `own` says that it is the person's. `way` is the id of how it was
-    won, `points` its value, `total` its main total in the unit `unit`. `line` is the line of its step in the file.
-    `elements` are those that count: id, how often, what they are worth together.
+    won, `points` its value, `total` its main total in the unit `unit`. `elements` are the ids of those that count.
 
     `player` and `payer` are the numbers of the winner and of who gave the winning tile among the players of the game,
     `payer` None as `giver`. `tiles` are the groups in notation (`123m 555z*2 77p`); the winning tile is marked by its
@@ -30,19 +29,18 @@ class PlayedWin(Struct, frozen=True):
     unit: str
     total: int
     limit: str
-    line: int
-    elements: tuple[tuple[str, int, int], ...]
+    elements: tuple[str, ...]
     player: int | None = None
     payer: int | None = None
     tiles: str = ""
 
 
 class PlayedHand(Struct, frozen=True):
-    """A hand, numbered from 1. `line` is the line of the file in which it starts, `end` that in which it ends.
+    """A hand, numbered from 1. `line` is the line of the file in which it starts.
 
-    `result` is `win`, `draw` or `void`; it and `scheme` are empty for a hand that has not ended. `seat` is the place of
-    the person, None if only bots play; `sat_out` says that the person sat on a bench. `counted` says that the hand
-    counts in rates: it has ended, the person played in it, took nothing back, and the game is no branch.
+    `result` is `win`, `draw` or `void`, and empty for a hand that has not ended. `seat` is the place of the person, at
+    the table or on a bench; None if only bots play. `counted` says that the hand counts in rates: it has ended, the
+    person played in it, took nothing back, and the game is no branch.
 
     What the person did: `points` gained or lost, `won`, `dealt_in` (somebody won with the person's tile), the number of
     `claims`, `ready` at the end or won. The same of the bots that played, as numbers of bots: `bots`, `bots_won`,
@@ -53,15 +51,11 @@ class PlayedHand(Struct, frozen=True):
 
     hand: int
     line: int
-    end: int
     round: int
     dealer: int
     result: str
-    scheme: str
     seat: int | None
-    sat_out: bool
     counted: bool
-    taken_back: int
     points: int = 0
     won: bool = False
     dealt_in: bool = False
@@ -89,13 +83,12 @@ class PlayedRemark(Struct, frozen=True):
 
 
 class PlayedReview(Struct, frozen=True):
-    """The review of a hand as one seat played it: the sum of the losses beyond chance, with half its 95% interval, and
-    the largest of them (0 if there is none)."""
+    """The review of a hand as one seat played it: the sum of the losses beyond chance, and the largest of them (0 if
+    there is none)."""
 
     hand: int
     seat: int
     loss: float
-    margin: float
     worst: float
 
 
@@ -112,9 +105,8 @@ class PlayedGame(Struct, frozen=True):
     read. `error` is the code of what is wrong with it, with its facts; then the rest is empty.
 
     `players` are bot ids and `human`, `names` their names; `person` is the number of the person among them. `started`
-    is an ISO time, the file's time if the header has none. `result` is what the person has gained or lost so far and
-    `place` the person's place, None before the first hand ended or if only bots play. `finished` says that the match
-    has ended. `origin` is the name of the file from which the game branches off, at the line `origin_line`.
+    is an ISO time, the file's time if the header has none. `origin` is the name of the file from which the game
+    branches off.
     """
 
     name: str
@@ -123,17 +115,11 @@ class PlayedGame(Struct, frozen=True):
     error: str = ""
     facts: dict[str, str | int] = {}
     ruleset: str = ""
-    revision: int = 0
     options: dict[str, int | str] = {}
     players: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     person: int | None = None
-    manner: str = ""
     started: str = ""
-    finished: bool = False
-    result: int | None = None
-    place: int | None = None
     origin: str = ""
-    origin_line: int | None = None
     hands: tuple[PlayedHand, ...] = ()
     remarks: tuple[PlayedRemark, ...] = ()

@@ -42,17 +42,13 @@ TABLE_NAMES = ("reviews", "remarks", "elements", "wins", "hands", "games")
 HISTORY_TABLES = """
 CREATE TABLE games (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, changed INTEGER NOT NULL, size INTEGER NOT NULL,
-    error TEXT NOT NULL, facts TEXT NOT NULL, ruleset TEXT NOT NULL, revision INTEGER NOT NULL, options TEXT NOT NULL,
-    players TEXT NOT NULL, names TEXT NOT NULL, person INTEGER, manner TEXT NOT NULL, started TEXT NOT NULL,
-    finished INTEGER NOT NULL, result INTEGER, place INTEGER, hands INTEGER NOT NULL, counted INTEGER NOT NULL,
-    taken_back INTEGER NOT NULL,
-    origin TEXT NOT NULL, origin_line INTEGER, reviewed TEXT NOT NULL DEFAULT ''
+    error TEXT NOT NULL, facts TEXT NOT NULL, ruleset TEXT NOT NULL, options TEXT NOT NULL, players TEXT NOT NULL,
+    names TEXT NOT NULL, person INTEGER, started TEXT NOT NULL, counted INTEGER NOT NULL, origin TEXT NOT NULL,
+    reviewed TEXT NOT NULL DEFAULT ''
 );
-CREATE INDEX games_changed ON games (changed);
 CREATE TABLE hands (
     game INTEGER NOT NULL, hand INTEGER NOT NULL, ruleset TEXT NOT NULL, started TEXT NOT NULL, line INTEGER NOT NULL,
-    "end" INTEGER NOT NULL, round INTEGER NOT NULL, dealer INTEGER NOT NULL, result TEXT NOT NULL, scheme TEXT NOT NULL,
-    seat INTEGER, sat_out INTEGER NOT NULL, counted INTEGER NOT NULL, taken_back INTEGER NOT NULL,
+    round INTEGER NOT NULL, dealer INTEGER NOT NULL, result TEXT NOT NULL, seat INTEGER, counted INTEGER NOT NULL,
     points INTEGER NOT NULL, won INTEGER NOT NULL, dealt_in INTEGER NOT NULL, claims INTEGER NOT NULL,
     ready INTEGER NOT NULL, bots INTEGER NOT NULL, bots_won INTEGER NOT NULL, bots_dealt_in INTEGER NOT NULL,
     bots_claimed INTEGER NOT NULL, bots_ready INTEGER NOT NULL, squares INTEGER NOT NULL, wind INTEGER,
@@ -74,14 +70,13 @@ CREATE INDEX hands_worst ON hands (
 CREATE TABLE wins (
     game INTEGER NOT NULL, hand INTEGER NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, own INTEGER NOT NULL,
     way TEXT NOT NULL, giver INTEGER, points INTEGER NOT NULL, unit TEXT NOT NULL, total INTEGER NOT NULL,
-    "limit" TEXT NOT NULL, line INTEGER NOT NULL, player INTEGER, payer INTEGER, tiles TEXT NOT NULL,
+    "limit" TEXT NOT NULL, player INTEGER, payer INTEGER, tiles TEXT NOT NULL,
     ruleset TEXT NOT NULL, counted INTEGER NOT NULL, PRIMARY KEY (game, hand, number)
 ) WITHOUT ROWID;
 CREATE INDEX wins_counted ON wins (ruleset, counted, game, hand, own, points, total, giver, payer);
 CREATE TABLE elements (
     game INTEGER NOT NULL, hand INTEGER NOT NULL, number INTEGER NOT NULL, ruleset TEXT NOT NULL, element TEXT NOT NULL,
-    own INTEGER NOT NULL, count INTEGER NOT NULL, value INTEGER NOT NULL, counted INTEGER NOT NULL,
-    made TEXT NOT NULL, PRIMARY KEY (game, hand, number, element)
+    own INTEGER NOT NULL, counted INTEGER NOT NULL, made TEXT NOT NULL, PRIMARY KEY (game, hand, number, element)
 ) WITHOUT ROWID;
 CREATE INDEX elements_element ON elements (ruleset, element, own, counted, made, game, hand);
 CREATE TABLE remarks (
@@ -90,7 +85,7 @@ CREATE TABLE remarks (
 ) WITHOUT ROWID;
 CREATE TABLE reviews (
     game INTEGER NOT NULL, hand INTEGER NOT NULL, seat INTEGER NOT NULL, own INTEGER NOT NULL, loss REAL NOT NULL,
-    margin REAL NOT NULL, PRIMARY KEY (game, hand, seat)
+    PRIMARY KEY (game, hand, seat)
 ) WITHOUT ROWID;
 """
 
@@ -105,7 +100,6 @@ def store_game(file: sqlite3.Connection, game: PlayedGame) -> None:
     number = None if known is None else int(known[0])
     if number is not None:
         _forget_rows(file, number, TABLE_NAMES)
-    ended = sum(bool(hand.result) for hand in game.hands)
     row = {
         **{name: getattr(game, name) for name in field_names(game) if name not in ("hands", "remarks")},
         "id": number,
@@ -113,9 +107,7 @@ def store_game(file: sqlite3.Connection, game: PlayedGame) -> None:
         "options": options_text(game.options),
         "players": _packed(game.players),
         "names": _packed(game.names),
-        "hands": ended,
         "counted": sum(hand.counted for hand in game.hands),
-        "taken_back": sum(hand.taken_back for hand in game.hands),
     }
     number = _insert(file, "games", row)
     for hand in game.hands:
@@ -144,7 +136,7 @@ def store_reviews(file: sqlite3.Connection, told: PlayedReviews) -> None:
     for review in told.reviews:
         own = seats.get(review.hand) == review.seat
         key = {"game": number, "hand": review.hand, "seat": review.seat}
-        _insert(file, "reviews", key | {"own": own, "loss": review.loss, "margin": review.margin})
+        _insert(file, "reviews", key | {"own": own, "loss": review.loss})
         if own:
             file.execute("UPDATE hands SET worst = ? WHERE game = ? AND hand = ?", (review.worst, number, review.hand))
 
@@ -166,13 +158,9 @@ def _store_hand(file: sqlite3.Connection, number: int, game: PlayedGame, hand: P
         key = {"game": number, "hand": hand.hand, "number": place}
         told = {"ruleset": game.ruleset, "counted": hand.counted}
         _insert(file, "wins", key | told | {name: getattr(win, name) for name in _WIN})
-        counted: dict[str, tuple[int, int]] = {}
-        for element, count, value in win.elements:
-            known = counted.get(element, (0, 0))
-            counted[element] = (known[0] + count, known[1] + value)
-        for element, (count, value) in counted.items():
-            found = {"element": element, "own": win.own, "count": count, "value": value}
-            _insert(file, "elements", key | told | found | {"made": game.started if win.own else ""})
+        for element in win.elements:
+            found = {"element": element, "own": win.own, "made": game.started if win.own else ""}
+            _insert(file, "elements", key | told | found)
 
 
 def _store_remark(file: sqlite3.Connection, number: int, remark: PlayedRemark) -> None:

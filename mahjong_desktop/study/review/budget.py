@@ -51,7 +51,7 @@ class HandBudget:
 
     def first_batches(self) -> tuple[Batch, ...]:
         """Returns the batches with which every decision begins, the one that the expert likes least first."""
-        return tuple([self._batch(decision, min(LEAST_WORLDS, FIRST_WORLDS)) for decision in self._by_expert()])
+        return tuple([self._batch(decision, LEAST_WORLDS) for decision in self._by_expert()])
 
     def second_batches(self) -> tuple[Batch, ...]:
         """Returns the batches that follow the first ones, in the same order."""

@@ -25,9 +25,10 @@ PACES_MS: Final = (2400, 1200, 600, 250)
 """How long automatic play waits at each stop, the slowest speed first."""
 NARROW: Final = 1180
 _WIDE: Final = 1500
+"""In windows narrower than this, playing on is an icon."""
 _APART: Final = 6
 _CLOSE: Final = 2
-"""In windows narrower than this, playing on is an icon."""
+"""The distance between the controls, and that in windows narrower than `NARROW`."""
 
 
 class TwoLines(QWidget):

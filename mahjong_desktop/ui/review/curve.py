@@ -220,7 +220,7 @@ class ReviewCurve(Card):
         painter.setPen(QPen(QColor(colour.accent), 2))
         painter.drawEllipse(self._ring(point), 4, 4)
         if point.costs:
-            self._write(painter, self.loss_place(), point.loss, colour.red)
+            self._write(painter, self.loss_place(), point.loss, self._loss_font(), colour.red)
 
     def _paint_end(self, painter: QPainter) -> None:
         if self.told.result is None:
@@ -229,14 +229,15 @@ class ReviewCurve(Card):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colour.second))
         painter.drawPolygon(QPolygonF([end + QPointF(dx, dy) for dx, dy in ((-4, -4), (4, -4), (4, 4), (-4, 4))]))
-        self._write(painter, self.end_place(), self.told.end, colour.second)
+        self._write(painter, self.end_place(), self.told.end, theme.font(12), colour.second)
 
-    def _write(self, painter: QPainter, place: QRectF, text: str, ink: str) -> None:
+    @staticmethod
+    def _write(painter: QPainter, place: QRectF, text: str, font: QFont, ink: str) -> None:
         """Writes on a ground of the card's colour, which keeps the lines away from the letters."""
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.colours().surface))
         painter.drawRoundedRect(place, 3, 3)
-        painter.setFont(self._loss_font() if ink == theme.colours().red else theme.font(12))
+        painter.setFont(font)
         painter.setPen(QColor(ink))
         painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), text)
 

@@ -79,7 +79,7 @@ def reviews(number: int, game: PlayedGame) -> PlayedReviews:
     made = []
     for hand in game.hands[: number % 4]:
         own = hand.seat if hand.seat is not None else 0
-        made.append(PlayedReview(hand.hand, own, 7.0, 1.0, 7.5 * (hand.hand % 2)))
+        made.append(PlayedReview(hand.hand, own, 7.0, 7.5 * (hand.hand % 2)))
     return PlayedReviews(game.name, "1", tuple(made))
 
 

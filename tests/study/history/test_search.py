@@ -108,7 +108,7 @@ def has_win(played: Played, fits: Callable[[PlayedWin], bool], of_wins: list[Has
 def of_win(played: Played, win: PlayedWin, condition: HasElement | ValueIs) -> bool:
     if isinstance(condition, ValueIs):
         return condition.numbers.holds(win.total)
-    return any((played.game.ruleset, element) in condition.elements for element, _, _ in win.elements)
+    return any((played.game.ruleset, element) in condition.elements for element in win.elements)
 
 
 def ended_in(played: Played, condition: EndedIn, of_wins: list[HasElement | ValueIs]) -> bool:
@@ -175,7 +175,7 @@ def holds(played: Played, condition: QueryCondition) -> bool:
         case WordFound(text, rulesets, elements):
             return (
                 game.ruleset in rulesets
-                or any((game.ruleset, element) in elements for win in hand.wins for element, _, _ in win.elements)
+                or any((game.ruleset, element) in elements for win in hand.wins for element in win.elements)
                 or any(text in searchable(name) for name in game.names)
                 or any(text in searchable(note) for note in notes(played))
             )
