@@ -16,12 +16,15 @@ from PySide6.QtWidgets import QGraphicsItem, QLabel, QToolTip, QWidget
 
 _JOINER: Final = "\N{WORD JOINER}"
 """An invisible character. After it Qt no longer interprets the text as a tag or an entity."""
-_LONG_WORD: Final = re.compile(r"[^\s\u200b]{16}(?=[^\s\u200b])")
+_UNBROKEN: Final = r"[^\s\u200b\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]"
+"""What Qt breaks no line after, in general. After Chinese and Japanese characters it does, but not before their commas
+and full stops."""
+_LONG_WORD: Final = re.compile(rf"{_UNBROKEN}{{16}}(?={_UNBROKEN})(?![%‰])")
 
 
 def wrappable(text: str) -> str:
     """Returns the text with invisible places for line breaks in very long words, as addresses are; a label that wraps
-    would else cut them off at its edge."""
+    would else cut them off at its edge. Chinese and Japanese sentences, which have no spaces, stay as they are."""
     return _LONG_WORD.sub(lambda found: f"{found.group()}\N{ZERO WIDTH SPACE}", text)
 
 

@@ -18,7 +18,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages import table as table_page
 from mahjong_desktop.ui.pages.new_game import NewGame
-from mahjong_desktop.ui.plain_text import plain_tip
+from mahjong_desktop.ui.plain_text import plain_tip, wrappable
 from tests.ui.by_hand import WAIT, answer_by_click, asked, play_hand, press, session_of
 from tests.ui.conftest import Shell
 from tests.ui.refused.test_sheet import furiten
@@ -119,3 +119,23 @@ def test_labels_and_tips_are_made_in_one_place() -> None:
                 if name in ("QLabel", "setToolTip", "setTextFormat", "setWhatsThis"):
                     elsewhere.append(f"{path.name}:{node.lineno}")
     assert elsewhere == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "和了率は45%、実際の手では30%。和了したときの収入は平均583.9、実際の手では480.6。",
+        "打点が高いほど和了の確率は下がる（30％）、それでも期待点は上がります。",
+        "Лучшая рука выигрывает в 45 % случаев",
+        "abcdefghijklmn30% of them",
+    ],
+)
+def test_no_place_for_a_line_break_is_put_into_a_number_with_its_percent_sign(text: str) -> None:
+    assert wrappable(text) == text
+
+
+def test_long_words_have_places_for_line_breaks_in_every_language() -> None:
+    address = "example.org/a-very-long-name-of-a-file"
+    assert max(map(len, wrappable(address).split("\N{ZERO WIDTH SPACE}"))) == 16
+    assert "\N{ZERO WIDTH SPACE}" in wrappable(f"メモ：{address}。")
+    assert wrappable(address).replace("\N{ZERO WIDTH SPACE}", "") == address

@@ -3860,6 +3860,10 @@
         <translation>rozhodnutí stálo body</translation>
     </message>
     <message>
+        <source>mistake against the rules</source>
+        <translation>chyba proti pravidlům</translation>
+    </message>
+    <message>
         <source>Turn</source>
         <translation>Tah</translation>
     </message>

@@ -3774,6 +3774,10 @@
         <translation>選択による損失</translation>
     </message>
     <message>
+        <source>mistake against the rules</source>
+        <translation>反則</translation>
+    </message>
+    <message>
         <source>Turn</source>
         <translation>巡目</translation>
     </message>

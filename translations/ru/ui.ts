@@ -3860,6 +3860,10 @@
         <translation>решение стоило очков</translation>
     </message>
     <message>
+        <source>mistake against the rules</source>
+        <translation>ошибка против правил</translation>
+    </message>
+    <message>
         <source>Turn</source>
         <translation>Ход</translation>
     </message>

@@ -16,6 +16,7 @@ from mahjong_desktop.study.decisions import Decision, decisions
 from mahjong_desktop.study.playback import HandSpan
 from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.study.review.kept import digest_of
+from mahjong_desktop.study.review.reviewed_hand import penalties_of
 from mahjong_desktop.study.saved import SavedGame, open_saved
 
 
@@ -70,6 +71,11 @@ class ReviewedGame:
         playback = self.game.playback
         ended = next((event for event in playback.told() if isinstance(event, ev.HandEnded)), None)
         return 0 if ended is None else ended.scores[seat] - playback.scores_before()[seat]
+
+    def penalties(self, hand: int, seat: int) -> tuple[tuple[int, int], ...]:
+        """Returns what a seat received in a hand, less what it paid, for each of its mistakes at a strict table, with
+        the line of the step."""
+        return penalties_of(self.record, self.ruleset, hand, seat)
 
     def winners(self, hand: int) -> tuple[int, ...]:
         """Returns the seats that won in a hand, each once."""

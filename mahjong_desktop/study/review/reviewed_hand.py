@@ -44,19 +44,25 @@ def reviewed_hand(record: Record, ruleset: Ruleset, hand: int, seat: int) -> Rev
     Raises CaseError `no-such-hand`, `no-such-seat` or `hand-not-ended`, or RecordError if an event cannot follow.
     """
     found = decisions(record, ruleset, hand, seat)
-    received, penalties, ended, so_far = {}, [], False, 0
+    received, ended, so_far = {}, False, 0
     for line, step in steps_of_hand(record, hand):
         received[line] = so_far
         paid = [event for event in step.events if isinstance(event, ev.Paid)]
         so_far += balances(paid, ruleset.places)[seat]
-        penalty = balances(_penalty(step, seat), ruleset.places)[seat]
-        if penalty:
-            penalties.append((line, penalty))
         ended = ended or any(isinstance(event, ev.HandEnded) for event in step.events)
     if not ended:
         raise CaseError("hand-not-ended", hand=hand)
     before = tuple(received[decision.line] for decision in found)
-    return ReviewedHand(ruleset, found, before, so_far, tuple(penalties), digest_of(record, hand))
+    return ReviewedHand(
+        ruleset, found, before, so_far, penalties_of(record, ruleset, hand, seat), digest_of(record, hand)
+    )
+
+
+def penalties_of(record: Record, ruleset: Ruleset, hand: int, seat: int) -> tuple[tuple[int, int], ...]:
+    """Returns what a seat received in a hand (from 1), less what it paid, for each of its mistakes at a strict table
+    that was paid for, with the line of the step."""
+    found = ((line, balances(_penalty(step, seat), ruleset.places)[seat]) for line, step in steps_of_hand(record, hand))
+    return tuple((line, points) for line, points in found if points)
 
 
 def _penalty(step: Step, seat: int) -> list[ev.Paid]:

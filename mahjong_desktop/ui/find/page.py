@@ -386,7 +386,7 @@ class FindPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         hand = self.list.hand()
-        if event.text() == SEARCH_KEY or event.matches(QKeySequence.StandardKey.Find):
+        if name_among(event, SEARCH_KEY) or event.matches(QKeySequence.StandardKey.Find):
             self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.field.selectAll()
         elif event.key() == Qt.Key.Key_F1:

@@ -25,6 +25,9 @@ from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, label, line
 _SEGMENT: Final = QSizeF(12, 7)
 _BAR: Final = 112
 _PAD: Final = 20
+_RATES_GAP: Final = 14
+_MOST_RATES: Final = 0.44
+"""The largest share of the room of two cards that the card of rates takes."""
 _FEWEST_MADE: Final = 5
 """So many elements are shown in any window."""
 
@@ -114,13 +117,14 @@ class RatesCard(RowsCard):
 
     def __init__(self) -> None:
         super().__init__(35, 28, 2, 2)
+        self._room = 0
         self.title = label(Role.GALLERY_TITLE)
         self.you, self.bots = label(Role.NOTE), label(Role.NOTE)
         self.note = label(Role.NOTE, wrap=True)
         self.loss = label(Role.NOTE, wrap=True)
         self.deal_ins = Button(ButtonKind.LINK, "arrow-right")
         self.deal_ins.icon_last = True
-        self._grid.setHorizontalSpacing(14)
+        self._grid.setHorizontalSpacing(_RATES_GAP)
         self._grid.setVerticalSpacing(0)
         foot = QHBoxLayout()
         foot.setSpacing(12)
@@ -132,6 +136,20 @@ class RatesCard(RowsCard):
         column.addStretch(1)
         column.addWidget(self.loss)
         column.addLayout(foot)
+
+    def set_room(self, room: int) -> None:
+        """Makes the card so wide that its names take one line each, if two cards have that room beside each other; 0 if
+        it stands alone."""
+        self._room = room
+        columns: list[list[QLabel]] = [[], [], [], []]
+        for row in range(2, self._grid.rowCount(), 2):
+            for column, labels in enumerate(columns):
+                item = self._grid.itemAtPosition(row, column)
+                made = item.widget() if item is not None else None
+                labels += [made] if isinstance(made, QLabel) else []
+        widths = [max((_words_width(made) for made in labels), default=0) for labels in columns]
+        whole = sum(widths) + 3 * _RATES_GAP + 2 * _PAD + 4
+        self.setMinimumWidth(min(whole, round(_MOST_RATES * room)))
 
     def _space(self, rows: int) -> None:
         super()._space(rows)
@@ -156,6 +174,13 @@ class RatesCard(RowsCard):
             self._grid.addWidget(_verdict(row), at + 1, 3, right)
         self._grid.addWidget(line(), 1 + 2 * len(rows), 0, 1, 4)
         self._space(1 + 2 * len(rows))
+        self.set_room(self._room)
+
+
+def _words_width(made: QLabel) -> int:
+    """Returns the width in pixels of the words of a label in one line."""
+    made.ensurePolished()
+    return made.fontMetrics().horizontalAdvance(made.text())
 
 
 def _figure(role: Role, text: str) -> QLabel:

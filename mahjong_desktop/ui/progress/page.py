@@ -401,6 +401,7 @@ class ProgressPage(Page):
         directions = QBoxLayout.Direction
         for row in (self._above, self._below):
             row.setDirection(directions.TopToBottom if single else directions.LeftToRight)
+        self.rates.set_room(0 if single else room)
         dense = self.height() < theme.active().scaled(_LOW)
         for card in (self.rates, self.made, self.drill_card):
             card.set_dense(dense)

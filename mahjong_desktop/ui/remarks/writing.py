@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from mahjong_desktop.records.record import load
 from mahjong_desktop.records.remark_writing import write_remark
 from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.ui.context import Context
@@ -21,3 +22,12 @@ def write_about(context: Context, path: Path, remark: Remark) -> Mapping[int, Re
         running.remarks.write(remark)
         return dict(running.remarks.known)
     return write_remark(path, remark).remarks
+
+
+def remarks_now(context: Context, path: Path) -> Mapping[int, Remark]:
+    """Returns all remarks about a saved game by line, those that another window has written since it was opened
+    included. Raises RecordError."""
+    running = context.running
+    if running is not None and running.path.resolve() == path.resolve():
+        return dict(running.remarks.known)
+    return load(path).remarks

@@ -6,6 +6,7 @@ from one bookmark to the next, and asks for the branch.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -20,7 +21,7 @@ from mahjong_desktop.study.playback import HandSpan
 from mahjong_desktop.study.saved import SavedGame
 from mahjong_desktop.ui.remarks.card import RemarkCard
 from mahjong_desktop.ui.remarks.note_taking import NoteTaking
-from mahjong_desktop.ui.remarks.writing import write_about
+from mahjong_desktop.ui.remarks.writing import remarks_now, write_about
 from mahjong_desktop.ui.sheet import tell_error
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.ways import ToBranch
@@ -114,17 +115,31 @@ class ReplayRemarks(QObject):
 
     def toggle_bookmark(self) -> None:
         """Sets or removes the bookmark of the current moment."""
+        seen = self._current()
+        self._read_again()
         remark = self._current()
-        if remark is not None:
+        if seen is not None and remark is not None:
             self._page.pause()
-            self._write(replace(remark, bookmark=not remark.bookmark))
+            self._write(replace(remark, bookmark=not seen.bookmark))
 
     def write_note(self) -> None:
         """Opens the sheet for the note of the current moment."""
+        self._read_again()
         remark = self._current()
         if remark is not None:
             self._page.pause()
             self.notes.take(remark)
+
+    def _read_again(self) -> None:
+        """Reads what another window has remarked meanwhile; a new remark would else replace it unseen."""
+        page, game = self._page, self._page.game
+        if game is None or not self._allowed:
+            return
+        with contextlib.suppress(RecordError):  # writing tells what is wrong
+            remarks = remarks_now(page.context, game.path)
+            if remarks != game.remarks:
+                page.game = replace(game, remarks=remarks)
+                page.retranslate()
 
     def _current(self) -> Remark | None:
         """Returns the remark that is changed at the current stop; an empty one if there is none yet, None if there is

@@ -1,5 +1,6 @@
 """The curve of the points expected over a hand: a thin line for draws and the other players, a drop for each own
-decision that cost points, the chosen turn on a soft band, the result at the end.
+decision that cost points, a broken one for what mistakes at a strict table cost, the chosen turn on a soft band, the
+result at the end.
 
 Room: ui/review. A click chooses the nearest decision.
 """
@@ -18,10 +19,12 @@ from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.label_places import places_beside, places_in_room, uncovered_place
 from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.curve_scales import CurveScales, round_ticks
-from mahjong_desktop.ui.review.told import CurvePoint, CurveTold
+from mahjong_desktop.ui.review.told import CurvePenalty, CurvePoint, CurveTold
 
 _EMPTY: Final = CurveTold(0, (), None, "", "", ("", ""))
 _PAD: Final = 20.0
+_RESULT_PLACE: Final = 0.85
+"""How many turns after the last one the result stands."""
 
 
 class ReviewCurve(Card):
@@ -73,8 +76,9 @@ class ReviewCurve(Card):
     def _new_scales(self) -> CurveScales:
         told, metrics = self.told, self._metrics()
         amounts = [0.0, *(one.before for one in told.points), *(one.after for one in told.points)]
-        legend = sum(metrics.horizontalAdvance(text) for text in told.legend) + 60
-        lines = 1 if legend <= self.width() - 2 * _PAD else 2
+        amounts += [amount for one in told.penalties for amount in self._fall(one)]
+        legend = sum(metrics.horizontalAdvance(text) + 30 for text in told.legend)
+        lines = 1 if legend <= self.width() - 2 * _PAD else len(told.legend)
         line = metrics.height()
         top = 18 + QFontMetricsF(theme.font(16, 700)).height() + line * lines + 22
         high = max(20.0, self.height() - top - line - 26)
@@ -109,6 +113,9 @@ class ReviewCurve(Card):
         self._paint_line(painter)
         for point in self.told.points:
             self._paint_drop(painter, point)
+        painter.setPen(_penalty_pen())
+        for penalty in self.told.penalties:
+            painter.drawLine(self._penalty_line(penalty))
         self._paint_chosen(painter)
         self._paint_end(painter)
 
@@ -123,11 +130,15 @@ class ReviewCurve(Card):
         for number, text in enumerate(self.told.legend):
             if not text:
                 continue
-            if number and self._scales().legend_lines == 2:
+            if number and self._scales().legend_lines > 1:
                 x, y = _PAD, y + metrics.height()
             middle = y + metrics.height() / 2
             if number == 0:
                 painter.fillRect(QRectF(x, middle - 7, 3, 14), QColor(colour.red))
+                x += 9
+            elif number == 2:
+                painter.setPen(_penalty_pen())
+                painter.drawLine(QPointF(x + 1.5, middle - 7), QPointF(x + 1.5, middle + 7))
                 x += 9
             else:
                 painter.setPen(QPen(QColor(colour.second), 1.6))
@@ -180,24 +191,48 @@ class ReviewCurve(Card):
     def _lines(self) -> list[QLineF]:
         """Returns the thin line, piece by piece."""
         told, lines = self.told, []
+        falls = {one.following: self._penalty_line(one) for one in told.penalties}
         start = self.place(0, told.points[0].before) if told.points[0].turn > 0 else None
-        for point in told.points:
+        for number, point in enumerate(told.points):
             x = self._turn(point)
+            if start is not None and number in falls:
+                lines.append(QLineF(start, falls[number].p1()))
+                start = falls[number].p2()
             if start is not None:
                 lines.append(QLineF(start, self.place(x, point.before)))
             if not point.costs:
                 lines.append(QLineF(self.place(x, point.before), self.place(x, point.after)))
             start = self.place(x, point.after)
         if told.result is not None and start is not None:
+            if len(told.points) in falls:
+                lines.append(QLineF(start, falls[len(told.points)].p1()))
+                start = falls[len(told.points)].p2()
             lines.append(QLineF(start, self._end()))
         return lines
+
+    def _fall(self, penalty: CurvePenalty) -> tuple[float, float]:
+        """Returns the points expected before and after mistakes at a strict table: after them what the next decision
+        begins with, or the result."""
+        points = self.told.points
+        last = float(self.told.result or 0)
+        after = points[penalty.following].before if penalty.following < len(points) else last
+        return after - penalty.points, after
+
+    def _penalty_line(self, penalty: CurvePenalty) -> QLineF:
+        """Returns the line of mistakes at a strict table, between the decisions around them."""
+        points, (before, after) = self.told.points, self._fall(penalty)
+        here = self._turn(points[penalty.following - 1])
+        after_last = self.told.turns + _RESULT_PLACE
+        there = self._turn(points[penalty.following]) if penalty.following < len(points) else after_last
+        x = (here + there) / 2
+        return QLineF(self.place(x, before), self.place(x, after))
 
     def _paint_line(self, painter: QPainter) -> None:
         painter.setPen(QPen(QColor(theme.colours().second), 1.8))
         painter.drawLines(self._lines())
 
     def _end(self) -> QPointF:
-        return self.place(self.told.turns + 0.85, self.told.result or 0)
+        return self.place(self.told.turns + _RESULT_PLACE, self.told.result or 0)
 
     def _paint_drop(self, painter: QPainter, point: CurvePoint) -> None:
         if not point.costs:
@@ -267,6 +302,9 @@ class ReviewCurve(Card):
                 x = self._turn(point)
                 top, low = self.place(x, point.before), self.place(x, point.after)
                 found.append(QRectF(low.x() - 5, top.y(), 10, low.y() + 5 - top.y()))
+        for penalty in self.told.penalties:
+            fall = self._penalty_line(penalty)
+            found.append(QRectF(fall.p1(), fall.p2()).normalized().adjusted(-3, 0, 3, 0))
         chosen = self._chosen_point()
         spots = [] if chosen is None else [self._ring(chosen)]
         if self.told.result is not None:
@@ -309,3 +347,11 @@ class ReviewCurve(Card):
         x = event.position().x()
         nearest = min(self.told.points, key=lambda one: (abs(self.place(self._turn(one), 0).x() - x), not one.costs))
         self.chosen.emit(nearest.move)
+
+
+def _penalty_pen() -> QPen:
+    """Returns the pen of mistakes at a strict table: red like a loss, and broken, because they are no decision."""
+    pen = QPen(QColor(theme.colours().red), 3)
+    pen.setDashPattern([1.2, 0.8])
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    return pen

@@ -48,10 +48,10 @@ class Reasoning(QObject):
     def of(
         self, review: HandReview, decision: ReviewedDecision, view: SeatView, *, running: bool
     ) -> tuple[Reason, ...]:
-        """Returns the reasons of a decision; those of an earlier state of a `running` review if there are some. What is
-        not known is asked for."""
+        """Returns the reasons of a decision; those of an earlier state of the review until the newest are known. What
+        is not known is asked for: again in a `running` review only when the question before is answered."""
         known = self._known.get(decision.move)
-        if known is None or (not running and known[0] != decision):
+        if known is None or (known[0] != decision and not (running and self._worker.working)):
             self._worker.ask_newest(partial(_worked_out, review, decision, view))
         return known[1] if known is not None else ()
 

@@ -161,7 +161,7 @@ class HandShown:
 
     def curve(self) -> CurveTold:
         """Returns the curve; its end is known when the review is whole."""
-        return self.teller.curve(self.game.result(self.hand, self.seat))
+        return self.teller.curve(self.game.result(self.hand, self.seat), self.game.penalties(self.hand, self.seat))
 
     def verdict(self, decision: ReviewedDecision, reasons: tuple[ReasonTold, ...] = ()) -> VerdictTold:
         """Returns one decision in words and figures."""

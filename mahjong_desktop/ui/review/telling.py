@@ -17,6 +17,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.told import (
     ActionTold,
+    CurvePenalty,
     CurvePoint,
     CurveTold,
     DecisionTold,
@@ -218,8 +219,9 @@ class ReviewTeller:
 
     # ---- the curve
 
-    def curve(self, result: int | None) -> CurveTold:
-        """Returns the points expected over the hand; `result` is what the seat was paid at its end."""
+    def curve(self, result: int | None, penalties: Sequence[tuple[int, int]] = ()) -> CurveTold:
+        """Returns the points expected over the hand; `result` is what the seat was paid at its end, `penalties` are its
+        points for mistakes at a strict table, each with its line."""
         decisions = self.review.decisions
         points = tuple(self._point(decision) for decision in decisions)
         paid = self.texts.number(-result) if result is not None and result < 0 else ""
@@ -227,14 +229,31 @@ class ReviewTeller:
         start = self.points(decisions[0].best.points) if decisions else ""
         drops = self.texts.listed(self.spoken(one) for one in self.review.mistakes) or self.texts.number(0)
         end = words.end_of_hand(paid, received) if result is not None else ""
+        legend = words.curve_words() if self.mine else words.seat_curve_words()
+        spoken, mistakes = words.spoken_curve(start, end, drops), self._penalties(penalties)
+        if mistakes:
+            legend = (*legend, words.mistake_against_the_rules())
+            total = words.against_the_rules(self.texts.signed(sum(one.points for one in mistakes)))
+            spoken = self.texts.joined((spoken, total))
         return CurveTold(
             turns=self.turns,
             points=points,
             result=result,
             end=end,
-            spoken=words.spoken_curve(start, end, drops),
-            legend=words.curve_words() if self.mine else words.seat_curve_words(),
+            spoken=spoken,
+            legend=legend,
+            penalties=mistakes,
         )
+
+    def _penalties(self, penalties: Sequence[tuple[int, int]]) -> tuple[CurvePenalty, ...]:
+        """Returns the points for mistakes since the first decision, those between two decisions as one."""
+        lines = [decision.line for decision in self.review.decisions]
+        sums: dict[int, int] = {}
+        for line, points in penalties:
+            if lines and line >= lines[0]:
+                following = sum(one <= line for one in lines)
+                sums[following] = sums.get(following, 0) + points
+        return tuple(CurvePenalty(following, points) for following, points in sorted(sums.items()))
 
     def _point(self, decision: ReviewedDecision) -> CurvePoint:
         same = [one.move for one in self.review.decisions if one.turn == decision.turn]

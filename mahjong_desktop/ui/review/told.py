@@ -87,15 +87,25 @@ class CurvePoint(Struct, frozen=True):
     costs: bool
 
 
+class CurvePenalty(Struct, frozen=True):
+    """What mistakes at a strict table brought between two decisions: before the one with the index `following` among
+    the points of the curve, or before the end if there is none."""
+
+    following: int
+    points: int
+
+
 class CurveTold(Struct, frozen=True):
-    """The points expected over a hand of so many turns; `result` is None if the end is not known."""
+    """The points expected over a hand of so many turns; `result` is None if the end is not known. The words of the
+    legend are of own decisions, of draws and other players, and of mistakes at a strict table if there are some."""
 
     turns: int
     points: tuple[CurvePoint, ...]
     result: int | None
     end: str
     spoken: str
-    legend: tuple[str, str]
+    legend: tuple[str, ...]
+    penalties: tuple[CurvePenalty, ...] = ()
 
 
 class MarkedTiles(Struct, frozen=True):

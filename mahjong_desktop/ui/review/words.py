@@ -243,14 +243,19 @@ def marks(*, is_better: bool) -> str:
 # ---- the curve
 
 
-def curve_words() -> tuple[str, str]:
+def curve_words() -> tuple[str, ...]:
     """Returns what the two sorts of lines mean: own decisions, and everything else."""
     return translate("Review", "your decision cost points"), translate("Review", "draws and other players")
 
 
-def seat_curve_words() -> tuple[str, str]:
+def seat_curve_words() -> tuple[str, ...]:
     """Returns the same where the seat of somebody else is reviewed."""
     return translate("Review", "a decision cost points"), translate("Review", "draws and other players")
+
+
+def mistake_against_the_rules() -> str:
+    """Returns what the line of a mistake at a strict table means."""
+    return translate("Review", "mistake against the rules")
 
 
 def turns_axis() -> str:

@@ -19,6 +19,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.processes import InThisProcess, Processes
 from mahjong_desktop.study.review import budget, playing_out
 from mahjong_desktop.study.review.kept import kept_review, path_of_reviews
+from mahjong_desktop.study.review.opened import open_for_review
 from mahjong_desktop.study.review.playing_out import HandPlace, hand_facts, judged_actions
 from mahjong_desktop.study.review.reviewing import Reviewing
 from mahjong_desktop.study.review.values import HandReview
@@ -64,6 +65,9 @@ def test_mistakes_at_a_strict_table_are_neither_luck_nor_decisions(tmp_path: Pat
     assert kept_review(path, 1, review.seat) == review
     other = next(seat for seat in range(4) if seat != review.seat)
     assert whole_review(path, seat=other).penalty == 0
+    game = open_for_review(path)
+    assert [points for _, points in game.penalties(1, review.seat)] == [-8000] and not game.penalties(1, other)
+    assert game.penalties(1, review.seat)[0][0] > review.decisions[-1].line
 
 
 def person(path: Path) -> int:

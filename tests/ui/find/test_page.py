@@ -17,6 +17,7 @@ from mahjong_desktop.study.history.search import FoundOrder
 from mahjong_desktop.study.history.updating import Update
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.history_watch import HistoryWatch
+from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.review.page import ReviewPage
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import ToFind, ToReplay, ToReview
@@ -35,6 +36,7 @@ from tests.ui.find.found_page import (
     typed,
     window_of,
 )
+from tests.ui.test_keys import RUSSIAN, strike, stroke
 
 GAMES = 5
 
@@ -236,6 +238,17 @@ def test_slash_goes_to_the_field_and_letters_rest_in_it(shell: Shell, qtbot: QtB
     assert page.list.hasFocus()
     QTest.keyClicks(page.list, "/")
     assert page.field.hasFocus()
+
+
+def test_the_key_of_the_slash_goes_to_the_field_on_a_russian_keyboard(shell: Shell, qtbot: QtBot) -> None:
+    """It types a full stop there, and the page of keys names it so."""
+    page = opened(shell)
+    typed(qtbot, page, "riichi")
+    press(window_of(page), Qt.Key.Key_Down)
+    assert page.list.hasFocus()
+    strike(page.list, "/", RUSSIAN)
+    keyboard().learn(stroke("A", {}))
+    assert page.field.hasFocus() and page.field.selectedText() == page.field.text()
 
 
 def test_the_order_is_changed_by_the_menu(shell: Shell, qtbot: QtBot) -> None:

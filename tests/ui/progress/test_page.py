@@ -12,10 +12,11 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.paths import HOME_VARIABLE
 from mahjong_desktop.records.record import Origin
 from mahjong_desktop.study.history import updating
@@ -33,6 +34,7 @@ from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.progress import reader
 from mahjong_desktop.ui.progress.chart import marked_hands, sampled, total_place
 from mahjong_desktop.ui.progress.page import ProgressPage
+from mahjong_desktop.ui.progress.words import progress_words, rate_row
 from mahjong_desktop.ui.ways import ToDrill, ToFind, ToGame, ToLearn, ToProgress, ToRules
 from tests.study.history.person_games import append_line, write_person_game
 from tests.ui.by_hand import press
@@ -75,8 +77,6 @@ def page_is_progress(window: MainWindow) -> bool:
 
 def texts_in(widget: QWidget) -> str:
     """Returns all words that labels inside a widget show."""
-    from PySide6.QtWidgets import QLabel
-
     return "\n".join(label.text() for label in widget.findChildren(QLabel) if label.isVisibleTo(widget))
 
 
@@ -334,6 +334,24 @@ def test_everything_fits_its_width(shell: Shell, games: Path, width: int, height
         page.menu.setCurrentIndex(page.menu.findData("wuhan"))
         page.menu.activated.emit(page.menu.currentIndex())
         assert page.ruleset.id == "wuhan"
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
+def test_names_of_rates_take_one_line_beside_the_longest_verdict(shell: Shell, games: Path, language: str) -> None:
+    page = opened(shell, "hong-kong", language=language)
+    assert page.figures is not None
+    shell.windows[-1].resize(1280, 720)
+    words = progress_words(page.ruleset, page.context.texts)
+    verdict = max((words.say(f"verdict-{which}") for which in ("too-high", "too-low")), key=len)
+    rows = [replace(rate_row(rate, words), verdict=verdict, bad=True) for rate in page.figures.rates]
+    page.rates.show_rows(rows)
+    shell.qtbot.wait(20)
+    names = {row.name for row in rows}
+    labels = [one for one in page.rates.findChildren(QLabel) if one.text() in names and one.isVisible()]
+    assert len(labels) == len(rows)
+    for name in labels:
+        assert name.fontMetrics().horizontalAdvance(name.text()) <= name.width(), name.text()
+    assert not page.area.verticalScrollBar().maximum()
 
 
 def test_pages_share_one_history(shell: Shell, games: Path) -> None:

@@ -253,3 +253,28 @@ def test_the_language_changes_while_a_remark_is_shown(window: MainWindow, qtbot:
         window.context.settings.set("language", language)
         qtbot.waitUntil(partial(_says, shown, words))
         assert title.text() == heading
+
+
+def test_a_note_that_another_window_wrote_meanwhile_is_kept(window: MainWindow) -> None:
+    page, path = window.replay, game(window)
+    assert page.game is not None
+    line = page.game.moments.line_at(page.game.playback.at)
+    write_remark(path, Remark(line, "written elsewhere"))
+    press(window, Qt.Key.Key_B)
+    assert load(path).remarks == {line: Remark(line, "written elsewhere", bookmark=True)}
+    assert page.remarks.card.words.text() == "written elsewhere"
+    write_remark(path, Remark(line, "written later"))
+    press(window, Qt.Key.Key_B)
+    press(window, Qt.Key.Key_B)
+    write_remark(path, Remark(line, "written at last", bookmark=True))
+    press(window, Qt.Key.Key_N)
+    assert note_sheet(page).note.text == "written at last"
+
+
+def test_a_bookmark_that_another_window_set_meanwhile_is_not_removed_by_setting_it(window: MainWindow) -> None:
+    path = game(window)
+    assert window.replay.game is not None
+    line = window.replay.game.moments.line_at(window.replay.game.playback.at)
+    write_remark(path, Remark(line, bookmark=True))
+    press(window, Qt.Key.Key_B)
+    assert load(path).remarks == {line: Remark(line, bookmark=True)}

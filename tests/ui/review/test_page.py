@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSlider, QApplication, QLabel
@@ -26,7 +26,7 @@ from mahjong_desktop.ui.review.columns import ReviewColumns
 from mahjong_desktop.ui.review.decision_list import AS_PLAYED
 from mahjong_desktop.ui.review.figures import FiguresLine
 from mahjong_desktop.ui.review.page import ReviewPage
-from mahjong_desktop.ui.review.told import CurvePoint, CurveTold
+from mahjong_desktop.ui.review.told import CurvePenalty, CurvePoint, CurveTold
 from mahjong_desktop.ui.ways import ToBranch, ToDrillMistake, ToRules
 from tests.ui.measure import Painted, looked_at
 from tests.ui.review.reviews import invented, write_played, write_reviewed
@@ -217,6 +217,30 @@ def test_no_words_on_the_curve_cover_its_marks(opened: Opened, size: QSize) -> N
                 assert not end.intersects(loss) and curve.rect().contains(end.toAlignedRect())
                 assert not any(mark.intersects(end) for mark in marks)
                 assert loss.isNull() is not point.costs
+
+
+def test_mistakes_at_a_strict_table_are_a_line_of_their_own_on_the_curve(opened: Opened) -> None:
+    page, review = opened.page, opened.review
+    assert page.shown is not None and not page.curve.told.penalties and len(page.curve.told.legend) == 2
+    first, second, last = review.decisions[0], review.decisions[1], review.decisions[-1]
+    lines = ((first.line - 1, -1), (first.line, -200), (second.line - 1, -100), (last.line + 1, -8000))
+    told = page.shown.teller.curve(-8400, lines)
+    assert told.penalties == (CurvePenalty(1, -300), CurvePenalty(len(review.decisions), -8000))
+    assert told.legend[2] == "mistake against the rules" and "−8,300" in told.spoken
+    curve = page.curve
+    curve.show_curve(told, page.at, Texts("en"))
+    ticks = curve._scales().ticks
+    assert ticks[0] <= -8400 and ticks[-1] >= second.best.points + 300
+    falls = [curve._penalty_line(one) for one in told.penalties]
+    for fall, after, points in zip(falls, (second.best.points, -8400), (-300, -8000), strict=True):
+        assert fall.p1() == curve.place(0, after - points) + QPointF(fall.x1() - curve.place(0, 0).x(), 0)
+        assert fall.dx() == 0 and fall.y2() == curve.place(0, after).y()
+    thin = curve._lines()
+    for fall in falls:
+        assert fall.p1() in [one.p2() for one in thin] and fall.p2() in [one.p1() for one in thin]
+        assert not any(one.p1() == fall.p1() and one.p2() == fall.p2() for one in thin)
+        assert any(mark.contains(fall.center()) for mark in curve.marks())
+    assert not curve.grab().isNull()
 
 
 def test_the_list_scrolls_to_the_chosen_decision_but_not_away_from_the_person(opened: Opened) -> None:
