@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,20 +13,13 @@ from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.review.kept import keep_review
 from mahjong_desktop.study.review.opened import ReviewedGame
-from mahjong_desktop.texts import FALLBACK, LANGUAGES, Texts
+from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.review.page import ReviewPage
 from tests.ui.measure import Painted, looked_at
 from tests.ui.review.reviews import invented, write_reviewed
-
-
-@pytest.fixture
-def translators(qapp: QApplication) -> Iterator[Translators]:
-    made = Translators(qapp)
-    yield made
-    made.use(FALLBACK)
 
 
 def _page(qtbot: QtBot, tmp_path: Path, language: str) -> ReviewPage:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSlider, QApplication, QLabel
@@ -17,63 +16,17 @@ from mahjong_desktop.engine.actions import Discard, Pass
 from mahjong_desktop.records.remark_writing import write_remark
 from mahjong_desktop.records.remarks import Remark
 from mahjong_desktop.study.review.kept import keep_review, path_of_reviews
-from mahjong_desktop.study.review.opened import ReviewedGame
-from mahjong_desktop.study.review.values import HandReview
-from mahjong_desktop.texts import FALLBACK, LANGUAGES, Texts
+from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.review.columns import ReviewColumns
 from mahjong_desktop.ui.review.decision_list import AS_PLAYED
 from mahjong_desktop.ui.review.figures import FiguresLine
 from mahjong_desktop.ui.review.page import ReviewPage
-from mahjong_desktop.ui.review.told import CurvePenalty, CurvePoint, CurveTold
 from mahjong_desktop.ui.ways import ToBranch, ToDrillMistake, ToRules
 from tests.ui.measure import Painted, looked_at
 from tests.ui.review.reviews import invented, write_played, write_reviewed
-from tests.ui.review.shown import shown_page
-
-
-class Opened:
-    """A page on a game, and what it has asked for."""
-
-    def __init__(self, page: ReviewPage, game: ReviewedGame) -> None:
-        self.page, self.game = page, game
-        self.asked: list[object] = []
-        page.asked.connect(self.asked.append)
-
-    @property
-    def review(self) -> HandReview:
-        """The review that is shown."""
-        assert self.page.shown is not None and self.page.shown.review is not None
-        return self.page.shown.review
-
-    def press(self, *keys: Qt.Key) -> None:
-        """Presses keys one after the other, as the window system does."""
-        for key in keys:
-            held = self.page.window().focusWidget()
-            QTest.keyClick(self.page if held is None else held, key)
-
-
-@pytest.fixture
-def translators(qapp: QApplication) -> Iterator[Translators]:
-    made = Translators(qapp)
-    made.use("en")
-    yield made
-    made.use(FALLBACK)
-
-
-@pytest.fixture
-def empty(qtbot: QtBot, qapp: QApplication, tmp_path: Path, translators: Translators) -> Iterator[ReviewPage]:
-    page = shown_page(qtbot, qapp, tmp_path)
-    yield page
-    page.close_jobs()
-
-
-@pytest.fixture
-def opened(empty: ReviewPage, tmp_path: Path) -> Opened:
-    game = write_reviewed(tmp_path / "game.mahjong", "riichi-ema")
-    empty.open(game.path, 1)
-    return Opened(empty, game)
+from tests.ui.review.shown import Opened
 
 
 def test_the_worst_decision_is_shown_first_and_the_list_counts_what_is_beyond_chance(opened: Opened) -> None:
@@ -181,66 +134,6 @@ def test_a_passed_claim_names_the_tile_in_question(opened: Opened) -> None:
     assert page.verdict.told is not None and page.verdict.told.played.tiles == (view.offer.piece,)
     row = next(row.told for row in page.list.rows if row.told.move == claims[0].move)
     assert row.played == (view.offer.piece,) and row.kind.startswith("Passed")
-
-
-def test_the_curve_runs_from_the_start_to_the_result(opened: Opened) -> None:
-    page, review = opened.page, opened.review
-    told = page.curve.told
-    assert [point.move for point in told.points] == [one.move for one in review.decisions]
-    assert told.result == opened.game.result(1, page.seat) == review.result
-    assert told.end == ("paid" if review.result < 0 else "received") + f" {abs(review.result):,}" or not review.result
-    assert all(-1e-9 <= point.within < 1 for point in told.points)
-    places = [page.curve.place(page.curve._turn(point), 0).x() for point in told.points]
-    assert places == sorted(places)
-    target = told.points[2]
-    spot = page.curve.place(page.curve._turn(target), target.after)
-    QTest.mouseClick(page.curve, Qt.MouseButton.LeftButton, pos=QPoint(round(spot.x()), round(spot.y())))
-    assert page.at == target.move
-
-
-@pytest.mark.parametrize("size", [QSize(300, 220), QSize(414, 268), QSize(568, 268)])
-def test_no_words_on_the_curve_cover_its_marks(opened: Opened, size: QSize) -> None:
-    curve = opened.page.curve
-    curve.setParent(None)
-    curve.resize(size)
-    spoken = curve.told.spoken
-    for result in (-64, 0, 900):
-        for before, after in ((-50.0, -58.0), (20.0, -64.0), (0.0, -1.0)):
-            points = tuple(
-                CurvePoint(move, move, 0.0, before - move, after - move, costs=move > 8, loss="−1,234.5")
-                for move in range(1, 13)
-            )
-            told = CurveTold(12, points, result, "received 1,234", spoken, ("", ""))
-            for point in points:
-                curve.show_curve(told, point.move, Texts("en"))
-                end, loss, marks = curve.end_place(), curve.loss_place(), curve.marks()
-                assert not end.intersects(loss) and curve.rect().contains(end.toAlignedRect())
-                assert not any(mark.intersects(end) for mark in marks)
-                assert loss.isNull() is not point.costs
-
-
-def test_mistakes_at_a_strict_table_are_a_line_of_their_own_on_the_curve(opened: Opened) -> None:
-    page, review = opened.page, opened.review
-    assert page.shown is not None and not page.curve.told.penalties and len(page.curve.told.legend) == 2
-    first, second, last = review.decisions[0], review.decisions[1], review.decisions[-1]
-    lines = ((first.line - 1, -1), (first.line, -200), (second.line - 1, -100), (last.line + 1, -8000))
-    told = page.shown.teller.curve(-8400, lines)
-    assert told.penalties == (CurvePenalty(1, -300), CurvePenalty(len(review.decisions), -8000))
-    assert told.legend[2] == "mistake against the rules" and "−8,300" in told.spoken
-    curve = page.curve
-    curve.show_curve(told, page.at, Texts("en"))
-    ticks = curve._scales().ticks
-    assert ticks[0] <= -8400 and ticks[-1] >= second.best.points + 300
-    falls = [curve._penalty_line(one) for one in told.penalties]
-    for fall, after, points in zip(falls, (second.best.points, -8400), (-300, -8000), strict=True):
-        assert fall.p1() == curve.place(0, after - points) + QPointF(fall.x1() - curve.place(0, 0).x(), 0)
-        assert fall.dx() == 0 and fall.y2() == curve.place(0, after).y()
-    thin = curve._lines()
-    for fall in falls:
-        assert fall.p1() in [one.p2() for one in thin] and fall.p2() in [one.p1() for one in thin]
-        assert not any(one.p1() == fall.p1() and one.p2() == fall.p2() for one in thin)
-        assert any(mark.contains(fall.center()) for mark in curve.marks())
-    assert not curve.grab().isNull()
 
 
 def test_the_list_scrolls_to_the_chosen_decision_but_not_away_from_the_person(opened: Opened) -> None:
