@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType, ModuleType
-from typing import TypeGuard
+from typing import TYPE_CHECKING, TypeGuard
 
 from msgspec import Struct
 
@@ -16,6 +15,9 @@ from mahjong_desktop.bots.policy.levels import CALM, TEMPERAMENTS
 from mahjong_desktop.bots.protocol import Bot, BotFactory, LevelFactory
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "mahjong_desktop.bots"
 LEVELS = ("novice", "casual", "standard", "expert", "master")
@@ -155,6 +157,8 @@ def _made(factory: BotFactory, ruleset: Ruleset) -> Bot | Failure:
 
 @cache
 def _known() -> _Known:
+    from importlib.metadata import entry_points  # takes 8 ms, and most pages of the window need no bot
+
     return _load(entry_points(group=GROUP))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import invalidate_caches
@@ -75,12 +76,18 @@ def plug_ins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_the_built_in_bots_need_no_metadata(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "entry_points", lambda **_: ())
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda **_: ())
     registry._known.cache_clear()
     assert bot_ids() == (*registry.LEVELS, "random")
     for bot_id in BUILT_IN_BOTS:
         assert callable(make_bot(bot_id, HONG_KONG).choose)
     registry._known.cache_clear()
+
+
+def test_the_metadata_of_packages_are_read_only_when_bots_are_looked_for() -> None:
+    code = "import sys, mahjong_desktop.bots.registry; print('importlib.metadata' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout == "False\n"
 
 
 def test_the_metadata_of_the_project_say_the_same() -> None:

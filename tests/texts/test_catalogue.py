@@ -1,6 +1,8 @@
 """The catalogue finds words and inserts facts. It is tested with files of its own, so that the translations are not
 tested here."""
 
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -215,6 +217,39 @@ def test_a_word_of_the_language_goes_before_an_english_one_of_the_ruleset(folder
 def test_sentences_are_parted_as_the_language_does(folder: Path) -> None:
     assert Texts("en", folder).joined(("One.", "Two.")) == "One. Two."
     assert Texts("ja", folder).joined(("一。", "二。")) == "一。二。"
+
+
+def test_the_name_of_a_ruleset_is_read_without_its_tables(folder: Path) -> None:
+    path = folder / "en" / "rulesets" / "game.toml"
+    path.write_text("name = 'Game'\n  [elements]\nthis cannot be read\n", encoding="utf-8")
+    files = Files(folder)
+    assert files.entry("en", "rulesets/game", ("name",)) == "Game"
+    with pytest.raises(tomllib.TOMLDecodeError):
+        files.entry("en", "rulesets/game", ("elements",))
+
+
+def test_a_bracket_inside_of_a_value_does_not_end_the_head_of_a_file(folder: Path) -> None:
+    path = folder / "en" / "rulesets" / "game.toml"
+    path.write_text("without = [\n['a'],\n]\nnote = '''\n[a]'''\nname = 'Game'\n[unit]\none = '1'\n", encoding="utf-8")
+    files = Files(folder)
+    assert files.entry("en", "rulesets/game", ("name",)) == "Game"
+    assert files.entry("en", "rulesets/game", ("unit",)) == {"one": "1"}
+
+
+def test_a_folder_of_words_is_looked_through_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[Path] = []
+    find = Path.rglob
+
+    def rglob(self: Path, pattern: str) -> Iterator[Path]:
+        looked.append(self)
+        return find(self, pattern)
+
+    monkeypatch.setattr(Path, "rglob", rglob)
+    texts = Texts("ru", folder)
+    for ruleset in ("game", "other", "third"):
+        texts.ruleset(ruleset)
+        texts.unit(ruleset, 1)
+    assert sorted(looked) == [folder / "en", folder / "ru"]
 
 
 def test_a_game_like_another_leaves_out_what_it_does_not_have(folder: Path) -> None:

@@ -19,6 +19,7 @@ from typing import Final, TypeVar
 from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.records.library import SUFFIX, file_stamps
 from mahjong_desktop.study.history.database import HistoryDatabase, HistoryError
 from mahjong_desktop.study.history.gathering import played_games, played_reviews, stamp_text
@@ -42,13 +43,14 @@ _Read = TypeVar("_Read")
 
 class Update(Struct, frozen=True):
     """How far an update is: `done` of `total` files; `total` is None while the folder is being looked through. `error`
-    says why it could not be finished, `stopped` that it was stopped."""
+    says why it could not be finished, `stopped` that it was stopped, `changed` that it has changed the history."""
 
     done: int = 0
     total: int | None = None
     finished: bool = False
     stopped: bool = False
     error: MahjongError | None = None
+    changed: bool = False
 
     @property
     def share(self) -> float:
@@ -94,11 +96,11 @@ class HistoryUpdate:
         try:
             self._work()
         except MahjongError as error:
-            self._tell(Update(self.state.done, self.state.total, finished=True, error=error))
+            self._tell(replace(self.state, finished=True, error=error))
         except BaseException as error:  # whatever it is: somebody waits for the end
             _LOG.exception("the history could not be brought up to date")
             wrong = HistoryError("history-unusable", path=str(self._database.path), detail=str(error))
-            self._tell(Update(self.state.done, self.state.total, finished=True, error=wrong))
+            self._tell(replace(self.state, finished=True, error=wrong))
         finally:
             self._ended.set()
 
@@ -110,14 +112,14 @@ class HistoryUpdate:
         self._tell(Update(0, total))
         if gone and not self._stop.is_set():
             self._change(partial(_forget_games, gone))
-            self._tell(Update(len(gone), total))
+            self._tell(replace(self.state, done=len(gone)))
         for names, games in self._read(played_games, changed):
             self._change(partial(_store_all, store_game, games))
-            self._tell(Update(self.state.done + len(names), total))
+            self._tell(replace(self.state, done=self.state.done + len(names)))
         if not self._stop.is_set():
             for _, reviews in self._read(played_reviews, pending_reviews(self._database)):
                 self._change(partial(_store_all, store_reviews, reviews))
-        self._tell(Update(self.state.done, total, finished=True, stopped=self._stop.is_set()))
+        self._tell(replace(self.state, finished=True, stopped=self._stop.is_set()))
 
     def _read(
         self, read: Callable[[str, Sequence[str]], tuple[_Read, ...]], names: Sequence[str]
@@ -131,6 +133,7 @@ class HistoryUpdate:
 
     def _change(self, change: Callable[[HistoryDatabase], None]) -> None:
         """Makes a change; while another program writes it is tried again. Raises HistoryError."""
+        self.state = replace(self.state, changed=True)
         for _ in range(_HELD_TRIES):
             try:
                 return change(self._database)

@@ -22,7 +22,7 @@ from mahjong_desktop.study.history.progress import (
     rulesets_played,
 )
 from mahjong_desktop.study.history.report import ProgressWords, points_line, progress_lines
-from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids, known_rulesets
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.history_watch import history_watch
@@ -65,7 +65,7 @@ class ProgressPage(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.ruleset: Ruleset = known_rulesets()[0]
+        self.ruleset: Ruleset = find_ruleset(known_ids()[0])
         self.played: tuple[RulesetPlayed, ...] = ()
         self.figures: ProgressFigures | None = None
         self.drills: tuple[DrillFigures, ...] = ()
@@ -74,6 +74,7 @@ class ProgressPage(Page):
         self._wanted = ""
         self._all = True
         self._stopped = False
+        self._update_due = False
         self.watch = history_watch(context.games)
         self.header = PageHeader()
         self.note = label(Role.NOTE)
@@ -165,16 +166,15 @@ class ProgressPage(Page):
     def choose(self, ruleset: str) -> None:
         """Shows a ruleset that was chosen from the list."""
         self._wanted = ruleset
-        self._read()
-        self._tell_figures()
+        self._read_again()
 
     def opened(self) -> None:
-        """Begins an update of the history, and reads what is known."""
+        """Reads what is known, then begins an update of the history. At the same time each would take twice as long."""
         self._stopped = False
+        self._update_due = True
         self.reading.hide()
-        self.watch.refresh()
-        self._patience.start()
         self._read()
+        self._begin_update()
         self.mark_outdated()
 
     def left(self) -> None:
@@ -215,22 +215,33 @@ class ProgressPage(Page):
     def _take(self, found: object) -> None:
         """Shows the figures that the other thread has worked out."""
         self._keep(found)
+        self._begin_update()
         self._tell_figures()
         # With tens of thousands of hands this takes a tenth of a second and more: it must not keep a core busy.
         self._again.setInterval(max(_AGAIN_MS, round(_REST * 1000 * self.reader.seconds)))
 
     def _read_again(self) -> None:
         self._read()
+        self._begin_update()
         self._tell_figures()
 
     # ---- the update
+
+    def _begin_update(self) -> None:
+        """Begins the update if it is due, and no figures are to come."""
+        if self._update_due and not self.reader.waiting:
+            self._update_due = False
+            self.watch.refresh()
+            self._patience.start()
 
     def _updated(self) -> None:
         """Called when an update is over."""
         self._again.stop()
         self._stopped = self.watch.state.stopped or self.watch.state.error is not None
         if self.isVisible():
-            self._read_again()
+            if self.watch.state.changed or self._trouble is not None:
+                self._read()
+            self._tell_figures()
             self._tell_reading()
 
     def _stop_or_go_on(self) -> None:
@@ -323,23 +334,18 @@ class ProgressPage(Page):
             self._tell_rates(figures, words)
             self._tell_made(figures, words)
         else:
-            self._tell_empty()
+            name = texts.ruleset(self.ruleset.id).name
+            self.empty.set_words(*said.empty_words(name, reading=self._reads_long))
 
     def _tell_list(self) -> None:
-        texts, played = self.context.texts, {one.ruleset: one for one in self.played}
-        order = [
-            *(name for name in played if name in known_ids()),
-            *(name for name in known_ids() if name not in played),
-        ]
-        reads = self._reads_long
-        entries = [said.ruleset_entry(find_ruleset(name), played.get(name), texts, reading=reads) for name in order]
+        entries = said.ruleset_entries(self.played, self.context.texts, reading=self._reads_long)
         self.list.show_rulesets(entries, self.ruleset.id)
-        self.list.sum.setText(said.together_words(self.played, texts))
+        self.list.sum.setText(said.together_words(self.played, self.context.texts))
         with QSignalBlocker(self.menu):
             self.menu.clear()
             for entry in entries:
                 self.menu.addItem(f"{entry.name} · {entry.note}", entry.id)
-            self.menu.setCurrentIndex(order.index(self.ruleset.id))
+            self.menu.setCurrentIndex(self.menu.findData(self.ruleset.id))
 
     def _tell_points(self, figures: ProgressFigures, words: ProgressWords) -> None:
         card, texts = self.points, self.context.texts
@@ -378,10 +384,6 @@ class ProgressPage(Page):
             self.made.show_rows(
                 [said.made_row(element, words) for element in self.figures.elements[: self.made.room()]]
             )
-
-    def _tell_empty(self) -> None:
-        name = self.context.texts.ruleset(self.ruleset.id).name
-        self.empty.set_words(*said.empty_words(name, reading=self._reads_long))
 
     # ---- layout
 

@@ -16,6 +16,7 @@ from mahjong_desktop.study.history.progress import ElementMade, PlayRate, Progre
 from mahjong_desktop.study.history.report import ProgressWords, drill_line, element_line
 from mahjong_desktop.study.history.updating import Update
 from mahjong_desktop.study.history.verdicts import FEWEST_HANDS, RateVerdict
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_ids
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.language import date_words
 from mahjong_desktop.ui.progress.cards import DrillRow, MadeRow, RateRow
@@ -55,6 +56,13 @@ def ruleset_entry(
     else:
         note = translate("Progress", "never played")
     return RulesetEntry(ruleset.id, ruleset.emblem, texts.ruleset(ruleset.id).name, note, played is not None)
+
+
+def ruleset_entries(played: tuple[RulesetPlayed, ...], texts: Texts, *, reading: bool) -> list[RulesetEntry]:
+    """Returns the list: the rulesets that were played and can be played still, then all others."""
+    found = {one.ruleset: one for one in played if one.ruleset in known_ids()}
+    order = dict.fromkeys((*found, *known_ids()))
+    return [ruleset_entry(find_ruleset(name), found.get(name), texts, reading=reading) for name in order]
 
 
 def together_words(played: tuple[RulesetPlayed, ...], texts: Texts) -> str:

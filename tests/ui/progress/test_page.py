@@ -27,6 +27,7 @@ from mahjong_desktop.study.history.progress import PointsLine, ProgressFigures, 
 from mahjong_desktop.study.history.query_parsing import parse_query
 from mahjong_desktop.study.history.search import HandSearch
 from mahjong_desktop.study.history.search_words import search_words
+from mahjong_desktop.study.history.updating import pending
 from mahjong_desktop.ui.chart_steps import round_step
 from mahjong_desktop.ui.history_watch import history_watch
 from mahjong_desktop.ui.kept import learned
@@ -383,6 +384,34 @@ def test_the_figures_of_many_hands_come_from_another_thread(
     shell.qtbot.waitUntil(lambda: not page.reader.waiting)
     assert page.points.isVisible() and page.points.title.text() == "Points over 32 hands"
     assert threads[-1] == ("hong-kong", False) and ("wuhan", False) not in threads
+
+
+def test_the_figures_of_many_hands_are_read_once_and_before_the_saved_games(
+    shell: Shell, games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(shell)
+    shell.windows[-1].back()
+    monkeypatch.setattr(reader, "AT_ONCE", 1)
+    free, told = Event(), []
+
+    def read(database: HistoryDatabase, ruleset: Ruleset) -> ProgressFigures:
+        told.append("figures")
+        assert free.wait(20)
+        return progress_figures(database, ruleset)
+
+    def look(database: HistoryDatabase) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        told.append("games")
+        return pending(database)
+
+    monkeypatch.setattr(reader, "progress_figures", read)
+    monkeypatch.setattr(updating, "pending", look)
+    page = opened(shell, wait=False)
+    shell.qtbot.waitUntil(lambda: bool(told))
+    assert page.reader.waiting and not page.watch.running
+    free.set()
+    shell.qtbot.waitUntil(lambda: len(told) == 2 and not page.watch.running)
+    shell.qtbot.wait(50)
+    assert told == ["figures", "games"] and page.points.isVisible()
 
 
 def test_figures_that_come_too_late_are_not_shown(shell: Shell, games: Path, monkeypatch: pytest.MonkeyPatch) -> None:
