@@ -80,6 +80,7 @@ def _has_screen() -> bool:
 
 def _command(given: list[str]) -> int:
     from mahjong_desktop.commands import advise, find, replay, review, rules, score, simulate, stats, tournament
+    from mahjong_desktop.commands.output import INTERRUPTED
     from mahjong_desktop.commands.words import error_line, print_anywhere, terminal_language
     from mahjong_desktop.core.errors import MahjongError
     from mahjong_desktop.texts import Texts
@@ -105,7 +106,7 @@ def _command(given: list[str]) -> int:
         sys.stderr.write(error_line(error, Texts(getattr(args, "lang", None) or terminal_language())) + "\n")
         return _BAD_INPUT
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     except BrokenPipeError:  # the reader has closed the pipe
         _write_no_more()
         return 0

@@ -14,7 +14,7 @@ import msgspec
 from rich.console import Console
 
 from mahjong_desktop.commands.arguments import UsageError
-from mahjong_desktop.commands.output import ResultsConsole, progress_bar, results_apart, write_json
+from mahjong_desktop.commands.output import INTERRUPTED, ResultsConsole, progress_bar, results_apart, write_json
 from mahjong_desktop.commands.review_table import print_review
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import CaseError
@@ -29,7 +29,6 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 
 _MOST_SECONDS = 86_400.0
 """A day."""
-_INTERRUPTED = 130
 _LOOK_SECONDS = 0.1
 
 
@@ -94,7 +93,7 @@ def _worked_out(args: argparse.Namespace, seat: int) -> tuple[HandReview | None,
             while not reviewing.wait(_LOOK_SECONDS):
                 bar.update(task, completed=reviewing.progress)
     except KeyboardInterrupt:
-        status = _INTERRUPTED
+        status = INTERRUPTED
         reviewing.cancel()
         reviewing.wait()
     finally:

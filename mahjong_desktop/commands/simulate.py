@@ -213,10 +213,16 @@ def _pooled(plan: Simulation, pool: Executor, jobs: int) -> Iterator[GameResult]
             late.update(result.late)
             hands, taken = hands + len(result.hands), taken + 1
             yield result
-    finally:
-        for future in ahead:
-            future.cancel()
+    except (Exception, GeneratorExit):  # not after Ctrl+C, see study.tournament.play_all
+        _cancel(ahead)
+        raise
+    _cancel(ahead)
     _forget(plan, ahead, taken)
+
+
+def _cancel(ahead: list[Future[GameResult]]) -> None:
+    for future in ahead:
+        future.cancel()
 
 
 def _forget(plan: Simulation, ahead: list[Future[GameResult]], first: int) -> None:

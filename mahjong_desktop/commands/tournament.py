@@ -7,6 +7,7 @@ Room: commands.
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -16,13 +17,24 @@ from rich.table import Table
 
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.commands.arguments import UsageError, add_ruleset, add_seed, chosen_options
-from mahjong_desktop.commands.output import ResultsConsole, progress_bar, results_apart, write_json
+from mahjong_desktop.commands.output import INTERRUPTED, ResultsConsole, progress_bar, results_apart, write_json
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.commands.workers import workers
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.study.estimates import Estimate, Times
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import fresh_seed
-from mahjong_desktop.study.tournament import Game, Seating, Standing, Tournament, duels, play_all, rotations, standing
+from mahjong_desktop.study.tournament import (
+    Game,
+    Seating,
+    Standing,
+    Sums,
+    Tournament,
+    by_walls,
+    duels,
+    play_all,
+    rotations,
+)
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.numbers import MINUS
 
@@ -53,19 +65,42 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays and prints. Raises a kind of MahjongError."""
+    """Plays and prints; after Ctrl+C what is known by then. Raises a kind of MahjongError."""
+    texts = Texts(args.lang or terminal_language())
     with results_apart() as output:
         tournament = _tournament(args)
         start = time.perf_counter()
+        sums, status = _played(tournament, args)
+        seconds = time.perf_counter() - start
+    if status:
+        tournament = _shortened(tournament, sums.walls, texts)
+    if sums.walls and args.json:
+        write_json(tournament_figures(tournament, sums.standing(), seconds), output)
+    elif sums.walls:
+        _print(tournament, sums.standing(), seconds, texts, ResultsConsole(file=output))
+    return status
+
+
+def _played(tournament: Tournament, args: argparse.Namespace) -> tuple[Sums, int]:
+    """Plays the games; returns their sums and the exit status. After an interrupt the sums are those of the sets of
+    walls that all seatings have played."""
+    sums = Sums(tournament)
+    try:
         with workers(args.jobs, args.scheduler) as found:
             games = play_all(tournament, found.executor, found.number)
-            result = standing(tournament, _watched(tournament, games))
-        seconds = time.perf_counter() - start
-    if args.json:
-        write_json(tournament_figures(tournament, result, seconds), output)
-    else:
-        _print(tournament, result, seconds, Texts(args.lang or terminal_language()), ResultsConsole(file=output))
-    return 0
+            for group in by_walls(tournament, _watched(tournament, games)):
+                sums.take(group)
+    except KeyboardInterrupt:
+        return sums, INTERRUPTED
+    return sums, 0
+
+
+def _shortened(tournament: Tournament, walls: int, texts: Texts) -> Tournament:
+    """Returns the part of a tournament that was played before it was interrupted, and says how much that is."""
+    played = replace(tournament, walls=walls)
+    facts = {"games": texts.number(played.games), "all": texts.number(tournament.games)}
+    sys.stderr.write(texts.message("tournament", "stopped" if walls else "stopped-early", **facts) + "\n")
+    return played
 
 
 def _tournament(args: argparse.Namespace) -> Tournament:

@@ -6,6 +6,8 @@ Room: commands.
 
 from __future__ import annotations
 
+import multiprocessing
+import signal
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -47,11 +49,26 @@ def workers(jobs: int = 1, scheduler: str | None = None) -> Iterator[Workers]:
     elif number == 1:
         yield Workers(None, 1)
     else:
-        with ProcessPoolExecutor(number) as pool:
+        with ProcessPoolExecutor(number, initializer=_begin) as pool:
             try:
                 yield Workers(pool, number)
             except BrokenExecutor as error:
                 raise WorkersError("workers-lost", detail=str(error)) from error
+            except KeyboardInterrupt:
+                _end(pool)
+                raise
+
+
+def _begin() -> None:
+    """Has a process leave Ctrl+C to the program: a terminal sends it to all processes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """Ends the processes at once; what they play is lost. Waiting for it may take as long as a whole set of games."""
+    pool.shutdown(wait=False)
+    for process in multiprocessing.active_children():
+        process.terminate()
 
 
 @contextmanager

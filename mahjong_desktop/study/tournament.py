@@ -177,9 +177,12 @@ def play_all(tournament: Tournament, executor: Executor | None, workers: int) ->
                 for bot, tally in game.tallies.items():
                     late[bot] += tally.failures["hung"]
                 yield game
-    finally:
+    except (Exception, GeneratorExit):
+        # Not after Ctrl+C: whoever has started the workers ends them, and Python 3.11 cannot do so with futures that
+        # are cancelled (InvalidStateError).
         for future in waiting:
             future.cancel()
+        raise
 
 
 def work(tournament: Tournament, workers: int) -> Iterator[range]:
@@ -223,18 +226,45 @@ class Standing(Struct, frozen=True):
 
 def standing(tournament: Tournament, games: Iterable[Game]) -> Standing:
     """Sums up the games, which are given in order; those with the same walls form one group."""
-    size = len(tournament.seatings)
-    results: Counter[str] = Counter()
-    tallies = {bot: BotTally() for bot in tournament.bots}
-    groups = {bot: [_Group() for _ in range(tournament.walls)] for bot in tournament.bots}
-    for number, game in enumerate(games):
-        results.update(game.results)
-        for bot, tally in game.tallies.items():
-            tallies[bot].join(tally)
-            groups[bot][number // size].take(tally)
-    points = {bot: Ratio.of([one.points for one in own], [one.hands for one in own]) for bot, own in groups.items()}
-    means = {bot: Ratio.of([one.places for one in own], [one.games for one in own]) for bot, own in groups.items()}
-    return Standing(results, tallies, points, means)
+    sums = Sums(tournament)
+    for group in by_walls(tournament, games):
+        sums.take(group)
+    return sums.standing()
+
+
+def by_walls(tournament: Tournament, games: Iterable[Game]) -> Iterator[tuple[Game, ...]]:
+    """Yields the games with the same walls together, as soon as all seatings have played them."""
+    left = iter(games)
+    while group := tuple(islice(left, len(tournament.seatings))):
+        yield group
+
+
+class Sums:
+    """The sums over all games so far. `walls` is the number of sets of walls that all seatings have played."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.walls = 0
+        self._results: Counter[str] = Counter()
+        self._tallies = {bot: BotTally() for bot in tournament.bots}
+        self._groups: dict[str, list[_Group]] = {bot: [] for bot in tournament.bots}
+
+    def take(self, games: Iterable[Game]) -> None:
+        """Adds the games of all seatings with the same walls."""
+        for groups in self._groups.values():
+            groups.append(_Group())
+        for game in games:
+            self._results.update(game.results)
+            for bot, tally in game.tallies.items():
+                self._tallies[bot].join(tally)
+                self._groups[bot][-1].take(tally)
+        self.walls += 1
+
+    def standing(self) -> Standing:
+        """Returns the result of these games, of which there must be some."""
+        groups = self._groups.items()
+        points = {bot: Ratio.of([one.points for one in own], [one.hands for one in own]) for bot, own in groups}
+        means = {bot: Ratio.of([one.places for one in own], [one.games for one in own]) for bot, own in groups}
+        return Standing(self._results, self._tallies, points, means)
 
 
 @dataclass(slots=True)
