@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import logging
 import multiprocessing
 import os
 import signal
@@ -16,10 +17,12 @@ from typing import TYPE_CHECKING, NoReturn
 from mahjong_desktop import __version__
 
 if TYPE_CHECKING:
+    from mahjong_desktop.core.errors import MahjongError
     from mahjong_desktop.core.ruleset import Ruleset
     from mahjong_desktop.texts import Texts
 
 _BAD_INPUT = 2
+_UNEXPECTED = 1
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -39,7 +42,8 @@ HEAD_OPTIONS = ("-h", "--help", "--version")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the program. Returns the exit status: 0 for success, 2 for bad input, with one line on standard error."""
+    """Runs the program. Returns the exit status: 0 for success, 2 for bad input, 1 for an error of the program itself,
+    both with one line on standard error."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or given[0].partition("=")[0] == "--record":
         return _window(given)
@@ -80,10 +84,7 @@ def _has_screen() -> bool:
 
 def _command(given: list[str]) -> int:
     from mahjong_desktop.commands import advise, find, replay, review, rules, score, simulate, stats, tournament
-    from mahjong_desktop.commands.output import INTERRUPTED
-    from mahjong_desktop.commands.words import error_line, print_anywhere, terminal_language
-    from mahjong_desktop.core.errors import MahjongError
-    from mahjong_desktop.texts import Texts
+    from mahjong_desktop.commands.words import print_anywhere
 
     print_anywhere()
     parser: argparse.ArgumentParser = OneLineParser(
@@ -97,26 +98,47 @@ def _command(given: list[str]) -> int:
         command.add(commands)
     if given[0].startswith("-") and given[0] not in HEAD_OPTIONS:
         parser.error(f"unrecognized arguments: {given[0]}")
-    args = parser.parse_args(given)
-    try:
-        status = int(args.run(args))
-        sys.stdout.flush()  # at the end of the program nobody could tell that it fails
-        return status
-    except MahjongError as error:
-        sys.stderr.write(error_line(error, Texts(getattr(args, "lang", None) or terminal_language())) + "\n")
-        return _BAD_INPUT
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except BrokenPipeError:  # the reader has closed the pipe
+    return _run(parser.parse_args(given))
+
+
+def _run(args: argparse.Namespace) -> int:
+    """Runs a command; returns the exit status. An error is told in one line."""
+    from mahjong_desktop.commands.log import command_log
+    from mahjong_desktop.commands.output import INTERRUPTED
+    from mahjong_desktop.commands.words import error_line, terminal_language
+    from mahjong_desktop.core.errors import MahjongError
+    from mahjong_desktop.texts import Texts
+    from mahjong_desktop.texts.outside import printable
+
+    with command_log() as log:
+        try:
+            status = int(args.run(args))
+            sys.stdout.flush()  # at the end of the program nobody could tell that it fails
+            return status
+        except KeyboardInterrupt:
+            return INTERRUPTED
+        except BrokenPipeError:  # the reader has closed the pipe
+            _write_no_more()
+            return 0
+        except MahjongError as error:
+            trouble, status = error, _BAD_INPUT
+        except Exception as error:
+            trouble, status = _told_of(error)
+    texts = Texts(getattr(args, "lang", None) or terminal_language())
+    details = () if log.written is None else (texts.message("log", "details", path=printable(str(log.written))),)
+    sys.stderr.write(texts.joined((error_line(trouble, texts), *details)) + "\n")
+    return status
+
+
+def _told_of(error: Exception) -> tuple[MahjongError, int]:
+    """Returns what is told of an error that no command expects, and the exit status. Its traceback is logged."""
+    from mahjong_desktop.core.errors import MahjongError
+
+    if isinstance(error, OSError) and error.filename is None:  # it is not about a file: a stream has no name
         _write_no_more()
-        return 0
-    except OSError as error:
-        if error.filename is not None:  # it is about a file; a stream has no name
-            raise
-        _write_no_more()
-        lost = MahjongError("output-lost", detail=error.strerror or str(error))
-        sys.stderr.write(error_line(lost, Texts(getattr(args, "lang", None) or terminal_language())) + "\n")
-        return _BAD_INPUT
+        return MahjongError("output-lost", detail=error.strerror or str(error)), _BAD_INPUT
+    logging.getLogger("mahjong_desktop").error("the command failed", exc_info=error)
+    return MahjongError("unexpected-error", detail=f"{type(error).__name__}: {error}"), _UNEXPECTED
 
 
 def _write_no_more() -> None:
