@@ -20,7 +20,7 @@ from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.found_words import found_ending, found_title
-from mahjong_desktop.study.history.query import HandQuery
+from mahjong_desktop.study.history.query import HandQuery, QueryKey
 from mahjong_desktop.study.history.query_parsing import parse_query
 from mahjong_desktop.study.history.search import FoundOrder, HandSearch, ListedHand
 from mahjong_desktop.study.history.search_words import search_words
@@ -67,12 +67,12 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def run(args: argparse.Namespace) -> int:
     """Brings the history up to date, searches it and prints. Raises a kind of MahjongError."""
     texts = Texts(args.lang or terminal_language())
-    query = _query(args.words, texts)
     if args.limit < 0:
         raise UsageError("not-limit")
     with contextlib.closing(HistoryDatabase()) as database:
-        brought_up_to_date(database, texts)
         search = HandSearch(database)
+        query = _query(args.words, texts, search)
+        brought_up_to_date(database, texts)
         found = search.find(query, FoundOrder(args.order))
         hands = search.hands(found.keys[: args.limit] if args.limit else found.keys)
         bad = search.bad_files()
@@ -91,10 +91,13 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _query(words: Sequence[str], texts: Texts) -> HandQuery:
+def _query(words: Sequence[str], texts: Texts, search: HandSearch) -> HandQuery:
     """Returns the search. Raises QueryError."""
+    text, today = " ".join(map(_kept_together, words)), datetime.now().astimezone().date()
     known = search_words(texts.language)
-    query = parse_query(" ".join(map(_kept_together, words)), known, datetime.now().astimezone().date())
+    query = parse_query(text, known, today)
+    if query.problem is not None and query.problem.code == QueryKey.RULESET:  # perhaps it is no longer installed
+        query = parse_query(text, search_words(texts.language, search.played()), today)
     if query.problem is not None:
         raise QueryError("not-a-search", sentence=known.sentence(query.problem.code, query.problem.facts))
     return query

@@ -186,6 +186,11 @@ class HandSearch:
         rows = self.database.read("SELECT ruleset, count(*) FROM hands GROUP BY ruleset ORDER BY 2 DESC, 1")
         return {str(ruleset): int(count) for ruleset, count in rows}
 
+    def played(self) -> tuple[str, ...]:
+        """Returns the ids of the rulesets that were played, also those that are no longer installed."""
+        rows = self.database.read("SELECT DISTINCT ruleset FROM games WHERE error = '' ORDER BY ruleset")
+        return tuple(str(ruleset) for (ruleset,) in rows)
+
     # ---- inside
 
     def _remarked(self, keys: Iterable[int], games: set[int]) -> bool:

@@ -7,6 +7,7 @@ Room: study/history. The words are in translations/<language>/search.toml and in
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Final, TypeVar
@@ -52,6 +53,13 @@ class SearchWords:
             self._rulesets[ruleset] = tuple(dict.fromkeys(self._ruleset_names(ruleset)))
             for element, names in self._element_names(ruleset).items():
                 self._elements[ruleset, element] = tuple(dict.fromkeys(names))
+
+    def with_gone(self, rulesets: Iterable[str]) -> SearchWords:
+        """Returns these words with rulesets that are no longer installed; their ids are all that is left of their
+        names."""
+        more = copy(self)
+        more._rulesets = self._rulesets | {ruleset: (sought_form(ruleset),) for ruleset in rulesets}
+        return more
 
     def _section(self, section: str, names: Iterable[str]) -> dict[str, str]:
         """Returns the name for each word; the language's own words go before English ones."""
@@ -154,7 +162,12 @@ def _named_elements(elements: object) -> Iterator[tuple[str, list[str]]]:
         yield element, [sought_form(name) for name in names if isinstance(name, str) and name]
 
 
-@lru_cache(maxsize=8)
-def search_words(language: str) -> SearchWords:
-    """Returns the words of a language, which are read once."""
-    return SearchWords(Texts(language))
+def search_words(language: str, played: Iterable[str] = ()) -> SearchWords:
+    """Returns the words of a language, which are read once. Of the rulesets that were played, those that are no longer
+    installed are known by their ids."""
+    return _search_words(language, tuple(sorted(set(played).difference(known_ids()))))
+
+
+@lru_cache(maxsize=16)
+def _search_words(language: str, gone: tuple[str, ...]) -> SearchWords:
+    return _search_words(language, ()).with_gone(gone) if gone else SearchWords(Texts(language))

@@ -180,10 +180,11 @@ class FindFilters(QWidget):
         meant = {key: None if (term := query.term(key)) is None else term.condition for key in _SHOWN_KEYS}
         ruleset = meant[QueryKey.RULESET]
         chosen = ruleset.rulesets if isinstance(ruleset, RulesetIs) else frozenset()
-        self._take_ruleset(next(iter(chosen)) if len(chosen) == 1 else "")
+        known = chosen.intersection(known_ids())
+        self._take_ruleset(next(iter(known)) if len(chosen) == len(known) == 1 else "")
         named = query.term(QueryKey.RULESET)
         self.rulesets.setPlaceholderText("" if named is None else named.value)
-        self._show_ruleset(several=len(chosen) > 1)
+        self._show_ruleset(several=len(chosen) > 1 or known != chosen)
         self._show_element(query)
         result = meant[QueryKey.RESULT]
         ended = result.results if isinstance(result, EndedIn) else frozenset()

@@ -74,8 +74,8 @@ class FindPage(Page):
         self._held_key = -1
         self._answered = False
         self._shown_text = ""
-        self._written_in = self._words()
         self._played: dict[str, int] = {}
+        self._written_in = self._words()
         self._typing, self._partial = QTimer(self), QTimer(self)
         self._lay_out()
         self._connect()
@@ -190,7 +190,7 @@ class FindPage(Page):
         return self._typing.isActive() or self.finder.busy
 
     def _words(self) -> SearchWords:
-        return search_words(self.context.texts.language)
+        return search_words(self.context.texts.language, self._played)
 
     def _seek(self) -> None:
         self.finder.seek(self.query, self.order)
@@ -211,7 +211,7 @@ class FindPage(Page):
             return
         hand = self.list.hand()
         held = self._held_key if hand is None or not self._answered else hand.key
-        self._played = answer.rulesets
+        self._take_played(answer.rulesets)
         self.filters.offer(answer.rulesets, self.context.texts)
         same = answer.found.keys == self.model.found.keys and self._answered
         self._answered = True
@@ -225,6 +225,13 @@ class FindPage(Page):
                 self.list.go_to(row)
         self.list.note_lines(answer.found.remarked)
         self._tell_found(answer.found, answer)
+
+    def _take_played(self, played: dict[str, int]) -> None:
+        """Reads the field again if a ruleset was played that is no longer installed: only now its id is known."""
+        before, self._played = self._words(), played
+        if self._words() is not before:
+            self._written_in = self._words()
+            self._take()
 
     # ---- the history
 
