@@ -10,6 +10,7 @@ import sys
 from typing import Final
 
 from mahjong_desktop.commands.output import progress_bar
+from mahjong_desktop.commands.words import error_line
 from mahjong_desktop.study.history.database import HistoryDatabase
 from mahjong_desktop.study.history.updating import BATCH_GAMES, HistoryUpdate, Update, pending
 from mahjong_desktop.study.processes import Processes
@@ -44,6 +45,8 @@ def brought_up_to_date(database: HistoryDatabase, texts: Texts, *, anew: bool = 
             processes.close()
     if update.state.error is not None:
         raise update.state.error
+    if database.not_kept is not None and update.state.changed:
+        sys.stderr.write(error_line(database.not_kept, texts) + "\n")
     return int(database.read("SELECT count(*) FROM games WHERE error = ''")[0][0])
 
 

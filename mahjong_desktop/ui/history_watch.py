@@ -15,7 +15,7 @@ import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal
 
 from mahjong_desktop.paths import data_folder
-from mahjong_desktop.study.history.database import HISTORY_FILE, HistoryDatabase
+from mahjong_desktop.study.history.database import HISTORY_FILE, HistoryDatabase, HistoryError
 from mahjong_desktop.study.history.updating import HistoryUpdate, Update
 from mahjong_desktop.study.processes import shared_processes
 
@@ -41,6 +41,11 @@ class HistoryWatch(QObject):
     def state(self) -> Update:
         """How far the update is, or how the last one ended."""
         return Update(finished=True) if self._update is None else self._update.state
+
+    @property
+    def not_kept(self) -> HistoryError | None:
+        """Why what the last update has read is not kept; None if it is, or nothing was read."""
+        return self.database.not_kept if self.state.changed else None
 
     @property
     def running(self) -> bool:

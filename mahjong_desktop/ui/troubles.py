@@ -77,6 +77,11 @@ def _sentences_of_files() -> dict[str, str]:
         "history-held": translate(
             "Troubles", "The history of saved games {path} is in use by another program: try again in a moment."
         ),
+        "history-not-kept": translate(
+            "Troubles",
+            "The history of saved games {path} cannot be written ({detail}): what was read now is read again the next "
+            "time.",
+        ),
         "history-unusable": translate(
             "Troubles", "The history of saved games {path} cannot be read or written: {detail}"
         ),

@@ -4742,6 +4742,10 @@
         <translation>Uloženou hru {path} nelze přečíst: {detail}</translation>
     </message>
     <message>
+        <source>The history of saved games {path} cannot be written ({detail}): what was read now is read again the next time.</source>
+        <translation>Historii uložených her {path} nelze zapisovat ({detail}): co se přečetlo teď, se příště přečte znovu.</translation>
+    </message>
+    <message>
         <source>The history of saved games {path} cannot be read or written: {detail}</source>
         <translation>Historii uložených her {path} nelze číst nebo zapisovat: {detail}</translation>
     </message>

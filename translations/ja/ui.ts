@@ -4636,6 +4636,10 @@
         <translation>保存した対局{path}を読めません：{detail}</translation>
     </message>
     <message>
+        <source>The history of saved games {path} cannot be written ({detail}): what was read now is read again the next time.</source>
+        <translation>保存した対局の履歴 {path} に書き込めません（{detail}）。今回読んだ分は、次回もう一度読みます。</translation>
+    </message>
+    <message>
         <source>The history of saved games {path} cannot be read or written: {detail}</source>
         <translation>保存した対局の履歴 {path} を読み書きできません：{detail}</translation>
     </message>

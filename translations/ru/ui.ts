@@ -4742,6 +4742,10 @@
         <translation>Не удаётся прочитать сохранённую игру {path}: {detail}</translation>
     </message>
     <message>
+        <source>The history of saved games {path} cannot be written ({detail}): what was read now is read again the next time.</source>
+        <translation>Историю сохранённых игр {path} не удаётся записать ({detail}): прочитанное сейчас в следующий раз будет читаться снова.</translation>
+    </message>
+    <message>
         <source>The history of saved games {path} cannot be read or written: {detail}</source>
         <translation>Историю сохранённых игр {path} не удаётся прочитать или записать: {detail}</translation>
     </message>

@@ -1,6 +1,8 @@
 """The file of the history: opens it, reads from it, changes it. A file that is not the history is set aside or emptied
 without a question, for everything in it can be read again from the saved games.
 
+Where it may not be written, a copy of it in the folder for temporary files is used until the program ends.
+
 Room: study/history. Several programs may use the file at once. Readers never wait for a writer; a file that another
 program has locked altogether is waited for `kept_file.WAIT_MS`.
 """
@@ -8,10 +10,14 @@ program has locked altogether is waited for `kept_file.WAIT_MS`.
 from __future__ import annotations
 
 import contextlib
+import logging
+import os
+import shutil
 import sqlite3
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final, TypeVar
 
 from mahjong_desktop.core.errors import MahjongError
@@ -20,11 +26,13 @@ from mahjong_desktop.paths import data_folder
 from mahjong_desktop.study.history.tables import HISTORY_TABLES, HISTORY_VERSION, TABLE_NAMES
 from mahjong_desktop.study.kept_file import WAIT_MS, set_aside, transact
 
+_LOG: Final = logging.getLogger("mahjong_desktop.history")
 HISTORY_FILE: Final = "history.sqlite"
 _APPLICATION: Final = 0x4D4A4849
 """The number by which SQLite knows a file of this kind; the bytes 68 to 71 of the file."""
 _APPLICATION_PLACE: Final = 68
 _BESIDE: Final = ("", "-wal", "-shm", "-journal")
+_COPIED: Final = ("", "-wal")
 _HELD: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _BROKEN: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
@@ -33,7 +41,7 @@ _Answer = TypeVar("_Answer")
 
 class HistoryError(MahjongError):
     """The history cannot be used: `history-held` (another program has locked it) or `history-unusable` (it can be
-    neither read nor written, or only read). Facts: path, detail."""
+    neither read nor written); or it is a copy that ends with the program: `history-not-kept`. Facts: path, detail."""
 
 
 class HistoryDatabase:
@@ -43,6 +51,11 @@ class HistoryDatabase:
     def __init__(self, path: Path | None = None, games: Path | None = None) -> None:
         self.path = data_folder() / HISTORY_FILE if path is None else path
         self.games = data_folder() / "games" if games is None else games
+        self.not_kept: HistoryError | None = None
+        """Why a copy of the file is used; None if it is the file itself."""
+        self._used = self.path
+        self._copy: TemporaryDirectory[str] | None = None
+        self._copying = threading.Lock()
         self._own = threading.local()
         self._all: list[sqlite3.Connection] = []
 
@@ -67,14 +80,22 @@ class HistoryDatabase:
         while self._all:
             self._all.pop().close()
         self._own = threading.local()
+        if self._copy is not None:
+            self._copy.cleanup()
+            self._copy, self._used, self.not_kept = None, self.path, None
 
     # ---- inside
 
     def _tried(self, work: Callable[[sqlite3.Connection], _Answer]) -> _Answer:
-        """Does the work; once more with a new file if it turns out that the file is not the history."""
+        """Does the work; once more with a new file if it turns out that the file is not the history, and with a copy if
+        it may not be written."""
+        used = self._used
         try:
             return work(self._file())
         except sqlite3.Error as error:
+            if used == self.path and self._may_not_write(error):
+                self._use_copy(error)
+                return self._tried(work)
             if not _is_strange(error):
                 raise self._error(error) from error
         except OSError as error:
@@ -88,6 +109,30 @@ class HistoryDatabase:
         except OSError as error:
             raise HistoryError("history-unusable", path=str(self.path), detail=error.strerror or str(error)) from error
 
+    def _may_not_write(self, error: sqlite3.Error) -> bool:
+        """Returns whether the error says that the file, or one beside it, may not be written."""
+        if _code(error) == sqlite3.SQLITE_CANTOPEN and not self.path.is_dir():
+            return any(place.exists() and not _may_use(place) for place in (self.path, self.path.parent))
+        moved = getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_READONLY_DBMOVED
+        return _code(error) == sqlite3.SQLITE_READONLY and not moved
+
+    def _use_copy(self, error: sqlite3.Error) -> None:
+        """Uses a copy from now on; an empty one if the file cannot be read. Raises HistoryError."""
+        with self._copying:
+            if self._copy is not None:
+                return
+            try:
+                self._copy = TemporaryDirectory(prefix="mahjong-desktop-", ignore_cleanup_errors=True)
+            except OSError as lost:
+                raise HistoryError("history-unusable", path=str(self.path), detail=str(error)) from lost
+            used = Path(self._copy.name) / HISTORY_FILE
+            for ending in _COPIED:
+                with contextlib.suppress(OSError):
+                    shutil.copyfile(f"{self.path}{ending}", f"{used}{ending}")
+            self.not_kept = HistoryError("history-not-kept", path=str(self.path), detail=str(error))
+            self._used = used
+        _LOG.info("the history %s may not be written: %s", self.path, error)
+
     def _error(self, error: sqlite3.Error) -> HistoryError:
         if _code(error) in _HELD:
             return HistoryError("history-held", path=str(self.path), detail=str(error))
@@ -96,16 +141,18 @@ class HistoryDatabase:
     def _file(self) -> sqlite3.Connection:
         """Returns the connection of this thread, which is opened first if necessary."""
         known: sqlite3.Connection | None = getattr(self._own, "file", None)
-        if known is not None:
+        if known is not None and self._own.used == self._used:
             return known
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        file = sqlite3.connect(self.path, timeout=WAIT_MS / 1000, isolation_level=None, check_same_thread=False)
+        self._forget()
+        used = self._used
+        used.parent.mkdir(parents=True, exist_ok=True)
+        file = sqlite3.connect(used, timeout=WAIT_MS / 1000, isolation_level=None, check_same_thread=False)
         try:
             _prepare(file)
         except BaseException:
             file.close()
             raise
-        self._own.file = file
+        self._own.file, self._own.used = file, used
         self._all.append(file)
         return file
 
@@ -119,7 +166,7 @@ class HistoryDatabase:
 
     def _repair(self) -> None:
         """Puts a file that cannot be used out of the way; only one program does so at a time. Raises OSError."""
-        with alone(self.path.with_name(f"{self.path.name}.lock")):
+        with alone(self._used.with_name(f"{self._used.name}.lock")):
             try:
                 self._file()
             except sqlite3.Error as error:
@@ -143,11 +190,11 @@ class HistoryDatabase:
 
     def _put_away(self) -> None:
         """Removes the file if it was made by this program; renames it otherwise."""
-        if not _is_ours(self.path):
-            set_aside(self.path)
+        if not _is_ours(self._used):
+            set_aside(self._used)
         for ending in _BESIDE:
             with contextlib.suppress(FileNotFoundError):
-                self.path.with_name(f"{self.path.name}{ending}").unlink()
+                self._used.with_name(f"{self._used.name}{ending}").unlink()
 
 
 class _NotTheHistoryError(sqlite3.DatabaseError):
@@ -197,6 +244,11 @@ def _is_strange(error: sqlite3.Error) -> bool:
     """Returns whether the file is broken, of another program, or lacks tables."""
     missing = _code(error) == sqlite3.SQLITE_ERROR and "no such" in str(error)
     return missing or isinstance(error, _NotTheHistoryError) or _code(error) in _BROKEN
+
+
+def _may_use(path: Path) -> bool:
+    """Returns whether this program may read and write a file or a folder, as far as the system tells."""
+    return os.access(path, os.R_OK | os.W_OK, effective_ids=os.access in os.supports_effective_ids)
 
 
 def _is_ours(path: Path) -> bool:

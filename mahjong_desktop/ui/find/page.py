@@ -325,7 +325,7 @@ class FindPage(Page):
 
     def _tell_wrong(self, answer: FinderAnswer) -> None:
         """Says in one line that the history cannot be read, or how many files are left out of it."""
-        wrong = self.watch.state.error or answer.error
+        wrong = self.watch.state.error or answer.error or self.watch.not_kept
         left_out = translate("Find", "%n file(s) cannot be read and were left out.", "", answer.bad)
         self.bad.setText(left_out if wrong is None else trouble_line(wrong))
         self.bad.setVisible(answer.bad > 0 or wrong is not None)

@@ -73,8 +73,7 @@ class ProgressPage(Page):
         self._trouble: HistoryError | None = None
         self._wanted = ""
         self._all = True
-        self._stopped = False
-        self._update_due = False
+        self._stopped = self._update_due = False
         self.watch = history_watch(context.games)
         self.header = PageHeader()
         self.note = label(Role.NOTE)
@@ -317,8 +316,9 @@ class ProgressPage(Page):
         self.banner.title.setText(said.due_title(self.due))
         counts = due_counts(self.ruleset, texts, learned(), datetime.now(UTC))
         self.banner.note.setText(said.due_note(self.due, counts))
-        self.trouble.setText("" if self._trouble is None else trouble_line(self._trouble))
-        self.trouble.setVisible(self._trouble is not None and self._trouble != self.watch.state.error)
+        trouble = self._trouble or self.watch.not_kept
+        self.trouble.setText(trouble_line(trouble) if trouble is not None else "")
+        self.trouble.setVisible(trouble not in (None, self.watch.state.error))
         if (figures := self.figures) is None and self.reader.waiting:
             self.empty.hide()
             return
