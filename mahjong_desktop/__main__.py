@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from mahjong_desktop import __version__
+from mahjong_desktop.commands import INTERRUPTED
 
 if TYPE_CHECKING:
     from mahjong_desktop.core.errors import MahjongError
@@ -45,9 +46,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the program. Returns the exit status: 0 for success, 2 for bad input, 1 for an error of the program itself,
     both with one line on standard error."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if not given or given[0].partition("=")[0] == "--record":
-        return _window(given)
-    return _command(given)
+    try:
+        if not given or given[0].partition("=")[0] == "--record":
+            return _window(given)
+        return _command(given)
+    except KeyboardInterrupt:  # also while modules are still being imported
+        return INTERRUPTED
 
 
 def _window(given: list[str]) -> int:
@@ -104,7 +108,6 @@ def _command(given: list[str]) -> int:
 def _run(args: argparse.Namespace) -> int:
     """Runs a command; returns the exit status. An error is told in one line."""
     from mahjong_desktop.commands.log import command_log
-    from mahjong_desktop.commands.output import INTERRUPTED
     from mahjong_desktop.commands.words import error_line, terminal_language
     from mahjong_desktop.core.errors import MahjongError
     from mahjong_desktop.texts import Texts
@@ -115,8 +118,6 @@ def _run(args: argparse.Namespace) -> int:
             status = int(args.run(args))
             sys.stdout.flush()  # at the end of the program nobody could tell that it fails
             return status
-        except KeyboardInterrupt:
-            return INTERRUPTED
         except BrokenPipeError:  # the reader has closed the pipe
             _write_no_more()
             return 0

@@ -13,7 +13,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final, TextIO, cast
+from typing import Any, TextIO, cast
 
 import msgspec
 from rich.console import Console
@@ -21,8 +21,6 @@ from rich.progress import Progress
 
 from mahjong_desktop.bots.guard import in_guarded_thread, left_behind
 
-INTERRUPTED: Final = 130
-"""The exit status after Ctrl+C."""
 _OUTPUT, _ERRORS = 1, 2
 """The file descriptors of the standard streams."""
 

@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 from rich.console import Console
 
+from mahjong_desktop.commands import INTERRUPTED
 from mahjong_desktop.commands.arguments import UsageError
-from mahjong_desktop.commands.output import INTERRUPTED, ResultsConsole, progress_bar, results_apart, write_json
+from mahjong_desktop.commands.output import ResultsConsole, progress_bar, results_apart, write_json
 from mahjong_desktop.commands.review_table import print_review
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import CaseError

@@ -16,8 +16,9 @@ from rich.console import Console
 from rich.table import Table
 
 from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.commands import INTERRUPTED
 from mahjong_desktop.commands.arguments import UsageError, add_ruleset, add_seed, chosen_options
-from mahjong_desktop.commands.output import INTERRUPTED, ResultsConsole, progress_bar, results_apart, write_json
+from mahjong_desktop.commands.output import ResultsConsole, progress_bar, results_apart, write_json
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.commands.workers import workers
 from mahjong_desktop.core.values import replace

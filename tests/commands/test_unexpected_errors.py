@@ -90,3 +90,17 @@ def test_the_log_does_not_grow_for_ever(
         sizes.append(logged.stat().st_size)
         monkeypatch.setattr(log, "_MOST_BYTES", 2 * sizes[0] - 1)
     assert sizes[:3] == [sizes[0], 2 * sizes[0], sizes[0]]
+
+
+@pytest.mark.parametrize("arguments", [[], ["stats"]])
+def test_ctrl_c_before_a_command_has_begun_is_no_error(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As while its modules are imported."""
+
+    def interrupt(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    for name in ("_command", "_window"):
+        monkeypatch.setattr(f"mahjong_desktop.__main__.{name}", interrupt)
+    assert main(arguments) == 130 and capsys.readouterr().err == ""
