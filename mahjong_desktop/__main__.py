@@ -102,10 +102,10 @@ def _command(given: list[str]) -> int:
         command.add(commands)
     if given[0].startswith("-") and given[0] not in HEAD_OPTIONS:
         parser.error(f"unrecognized arguments: {given[0]}")
-    return _run(parser.parse_args(given))
+    return _run(parser, given)
 
 
-def _run(args: argparse.Namespace) -> int:
+def _run(parser: argparse.ArgumentParser, given: list[str]) -> int:
     """Runs a command; returns the exit status. An error is told in one line."""
     from mahjong_desktop.commands.log import command_log
     from mahjong_desktop.commands.words import error_line, terminal_language
@@ -113,8 +113,10 @@ def _run(args: argparse.Namespace) -> int:
     from mahjong_desktop.texts import Texts
     from mahjong_desktop.texts.outside import printable
 
+    args = argparse.Namespace()
     with command_log() as log:
         try:
+            args = _parsed(parser, given)
             status = int(args.run(args))
             sys.stdout.flush()  # at the end of the program nobody could tell that it fails
             return status
@@ -129,6 +131,15 @@ def _run(args: argparse.Namespace) -> int:
     details = () if log.written is None else (texts.message("log", "details", path=printable(str(log.written))),)
     sys.stderr.write(texts.joined((error_line(trouble, texts), *details)) + "\n")
     return status
+
+
+def _parsed(parser: argparse.ArgumentParser, given: list[str]) -> argparse.Namespace:
+    """Returns the arguments. Raises SystemExit once the help or the version has been printed, or for wrong ones."""
+    try:
+        return parser.parse_args(given)
+    except SystemExit:
+        sys.stdout.flush()  # as in `_run`
+        raise
 
 
 def _told_of(error: Exception) -> tuple[MahjongError, int]:

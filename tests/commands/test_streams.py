@@ -74,6 +74,7 @@ def test_a_printed_game_is_utf_8_whatever_the_console_says(tmp_path: Path, monke
     assert "東" in piped("ascii", ["replay", game, "--text", "--lang", "ja"], "", monkeypatch).decode("utf-8")
 
 
+HELPING = [["--help"], ["stats", "--help"], ["--version"]]
 PRINTING = [["rules", "list"], ["rules", "show", "wuhan"], ["score", "-"], ["advise", "-"]]
 
 
@@ -83,7 +84,7 @@ def given(arguments: list[str]) -> io.TextIOWrapper:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device")
-@pytest.mark.parametrize("arguments", PRINTING, ids=" ".join)
+@pytest.mark.parametrize("arguments", [*PRINTING, *HELPING], ids=" ".join)
 def test_output_that_cannot_be_written_is_told_in_one_line(
     arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -95,7 +96,7 @@ def test_output_that_cannot_be_written_is_told_in_one_line(
     assert status == 2 and line.startswith("The output cannot be written: ") and line.count("\n") == 1
 
 
-@pytest.mark.parametrize("arguments", PRINTING, ids=" ".join)
+@pytest.mark.parametrize("arguments", [*PRINTING, *HELPING], ids=" ".join)
 def test_a_closed_pipe_ends_a_command_without_an_error(
     arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
