@@ -59,14 +59,11 @@ def _window(given: list[str]) -> int:
     parser.add_argument("--record", type=Path, metavar="FILE")
     args = parser.parse_args(given)
     from mahjong_desktop.commands.words import error_line, terminal_language
-    from mahjong_desktop.core.errors import MahjongError
-    from mahjong_desktop.paths import HOME_VARIABLE, unknown_home
     from mahjong_desktop.texts import Texts
 
-    home = unknown_home()
-    if home is not None:
-        error = MahjongError("no-such-home", variable=HOME_VARIABLE, path=home)
-        sys.stderr.write(error_line(error, Texts(terminal_language())) + "\n")
+    wrong = _home_error()
+    if wrong is not None:
+        sys.stderr.write(error_line(wrong, Texts(terminal_language())) + "\n")
         return _BAD_INPUT
     if not _has_screen():
         sys.stderr.write(Texts(terminal_language()).message("errors", "no-screen") + "\n")
@@ -77,6 +74,17 @@ def _window(given: list[str]) -> int:
     from mahjong_desktop.ui.app import run
 
     return run(args.record)
+
+
+def _home_error() -> MahjongError | None:
+    """Returns what is wrong with the person's home; None if nothing is."""
+    from mahjong_desktop.core.errors import MahjongError
+    from mahjong_desktop.paths import HOME_VARIABLE, has_home, unknown_home
+
+    home = unknown_home()
+    if home is not None:
+        return MahjongError("no-such-home", variable=HOME_VARIABLE, path=home)
+    return None if has_home() else MahjongError("no-home", variable=HOME_VARIABLE)
 
 
 def _has_screen() -> bool:
@@ -117,6 +125,9 @@ def _run(parser: argparse.ArgumentParser, given: list[str]) -> int:
     with command_log() as log:
         try:
             args = _parsed(parser, given)
+            wrong = _home_error()
+            if wrong is not None and wrong.code == "no-such-home":  # without any home many commands still work
+                raise wrong
             status = int(args.run(args))
             sys.stdout.flush()  # at the end of the program nobody could tell that it fails
             return status
@@ -149,6 +160,9 @@ def _told_of(error: Exception) -> tuple[MahjongError, int]:
     if isinstance(error, OSError) and error.filename is None:  # it is not about a file: a stream has no name
         _write_no_more()
         return MahjongError("output-lost", detail=error.strerror or str(error)), _BAD_INPUT
+    wrong = _home_error() if isinstance(error, RuntimeError) else None
+    if wrong is not None:
+        return wrong, _BAD_INPUT
     logging.getLogger("mahjong_desktop").error("the command failed", exc_info=error)
     return MahjongError("unexpected-error", detail=f"{type(error).__name__}: {error}"), _UNEXPECTED
 

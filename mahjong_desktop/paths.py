@@ -100,6 +100,15 @@ def unknown_home() -> str | None:
     return home if home.startswith("~") and os.path.expanduser(home) == home else None  # noqa: PTH111 - see below
 
 
+def has_home() -> bool:
+    """Returns whether the system knows where the person's folders are."""
+    try:
+        _user_folder("data")
+    except RuntimeError:
+        return False
+    return True
+
+
 def _user_folder(name: str) -> Path:
     home = os.environ.get(HOME_VARIABLE)
     if home:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from mahjong_desktop import paths
 from mahjong_desktop.__main__ import main
 from mahjong_desktop.commands import log, score
 from mahjong_desktop.paths import HOME_VARIABLE
@@ -104,3 +105,28 @@ def test_ctrl_c_before_a_command_has_begun_is_no_error(
     for name in ("_command", "_window"):
         monkeypatch.setattr(f"mahjong_desktop.__main__.{name}", interrupt)
     assert main(arguments) == 130 and capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("arguments", [["stats"], ["find"], []])
+def test_a_home_of_nobody_is_one_line_and_no_folder(
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(HOME_VARIABLE, "~nosuchuser")
+    assert main(arguments) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "~nosuchuser" in line and not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("arguments", [["stats"], ["find"], []])
+def test_no_home_at_all_is_one_line(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def unknown(_: str) -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.setattr(paths, "_user_folder", unknown)
+    assert main(arguments) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert HOME_VARIABLE in line
+    assert main(["rules", "list"]) == 0
