@@ -54,5 +54,6 @@ def error_line(error: MahjongError, texts: Texts) -> str:
 def _fact(value: object) -> str | int:
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) < MOST_NUMBER:
         return value
-    text = ", ".join(str(part) for part in value) if isinstance(value, tuple) else str(value)
-    return printable(text)
+    if isinstance(value, tuple):  # not cut: a person looks for the right one among all of them
+        return ", ".join(printable(str(part)) for part in value)
+    return printable(str(value))

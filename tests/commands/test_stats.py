@@ -18,6 +18,7 @@ from mahjong_desktop.study.history import updating
 from mahjong_desktop.study.history.gathering import played_games
 from mahjong_desktop.study.history.played import PlayedGame
 from mahjong_desktop.study.history.updating import HistoryUpdate
+from mahjong_desktop.study.known_rulesets import known_ids
 from tests.study.history.person_games import write_person_game
 
 
@@ -149,3 +150,9 @@ def test_ctrl_c_says_in_one_line_how_far_it_came_and_the_next_time_goes_on(
     assert told.out == "" and 1 <= done < total == 5
     monkeypatch.setattr(HistoryUpdate, "wait", wait)
     assert rows(capsys)[("hong-kong", "hands")]["own"] == "32"
+
+
+def test_a_wrong_ruleset_is_told_all_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["stats", "--ruleset", "nope", "--lang", "en"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith(f": {', '.join(known_ids())}.")
