@@ -17,7 +17,8 @@ from msgspec import structs
 from mahjong_desktop.commands.arguments import add_table_forms
 from mahjong_desktop.commands.history import brought_up_to_date, tell_left_out
 from mahjong_desktop.commands.output import write_csv, write_json, write_utf8
-from mahjong_desktop.commands.words import terminal_language
+from mahjong_desktop.commands.words import error_line, terminal_language
+from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.values import field_names
 from mahjong_desktop.paths import data_folder
@@ -53,6 +54,7 @@ def run(args: argparse.Namespace) -> int:
                 (ruleset, progress_figures(database, ruleset), drill_figures(learned, ruleset.id, today))
                 for ruleset in _rulesets(database, learned, wanted)
             ]
+            unread = _unread(learned)
     rows = [row for _, figures, drills in told for row in figure_rows(figures, drills)]
     if args.json:
         write_json([structs.asdict(row) for row in rows], sys.stdout)
@@ -64,7 +66,18 @@ def run(args: argparse.Namespace) -> int:
             sys.stderr.write(texts.message("progress", "rebuilt", games=games) + "\n")
         _print(told, texts)
     tell_left_out(bad, texts)
+    if unread is not None:
+        sys.stderr.write(error_line(unread, texts) + "\n")
     return 0
+
+
+def _unread(learned: Learned) -> MahjongError | None:
+    """Returns why the figures of drills are missing; None if they are not."""
+    if learned.file.broken and learned.set_aside is not None:
+        return MahjongError("drills-broken", path=str(learned.path), kept=str(learned.set_aside))
+    if learned.file.detail and learned.path.exists():
+        return MahjongError("drills-unread", path=str(learned.path), detail=learned.file.detail)
+    return None
 
 
 def _rulesets(database: HistoryDatabase, learned: Learned, wanted: Ruleset | None) -> tuple[Ruleset, ...]:

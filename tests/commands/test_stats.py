@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import re
+import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Event
@@ -19,6 +20,7 @@ from mahjong_desktop.study.history.gathering import played_games
 from mahjong_desktop.study.history.played import PlayedGame
 from mahjong_desktop.study.history.updating import HistoryUpdate
 from mahjong_desktop.study.known_rulesets import known_ids
+from mahjong_desktop.texts import LANGUAGES
 from tests.study.history.person_games import write_person_game
 
 
@@ -156,3 +158,22 @@ def test_a_wrong_ruleset_is_told_all_that_there_are(capsys: pytest.CaptureFixtur
     assert main(["stats", "--ruleset", "nope", "--lang", "en"]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line.endswith(f": {', '.join(known_ids())}.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_progress_of_drills_that_cannot_be_read_is_one_line(
+    home: Path, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = home / "data" / "learned.sqlite"
+    path.write_bytes(b"junk" * 1000)
+    for words in (f"{path}.broken-1", ""):
+        assert main(["stats", "--lang", language]) == 0
+        told = capsys.readouterr()
+        assert told.out and (words in told.err if words else not told.err) and told.err.count("\n") == bool(words)
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("BEGIN EXCLUSIVE")
+    assert main(["stats", "--lang", language]) == 0
+    (line,) = capsys.readouterr().err.splitlines()
+    assert str(path) in line and "locked" in line
+    other.close()
