@@ -6,6 +6,7 @@ Room: commands. The figures belong to simulation_figures.py.
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -13,11 +14,12 @@ from concurrent.futures import Executor, Future
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 from msgspec import Struct
 
 from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.commands import INTERRUPTED
 from mahjong_desktop.commands.arguments import UsageError, add_ruleset, add_seed, chosen_options
 from mahjong_desktop.commands.output import ResultsConsole, progress_bar, results_apart, write_json
 from mahjong_desktop.commands.simulation_figures import (
@@ -97,21 +99,33 @@ def _drawn(option: Option, rng: Random) -> OptionValue:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays and prints. Raises a kind of MahjongError."""
+    """Plays and prints; after Ctrl+C what was played by then. Raises a kind of MahjongError."""
+    figures: list[dict[str, Any]] = []
+    status = 0
     with results_apart() as output:
         plans = _plans(args)
-        with workers(args.jobs) as found:
-            figures = [_simulated(plan, found) for plan in plans]
-    everything = args.ruleset == EVERY_RULESET
+        try:
+            with workers(args.jobs) as found:
+                for plan in plans:
+                    _simulate(plan, found, figures)
+        except KeyboardInterrupt:
+            status = INTERRUPTED
+    texts = Texts(args.lang or terminal_language())
+    if status:
+        sys.stderr.write(texts.message("simulation", "stopped" if figures else "stopped-early") + "\n")
+    if figures:
+        _tell(figures, args, texts, output)
+    return status
+
+
+def _tell(figures: list[dict[str, Any]], args: argparse.Namespace, texts: Texts, output: TextIO) -> None:
+    everything, console = args.ruleset == EVERY_RULESET, ResultsConsole(file=output)
     if args.json:
         write_json(of_all_rulesets(figures) if everything else figures[0], output)
-        return 0
-    texts, console = Texts(args.lang or terminal_language()), ResultsConsole(file=output)
-    if everything:
+    elif everything:
         print_all_rulesets(of_all_rulesets(figures), texts, console)
     else:
         print_ruleset(figures[0], texts, console)
-    return 0
 
 
 def _plans(args: argparse.Namespace) -> tuple[Simulation, ...]:
@@ -151,15 +165,18 @@ def _plan(args: argparse.Namespace, ruleset: Ruleset, seed: int, *, bots_in_turn
     return plan
 
 
-def _simulated(plan: Simulation, found: Workers) -> dict[str, Any]:
-    """Plays a simulation and returns its figures."""
+def _simulate(plan: Simulation, found: Workers, figures: list[dict[str, Any]]) -> None:
+    """Plays a simulation and adds its figures; if it is interrupted, those of the games that are over."""
     tally = SimulationTally(plan.ruleset, plan.seed, plan.bots, plan.hands)
     start = time.perf_counter()
-    with progress_bar() as bar:
-        task = bar.add_task(plan.ruleset, total=plan.hands if plan.hands is not None else plan.games)
-        for result in _results(plan, found):
-            bar.advance(task, tally.take(result))
-    return tally.figures(time.perf_counter() - start)
+    try:
+        with progress_bar() as bar:
+            task = bar.add_task(plan.ruleset, total=plan.hands if plan.hands is not None else plan.games)
+            for result in _results(plan, found):
+                bar.advance(task, tally.take(result))
+    finally:
+        if tally.hands:
+            figures.append(tally.figures(time.perf_counter() - start))
 
 
 # ---- playing

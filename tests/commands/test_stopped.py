@@ -1,4 +1,4 @@
-"""Ctrl+C in a tournament: what is known by then, one line, and processes that end at once."""
+"""Ctrl+C in a tournament or a simulation: what is known by then, one line, and processes that end at once."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from concurrent.futures import BrokenExecutor, Future
 import pytest
 
 from mahjong_desktop.__main__ import main
+from mahjong_desktop.commands import simulate
+from mahjong_desktop.commands.simulate import Simulation
 from mahjong_desktop.commands.workers import workers
 from mahjong_desktop.study import tournament
+from mahjong_desktop.study.selfplay import GameResult
 from mahjong_desktop.study.tournament import Game, Tournament
 from mahjong_desktop.texts import LANGUAGES
 from tests.commands.test_tournament import DUEL, figures, without_times
@@ -49,6 +52,37 @@ def test_without_figures_there_is_one_line(
 ) -> None:
     stop_at(5, monkeypatch)
     assert main([*DUEL, "--lang", language]) == 130
+    captured = capsys.readouterr()
+    assert captured.out == "" and captured.err.count("\n") == 1 and "stopped-early" not in captured.err
+
+
+SIMULATION = ["simulate", "--bots", "random,random,random,random", "--games", "2", "--seed", "3", "--json"]
+
+
+@pytest.mark.parametrize("ruleset", ["hong-kong", "all"])
+def test_a_simulation_prints_the_figures_of_the_games_that_are_over(
+    ruleset: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = simulate.play_simulated_game
+
+    def played(plan: Simulation, number: int, late: Counter[str] | None = None) -> GameResult:
+        if number == 1:
+            raise KeyboardInterrupt
+        return play(plan, number, late)
+
+    monkeypatch.setattr(simulate, "play_simulated_game", played)
+    assert main([*SIMULATION, "--ruleset", ruleset, "--lang", "en"]) == 130
+    captured = capsys.readouterr()
+    assert captured.err == "Stopped: these are the figures of the games that were over.\n"
+    assert json.loads(captured.out)["games"] == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_simulation_without_figures_says_so(
+    language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulate, "play_simulated_game", interrupted)
+    assert main([*SIMULATION, "--ruleset", "hong-kong", "--lang", language]) == 130
     captured = capsys.readouterr()
     assert captured.out == "" and captured.err.count("\n") == 1 and "stopped-early" not in captured.err
 
