@@ -8,7 +8,8 @@ them as `--read` says are read as an update of the history reads them, by all pr
 takes to stop. The rows of all others are those of the game that they are copies of. Then the longest of several runs of
 what pages do is reported, with its processor time, for other programs may be at work: list the saved games as the page
 of replays and the start page do, look for changed files, read a page of the list from the history, search, and work out
-the figures of a ruleset. Searches and lists should take under 200 ms.
+the figures of a ruleset. Searches and lists should take under 200 ms. Last a window is opened in a process of its own,
+and the page of progress in it for the first time, until the page and then until its figures are painted.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import argparse
 import json
 import os
 import sqlite3
+import subprocess
 import sys
 import tempfile
 import time
@@ -52,6 +54,33 @@ RUNS = 5
 LISTED = 50
 """So many hands a search reads for its list at first."""
 TODAY = date(2026, 1, 1)
+FIRST_OPENING = """
+import mahjong_desktop.study.reading
+from time import perf_counter, process_time
+from PySide6.QtCore import QTimer
+from PySide6.QtTest import QTest
+from mahjong_desktop.settings import Settings
+from mahjong_desktop.ui.app import AppLook, RulesetBuilder, make_application
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.ways import ToProgress
+app, context = make_application(), Context(settings=Settings())
+look, window = AppLook(app, context), MainWindow(context)
+window.show_first()
+RulesetBuilder(app).start()
+QTest.qWait(3000)
+start, busy = perf_counter(), process_time()
+window.page.asked.emit(ToProgress())
+window.repaint()
+print(1000 * (perf_counter() - start), 1000 * (process_time() - busy), flush=True)
+page = window.page
+while page.reader.waiting:
+    QTest.qWait(2)
+window.repaint()
+print(1000 * (perf_counter() - start), 1000 * (process_time() - busy), flush=True)
+window.close()
+"""
+"""Code that opens the page of progress and prints for how long: milliseconds, and those of processor time."""
 SEARCHES = ("", "ruleset:hong-kong", "result:dealt-in", "value:>=3", "date:2024", "element:all-chows result:won", "P2")
 
 
@@ -75,6 +104,7 @@ def main() -> int:
             sys.stdout.write(f"{name:48} {milliseconds:8.1f} ms, processor {busy:8.1f} ms\n")
             sys.stdout.flush()
         database.close()
+        first_opening(folder.parent, Path(own))
     return 0
 
 
@@ -174,6 +204,22 @@ def asked(database: HistoryDatabase) -> Iterator[tuple[str, tuple[float, float]]
     yield "rulesets played", longest(lambda: rulesets_played(database))
     rules = find_ruleset(rulesets_played(database)[0].ruleset)
     yield f"figures of {rules.id}", longest(lambda: progress_figures(database, rules))
+
+
+def first_opening(data: Path, own: Path) -> None:
+    """Opens the page of progress for the first time, in processes of their own; reports the median."""
+    home = own / "home"
+    home.mkdir(exist_ok=True)
+    (home / "data").symlink_to(data.absolute())
+    places = os.environ | {"MAHJONG_DESKTOP_HOME": str(home)}
+    runs = [
+        subprocess.run([sys.executable, "-c", FIRST_OPENING], env=places, capture_output=True, text=True, check=True)
+        for _ in range(RUNS)
+    ]
+    for number, name in enumerate(("page of progress, first opened", "the same, with its figures")):
+        found = sorted(tuple(map(float, run.stdout.splitlines()[number].split())) for run in runs)
+        milliseconds, busy = found[RUNS // 2]
+        sys.stdout.write(f"{name:48} {milliseconds:8.1f} ms, processor {busy:8.1f} ms\n")
 
 
 def first_games(folder: Path) -> object:
