@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from mahjong_desktop import __version__
 from mahjong_desktop.commands import INTERRUPTED
+from mahjong_desktop.commands.interrupts import interrupted_once
 
 if TYPE_CHECKING:
     from mahjong_desktop.core.errors import MahjongError
@@ -49,7 +50,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if not given or given[0].partition("=")[0] == "--record":
             return _window(given)
-        return _command(given)
+        with interrupted_once():
+            return _command(given)
     except KeyboardInterrupt:  # also while modules are still being imported
         return INTERRUPTED
 
