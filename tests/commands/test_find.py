@@ -6,7 +6,6 @@ import contextlib
 import csv
 import io
 import json
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ import pytest
 from mahjong_desktop.__main__ import main
 from mahjong_desktop.paths import data_folder
 from mahjong_desktop.study.history.database import HistoryDatabase
-from tests.study.history.search_games import HANDS, write_games
+from tests.study.history.search_games import HANDS, rename_ruleset, write_games
 
 GAMES = 5
 
@@ -129,7 +128,8 @@ def test_where_no_hand_fits_it_says_so(games: Path, capsys: pytest.CaptureFixtur
 
 def test_hands_of_a_ruleset_that_is_gone_are_found_by_its_id(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines, _ = found(capsys, "ruleset:riichi")
-    rename_ruleset("riichi-ema", "old-riichi")
+    with contextlib.closing(HistoryDatabase()) as database:
+        rename_ruleset(database, "riichi-ema", "old-riichi")
     for word in ("ruleset:old-riichi", "ruleset:OLD-R", "old-riichi"):
         again, _ = found(capsys, word)
         assert [line.split("  ")[:2] for line in again] == [line.split("  ")[:2] for line in lines] and lines, word
@@ -138,14 +138,3 @@ def test_hands_of_a_ruleset_that_is_gone_are_found_by_its_id(games: Path, capsys
     assert main(["find", "--lang", "en", "ruleset:nobodys-game"]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith("No ruleset is called “nobodys-game”")
-
-
-def rename_ruleset(before: str, after: str) -> None:
-    """Gives the games of a ruleset another one, which is not installed, in the history."""
-
-    def rename(file: sqlite3.Connection) -> None:
-        for table in ("games", "hands", "wins", "elements"):
-            file.execute(f"UPDATE {table} SET ruleset = ? WHERE ruleset = ?", (after, before))
-
-    with contextlib.closing(HistoryDatabase()) as database:
-        database.change(rename)

@@ -96,3 +96,13 @@ def history(folder: Path) -> tuple[HistoryDatabase, tuple[PlayedGame, ...]]:
     for number, game in enumerate(games):
         database.change(partial(_store, game=game, reviewed=reviews(number, game)))
     return database, games
+
+
+def rename_ruleset(database: HistoryDatabase, before: str, after: str) -> None:
+    """Gives the games of a ruleset another one, which is not installed, in the history."""
+
+    def rename(file: sqlite3.Connection) -> None:
+        for table in ("games", "hands", "wins", "elements"):
+            file.execute(f"UPDATE {table} SET ruleset = ? WHERE ruleset = ?", (after, before))
+
+    database.change(rename)

@@ -3,7 +3,6 @@ what does not work."""
 
 from __future__ import annotations
 
-import sqlite3
 from functools import partial
 
 import pytest
@@ -12,9 +11,9 @@ from PySide6.QtCore import QRectF, Qt
 from mahjong_desktop.study.history import found_words
 from mahjong_desktop.study.known_rulesets import UnknownRulesetError
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS
-from mahjong_desktop.ui.find.page import FindPage
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.ways import ToReplay
+from tests.study.history.search_games import rename_ruleset
 from tests.ui.by_hand import WAIT, at, click, press
 from tests.ui.conftest import Shell
 from tests.ui.find.found_page import answered, asked_of, held, opened, places, row_place, says, typed, window_of
@@ -51,7 +50,7 @@ def test_its_rows_have_no_button_for_a_review(shell: Shell, monkeypatch: pytest.
 def test_its_hands_are_found_by_its_id_in_every_language(shell: Shell) -> None:
     page = opened(shell, "ruleset:riichi")
     hands = places(page)
-    rename_ruleset(page, "riichi-ema", GONE)
+    rename_ruleset(page.watch.database, "riichi-ema", GONE)
     typed(shell.qtbot, page, "")
     typed(shell.qtbot, page, f"ruleset:{GONE}")
     assert places(page) == hands and hands
@@ -65,20 +64,10 @@ def test_its_hands_are_found_by_its_id_in_every_language(shell: Shell) -> None:
 def test_a_page_that_opens_with_its_id_finds_its_hands(shell: Shell) -> None:
     page = opened(shell, "ruleset:riichi")
     hands = places(page)
-    rename_ruleset(page, "riichi-ema", GONE)
+    rename_ruleset(page.watch.database, "riichi-ema", GONE)
     shell.windows[-1].close()
     page = opened(shell, f"ruleset:{GONE}")
     shell.qtbot.waitUntil(lambda: places(page) == hands, timeout=WAIT)
-
-
-def rename_ruleset(page: FindPage, before: str, after: str) -> None:
-    """Gives the games of a ruleset another one, which is not installed, in the history."""
-
-    def rename(file: sqlite3.Connection) -> None:
-        for table in ("games", "hands", "wins", "elements"):
-            file.execute(f"UPDATE {table} SET ruleset = ? WHERE ruleset = ?", (after, before))
-
-    page.watch.database.change(rename)
 
 
 def _unknown(*_: object) -> None:
