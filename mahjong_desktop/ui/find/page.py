@@ -67,7 +67,8 @@ class FindPage(Page):
         self.filters = FindFilters()
         self.model = FoundModel(self.finder.search, context.texts)
         self.list = FoundList(self.model)
-        self.count, self.reading, self.bad = label(Role.STRONG), label(Role.ACCENT_NOTE), label(Role.NOTE)
+        self.count, self.reading = label(Role.STRONG), label(Role.ACCENT_NOTE)
+        self.bad = label(Role.NOTE, wrap=True)
         self.sorting = Button(ButtonKind.LINK, "chevron-down")
         self.sorting.icon_last = True
         self.nothing, self.loosen = label(Role.STRONG, wrap=True), label(Role.SECOND, wrap=True)
@@ -110,12 +111,12 @@ class FindPage(Page):
         page.addLayout(middle, 1)
 
     def _laid_results(self) -> QVBoxLayout:
-        """Returns the list, what stands in its place if nothing was found, and the line above it."""
+        """Returns the list, what stands in its place if nothing was found, and the lines above it."""
         told = QHBoxLayout()
         told.setSpacing(12)
         told.addWidget(self.count)
         told.addWidget(self.reading)
-        told.addWidget(self.bad, 1)
+        told.addStretch(1)
         told.addWidget(self.sorting)
         self.empty = QWidget()
         empty = QVBoxLayout(self.empty)
@@ -132,6 +133,7 @@ class FindPage(Page):
         found = QVBoxLayout()
         found.setSpacing(8)
         found.addLayout(told)
+        found.addWidget(self.bad)
         found.addWidget(card, 1)
         return found
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 
 from mahjong_desktop.paths import HOME_VARIABLE
 from mahjong_desktop.study.history import database
@@ -62,3 +63,11 @@ def test_the_page_of_the_search_says_it_too(shell: Shell) -> None:
     assert isinstance(page, FindPage)
     shell.qtbot.waitUntil(lambda: page.model.rowCount() == 8 and page.bad.isVisible(), timeout=20_000)
     assert page.bad.text().endswith(LINE)
+    for width in (1024, 800):
+        window.resize(width, 720)
+        shell.qtbot.wait(20)
+        room = page.bad.contentsRect()
+        assert (
+            page.bad.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, page.bad.text()).height()
+            <= room.height()
+        )
