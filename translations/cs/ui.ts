@@ -3319,6 +3319,18 @@
         <source>Save note</source>
         <translation>Uložit</translation>
     </message>
+    <message>
+        <source>Changed elsewhere meanwhile: both notes are here.</source>
+        <translation>Poznámka byla mezitím změněna jinde: zde jsou obě.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n character(s) too many</source>
+        <translation>
+            <numerusform>O %n znak víc, než je dovoleno</numerusform>
+            <numerusform>O %n znaky víc, než je dovoleno</numerusform>
+            <numerusform>O %n znaků víc, než je dovoleno</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Replay</name>

@@ -3241,6 +3241,16 @@
         <source>Save note</source>
         <translation>保存</translation>
     </message>
+    <message>
+        <source>Changed elsewhere meanwhile: both notes are here.</source>
+        <translation>別の場所で書き換えられたため、両方のメモを示します。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n character(s) too many</source>
+        <translation>
+            <numerusform>%n文字超過しています</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Replay</name>

@@ -3319,6 +3319,18 @@
         <source>Save note</source>
         <translation>Сохранить</translation>
     </message>
+    <message>
+        <source>Changed elsewhere meanwhile: both notes are here.</source>
+        <translation>Заметку тем временем изменили в другом месте: здесь обе.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n character(s) too many</source>
+        <translation>
+            <numerusform>На %n знак длиннее допустимого</numerusform>
+            <numerusform>На %n знака длиннее допустимого</numerusform>
+            <numerusform>На %n знаков длиннее допустимого</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Replay</name>
