@@ -19,13 +19,13 @@ _AFTER_LAST: Final = 1.15
 
 
 class CurveScales(Struct, frozen=True):
-    """The scales for one size: the room in pixels, the amounts at the horizontal lines with their words, the number of
-    lines of the legend, and the number of turns."""
+    """The scales for one size: the room in pixels, the amounts at the horizontal lines with their words, where the words
+    of the legend begin (pixels from its left, and number of the line), and the number of turns."""
 
     plot: QRectF
     ticks: tuple[float, ...]
     labels: tuple[str, ...]
-    legend_lines: int
+    legend: tuple[tuple[float, int], ...]
     turns: int
 
     def place(self, turn: float, amount: float) -> QPointF:
@@ -38,6 +38,19 @@ class CurveScales(Struct, frozen=True):
     def turn_width(self) -> float:
         """The width of a turn in pixels."""
         return self.plot.width() / (self.turns + _AFTER_LAST)
+
+
+def places_in_lines(widths: Iterable[float], gap: float, room: float) -> tuple[tuple[float, int], ...]:
+    """Returns for things of these widths where each begins and in which line (from 0): as many stand side by side as
+    the room takes."""
+    found: list[tuple[float, int]] = []
+    x, line = 0.0, 0
+    for width in widths:
+        if x and x + width > room:
+            x, line = 0.0, line + 1
+        found.append((x, line))
+        x += width + gap
+    return tuple(found)
 
 
 def round_ticks(amounts: Iterable[float], steps: int = _MOST_STEPS) -> tuple[float, ...]:
