@@ -19,8 +19,8 @@ _AFTER_LAST: Final = 1.15
 
 
 class CurveScales(Struct, frozen=True):
-    """The scales for one size: the room in pixels, the amounts at the horizontal lines with their words, where the words
-    of the legend begin (pixels from its left, and number of the line), and the number of turns."""
+    """The scales for one size: the room in pixels, the amounts at the horizontal lines with their words, where
+    each entry of the legend begins (pixels from its left, and the number of its line), and the number of turns."""
 
     plot: QRectF
     ticks: tuple[float, ...]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtTest import QTest
 
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.review.curve_scales import places_in_lines, round_ticks
 from mahjong_desktop.ui.review.told import CurvePenalty, CurvePoint, CurveTold
 from tests.ui.review.shown import Opened
@@ -83,11 +84,10 @@ def test_the_lines_of_the_curve_enclose_the_amounts_and_are_few_in_a_low_one(ste
 @pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
 @pytest.mark.parametrize(("width", "lines"), [(568, 1), (414, 2)])
 def test_the_legend_with_mistakes_takes_few_lines_in_every_language(
-    opened: Opened, language: str, width: int, lines: int
+    opened: Opened, translators: Translators, language: str, width: int, lines: int
 ) -> None:
     page, review = opened.page, opened.review
-    page.context.settings.set("language", language)
-    QCoreApplication.processEvents()
+    translators.use(language)
     assert page.shown is not None
     told = page.shown.teller.curve(-400, ((review.decisions[0].line, -200),))
     assert len(told.legend) == 3 and (told.legend[2] == "mistake against the rules") is (language == "en")
