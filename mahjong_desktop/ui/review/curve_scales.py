@@ -54,10 +54,18 @@ def places_in_lines(widths: Iterable[float], gap: float, room: float) -> tuple[t
 
 
 def round_ticks(amounts: Iterable[float], steps: int = _MOST_STEPS) -> tuple[float, ...]:
-    """Returns round amounts at equal distances that enclose all the given ones. There are at most two more than
-    `steps`, which counts as one to four."""
+    """Returns round amounts, as close as they may be, that enclose all the given ones. They are at `steps` distances at
+    most, which counts as two to four."""
     found = list(amounts)
     low, high = min(found), max(found)
-    step = round_step((high - low) / min(max(1, steps), _MOST_STEPS) or 1.0)
-    first, last = int(low // step), int(-(-high // step))
-    return tuple(step * number for number in range(first, max(last, first + 1) + 1))
+    most = min(max(2, steps), _MOST_STEPS)  # two: zero and one line on each side of it
+    step = round_step((high - low) / most or 1.0)
+    while (numbers := _around(low, high, step))[-1] - numbers[0] > most:
+        step = round_step(step * 1.5)
+    return tuple(step * number for number in numbers)
+
+
+def _around(low: float, high: float, step: float) -> range:
+    """Returns the multiples of a step that enclose two amounts."""
+    first = int(low // step)
+    return range(first, max(int(-(-high // step)), first + 1) + 1)

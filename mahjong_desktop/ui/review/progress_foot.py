@@ -43,6 +43,12 @@ class ProgressFoot(QWidget):
         column.addWidget(self.failed)
         column.addWidget(self.note)
         column.addWidget(self.again)
+        self._column = column
+
+    def take_note(self) -> None:
+        """Shows in the foot how sure the figures are, where it may have been taken from."""
+        self.note.setContentsMargins(0, 0, 0, 0)
+        self._column.insertWidget(self._column.indexOf(self.again), self.note)
 
     def tell(self, note: str) -> None:
         """Shows how sure the figures are."""
