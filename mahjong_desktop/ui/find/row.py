@@ -40,6 +40,8 @@ _PAD: Final = 11
 _LINE_GAP: Final = 4
 _POINTS: Final = 92
 _ICON: Final = 16
+_LEAST_WORDS: Final = 3.0
+"""Where remarks have less room than this many heights of a line, their sign stands alone; the tool tip says them."""
 
 
 @lru_cache(maxsize=512)
@@ -192,11 +194,14 @@ class RowPainter(QStyledItemDelegate):
         words = found_remarks(hand, self._model.texts)
         if not words:
             return
-        x = place.left()
-        if hand.bookmarks:
-            picture = icon_pixmap("bookmark", theme.colours().gold, 14, painter.device().devicePixelRatioF())
+        x, alone = place.left(), place.width() < _height(_note()) * _LEAST_WORDS
+        if hand.bookmarks or alone:
+            name = "bookmark" if hand.bookmarks else "note"
+            picture = icon_pixmap(name, theme.colours().gold, 14, painter.device().devicePixelRatioF())
             painter.drawPixmap(QPointF(x, place.center().y() - 7), picture)
             x += 20
+        if alone:
+            return
         _write(painter, words, _note(), theme.colours().gold, QRectF(x, place.top(), place.right() - x, place.height()))
 
     def _figures(self, painter: QPainter, hand: ListedHand, place: QRectF) -> None:
