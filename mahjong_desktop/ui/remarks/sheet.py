@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 from mahjong_desktop.records.remarks import LONGEST_REMARK
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.sheet import MARGIN, Sheet
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label
+from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, label
 
 translate = QCoreApplication.translate
 
@@ -34,8 +34,16 @@ class NoteEdit(QPlainTextEdit):
         self._longest = LONGEST_REMARK
         self.setTabChangesFocus(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self.setFixedHeight(_LINES * self.fontMetrics().lineSpacing() + 24)
+        self._set_height()
         self.textChanged.connect(self._limit)
+
+    def _set_height(self) -> None:
+        self.setFixedHeight(_LINES * self.fontMetrics().lineSpacing() + 24)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in LOOKS:
+            self._set_height()
 
     @property
     def text(self) -> str:

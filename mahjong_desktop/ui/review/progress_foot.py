@@ -47,6 +47,7 @@ class ProgressFoot(QWidget):
 
     def take_note(self) -> None:
         """Shows in the foot how sure the figures are, where it may have been taken from."""
+        self._column.removeWidget(self.note)
         self.note.setContentsMargins(0, 0, 0, 0)
         self._column.insertWidget(self._column.indexOf(self.again), self.note)
 

@@ -346,3 +346,24 @@ def test_a_note_of_emoji_is_cut_only_beyond_its_end(window: MainWindow) -> None:
     sheet = note_sheet(window.replay)
     sheet.note.insertPlainText("\N{MAHJONG TILE RED DRAGON}" * (LONGEST_REMARK + 5))
     assert sheet.note.text == "\N{MAHJONG TILE RED DRAGON}" * LONGEST_REMARK
+
+
+def test_joined_emoji_and_scripts_are_shown_as_they_were_typed(window: MainWindow) -> None:
+    words = "\U0001f468\u200d\U0001f469\u200d\U0001f467 \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"
+    write_remark(game(window), Remark(_note_line(window), words))
+    press(window, Qt.Key.Key_N)
+    press(window, Qt.Key.Key_Escape)
+    assert window.replay.remarks.card.accessibleName() == words
+
+
+def test_the_sheet_grows_with_the_letters(window: MainWindow, qtbot: QtBot) -> None:
+    press(window, Qt.Key.Key_N)
+    sheet = note_sheet(window.replay)
+    before = sheet.note.height()
+    for percent in (150, 100, 150):
+        window.context.settings.set("text-percent", percent)
+        qtbot.wait(50)
+        assert sheet.note.height() >= 4 * sheet.note.fontMetrics().lineSpacing()
+        assert sheet.note.geometry().bottom() < sheet.save.geometry().top()
+        assert sheet.save.geometry().bottom() < sheet.paper.height()
+    assert sheet.note.height() > before
