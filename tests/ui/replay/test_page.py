@@ -220,6 +220,16 @@ def test_a_choice_without_room_is_shortened_and_not_cut(page: ReplayPage, qapp: 
     theme.activate(qapp, theme.Theme())
 
 
+def test_the_controls_grow_with_the_letters(page: ReplayPage, qapp: QApplication) -> None:
+    for percent in (150, 100, 150):
+        theme.activate(qapp, theme.Theme(scale_percent=percent))
+        QTest.qWait(40)
+        assert page.controls.height() >= page.controls.sizeHint().height()
+        assert page.controls.geometry().bottom() < page.height()
+        assert page.table.geometry().bottom() < page.controls.y()
+    theme.activate(qapp, theme.Theme())
+
+
 def test_escape_leads_back(qtbot: QtBot, page: ReplayPage) -> None:
     with qtbot.waitSignal(page.closed, timeout=500):
         QTest.keyClick(page, Qt.Key.Key_Escape)
