@@ -56,7 +56,7 @@ def without_collecting(found: dict[str, str]) -> dict[str, str]:
         ({"win_points": 30.0}, {"win_points": 20.0}, "value", "A win brings 30.0 on average"),
         ({"win_points": 20.0}, {"win_points": 30.0}, "value", "brings less, 20.0 on average"),
         ({"deals_in": 0.05}, {"deals_in": 0.2}, "danger", "in 5% of cases, after the choice made in 20%"),
-        ({"deals_in": 0.2}, {"deals_in": 0.05}, "danger", "more dangerous, though"),
+        ({"deals_in": 0.2}, {"deals_in": 0.05}, "danger", "The better choice is more dangerous, though"),
     ],
 )
 def test_each_difference_has_its_sentence(
