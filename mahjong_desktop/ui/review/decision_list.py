@@ -75,6 +75,8 @@ class DecisionList(Card):
         column.addLayout(head)
         column.addWidget(line())
         self._inside = QWidget()
+        self.closed_row.setParent(self._inside)
+        self.closed_row.hide()
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
