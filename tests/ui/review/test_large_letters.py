@@ -7,12 +7,16 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.values import replace
+from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.review.board_places import board_places
 from mahjong_desktop.ui.review.curve_scales import round_ticks
 from mahjong_desktop.ui.review.decision_row import DecisionRow
+from mahjong_desktop.ui.review.progress_foot import ProgressFoot
 from mahjong_desktop.ui.table.layout import LEFT
 from tests.ui.measure import Painted, looked_at
 from tests.ui.review.shown import Opened
@@ -77,3 +81,22 @@ def test_a_name_with_its_score_stands_above_the_rivers_at_the_left(qapp: QApplic
 def test_a_low_curve_is_not_flatter_than_it_must_be() -> None:
     assert round_ticks((-190.0, 86.0), 1) == (-200, 0, 200)
     assert round_ticks((-190.0, 86.0), 4) == (-200, -100, 0, 100)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("width", "percent"), [(263, 150), (214, 100)])
+def test_how_far_a_review_is_and_its_stop_are_not_cut(
+    qtbot: QtBot, qapp: QApplication, translators: Translators, language: str, width: int, percent: int
+) -> None:
+    translators.use(language)
+    theme.activate(qapp, theme.Theme(language=language, scale_percent=percent))
+    foot = ProgressFoot()
+    qtbot.addWidget(foot)
+    foot.tell("")
+    foot.show_progress(1.0, Texts(language).phrase("page", "percent", share="100"))
+    foot.setFixedWidth(width)
+    foot.show()
+    QTest.qWait(20)
+    theme.activate(qapp, theme.Theme())
+    assert foot.state.width() >= foot.state.sizeHint().width() and foot.stop.width() >= foot.stop.sizeHint().width()
+    assert foot.stop.geometry().right() < width and not foot.state.geometry().intersects(foot.stop.geometry())
