@@ -43,6 +43,16 @@ def remark_about(line: int, text: str, *, bookmark: bool) -> Remark:
     return Remark(line, writable[:LONGEST_REMARK].rstrip(), bookmark)
 
 
+def merged_note(before: str, elsewhere: str, typed: str) -> str:
+    """Returns a note that keeps what two people wrote into the same one, which was `before`: `typed` alone if the note
+    was not changed elsewhere, and otherwise both."""
+    if elsewhere == before or elsewhere in typed:
+        return typed
+    if typed == before or typed in elsewhere:
+        return elsewhere
+    return f"{elsewhere} · {typed}"
+
+
 def remarks_that_hold(remarks: Iterable[Remark], lines: Collection[int]) -> dict[int, Remark]:
     """Returns the remarks in force by line, in the order of the lines; `remarks` are all of a file in the order
     written, `lines` those of the steps that hold."""

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 MOST_CHARACTERS = 300
 """The maximum length of such a text in characters; what a person wrote may be as long as a book."""
+_JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
+"""What joins and parts letters of many scripts, and joins emoji. They are no control characters, though Python calls
+them unprintable."""
 
 
 def printable(text: str, most: int = MOST_CHARACTERS) -> str:
     """Returns the text with control characters, line ends and undecodable bytes escaped (`\\n`, `\\x1b`, `\\xff`). A
     text longer than `most` characters is cut."""
     cut = text if len(text) <= most else text[: most - 1] + "…"
-    return "".join(letter if letter.isprintable() else _escaped(letter) for letter in cut)
+    return "".join(letter if letter.isprintable() or letter in _JOINERS else _escaped(letter) for letter in cut)
 
 
 def _escaped(letter: str) -> str:

@@ -18,7 +18,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import paint_shadow
 from mahjong_desktop.ui.page import Cover, TakesKeyboard
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label
+from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, label
 
 translate = QCoreApplication.translate
 
@@ -40,6 +40,9 @@ class Sheet(Cover):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._make_again)
+        self._relaid = QTimer(self)
+        self._relaid.setSingleShot(True)
+        self._relaid.timeout.connect(self._lay_out)
         self._wanted = wanted.boundedTo(_LARGEST)
         self._below = parent
         self._opener = parent.window().focusWidget()
@@ -76,6 +79,8 @@ class Sheet(Cover):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange and self.again is not None:
             self._soon.start(0)
+        if event.type() in (QEvent.Type.LanguageChange, *LOOKS):
+            self._relaid.start(0)  # other words and letters need another size
         super().changeEvent(event)
 
     def _make_again(self) -> None:

@@ -313,6 +313,16 @@
     </message>
 </context>
 <context>
+    <name>Remarks</name>
+    <message numerus="yes">
+        <source>%n character(s) too many</source>
+        <translation>
+            <numerusform>%n character too many</numerusform>
+            <numerusform>%n characters too many</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Replay</name>
     <message numerus="yes">
         <source>%n remark(s)</source>

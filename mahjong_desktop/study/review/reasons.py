@@ -7,6 +7,7 @@ action, "the choice made" the one that was played. A reason without content is l
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Literal
 
 from msgspec import Struct
@@ -26,6 +27,11 @@ _FEWEST = 10
 """What a win brings or costs on average is told from so many of them on."""
 _MUCH = 0.15
 """Amounts that differ by less than this part are as good as equal."""
+_MORE_TILES = 0.1
+"""Numbers of live tiles that differ by less than this part are as good as equal."""
+_STANDARD_ERRORS = 1.5
+"""Shares of few playouts differ by chance; a difference is told from so many of its standard errors on. That they come
+from the same worlds makes it surer than these, which are those of different worlds."""
 _HARDLY_EVER = 0.01
 """A hand that wins in so few playouts hardly ever wins."""
 
@@ -58,6 +64,19 @@ def _together(sentences: list[Sentence]) -> Sentence:
     return Sentence("both", {"first": first, "second": _together(others)}) if others else first
 
 
+def _differ(share: float, other: float, best: ReviewedAction, chosen: ReviewedAction) -> bool:
+    """Returns whether two shares of the playouts of the two actions differ by more than chance would make them."""
+    count = best.playouts + chosen.playouts
+    whole = (share * best.playouts + other * chosen.playouts) / max(count, 1)
+    error = sqrt(whole * (1.0 - whole) * count / max(best.playouts * chosen.playouts, 1))
+    return abs(share - other) >= max(_LEAST_CHANCE, _STANDARD_ERRORS * error)
+
+
+def _much(amount: float, other: float) -> bool:
+    """Returns whether two amounts are more than about equal."""
+    return abs(amount - other) >= _MUCH * max(abs(amount), abs(other))
+
+
 # ---- speed
 
 
@@ -74,7 +93,10 @@ def _speed(best: ReviewedAction, chosen: ReviewedAction) -> list[Sentence]:
         name = "speed-ready" if min(best.distance, chosen.distance) <= 0 else "speed-nearer"
         facts = {"distance": max(best.distance, 0), "other": max(chosen.distance, 0)}
         return [Sentence(name if quicker else f"{name}-not", facts)]
-    if best.copies == chosen.copies or _leaves(best.action) != _leaves(chosen.action):
+    if _leaves(best.action) != _leaves(chosen.action):
+        return []
+    most = max(best.copies, chosen.copies)
+    if best.copies == chosen.copies or abs(best.copies - chosen.copies) < _MORE_TILES * most:
         return []
     name = "speed-waits" if best.distance <= 0 else "speed-wider"
     facts = {"live": best.copies, "other": chosen.copies}
@@ -92,13 +114,13 @@ def _leaves(action: Action) -> str:
 def _value(best: ReviewedAction, chosen: ReviewedAction, view: SeatView) -> list[Sentence]:
     """How often the hand wins, what its wins bring, what it collects, and what keeps it from winning."""
     found: list[Sentence] = []
-    if abs(best.wins - chosen.wins) >= _LEAST_CHANCE:
+    if _differ(best.wins, chosen.wins, best, chosen):
         chances = {"chance": best.wins, "other_chance": chosen.wins}
         found.append(Sentence("value-oftener" if best.wins > chosen.wins else "value-seldomer", chances))
     if min(best.wins * best.playouts, chosen.wins * chosen.playouts) >= _FEWEST:
         digits = digits_of(max(best.win_points, chosen.win_points))
         more = best.win_points - chosen.win_points
-        if abs(more) >= _MUCH * max(abs(best.win_points), abs(chosen.win_points)) and round(more, digits):
+        if _much(best.win_points, chosen.win_points) and round(more, digits):
             amounts = {"points": best.win_points, "other_points": chosen.win_points, "digits": digits}
             found.append(Sentence("value-dearer" if more > 0 else "value-cheaper", amounts))
     return found + _of_the_rules(best, chosen, view)
@@ -113,7 +135,7 @@ def _of_the_rules(best: ReviewedAction, chosen: ReviewedAction, view: SeatView) 
     goal, other = told.collected(view, (best.action, chosen.action))
     if goal is not None and goal.plan in NAMED_PLANS and other is None:
         return [Sentence("value-collect", {"aim": aim_of(goal)})]
-    if chosen.wins > _HARDLY_EVER or best.wins < chosen.wins + _LEAST_CHANCE:
+    if chosen.wins > _HARDLY_EVER or best.wins < chosen.wins or not _differ(best.wins, chosen.wins, best, chosen):
         return []
     refused = next((goal for goal in told.goals_of(view) if goal.gain is None and goal.drawn_gain is None), None)
     if refused is None or refused.minimum is None:
@@ -128,7 +150,7 @@ def _of_the_rules(best: ReviewedAction, chosen: ReviewedAction, view: SeatView) 
 def _danger(best: ReviewedAction, chosen: ReviewedAction, view: SeatView) -> list[Sentence]:
     """Who was dangerous, and how often and how dearly the seat deals in after either choice."""
     more = chosen.deals_in - best.deals_in
-    if abs(more) < _LEAST_CHANCE:
+    if not _differ(best.deals_in, chosen.deals_in, best, chosen):
         return []
     found: list[Sentence] = []
     worse = chosen.action if more > 0 else best.action
@@ -141,6 +163,7 @@ def _danger(best: ReviewedAction, chosen: ReviewedAction, view: SeatView) -> lis
     if min(best.deals_in * best.playouts, chosen.deals_in * chosen.playouts) >= _FEWEST:
         digits = digits_of(max(best.deal_in_points, chosen.deal_in_points))
         amounts = {"points": best.deal_in_points, "other_points": chosen.deal_in_points, "digits": digits}
-        if round(best.deal_in_points, digits) != round(chosen.deal_in_points, digits):
+        costs = min(best.deal_in_points, chosen.deal_in_points) > 0.0  # losers that settle may receive points, too
+        if costs and _much(best.deal_in_points, chosen.deal_in_points):
             found.append(Sentence("danger-points", amounts))
     return found

@@ -24,6 +24,7 @@ from mahjong_desktop.ui.duplicate.bar import MarginBar
 from mahjong_desktop.ui.duplicate.hands import DuplicateHands
 from mahjong_desktop.ui.duplicate.words import DuplicateWords
 from mahjong_desktop.ui.layouts import clear
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.replay.hands import hand_title
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.ways import PageRequest, ToExpertHand, ToReview
@@ -35,6 +36,7 @@ SHOWN_HANDS: Final = 3
 _COLUMNS: Final = 7
 """Five of words and figures, two of buttons."""
 _ROW_EDGE: Final = 2
+_ICONS: Final = ("play", "review")
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -49,6 +51,7 @@ class DuplicateCard(Card):
         self._context = context
         self._ruleset: Ruleset | None = None
         self._wanted: tuple[int, ...] = ()
+        self._width = 0
         self.hands = DuplicateHands(self)
         self.hands.ready.connect(lambda _result: self.retranslate())
         self.title = label(Role.CARD_TITLE, wrap=True)
@@ -196,6 +199,19 @@ class DuplicateCard(Card):
 
     # Hands
 
+    def fit(self, width: int) -> None:
+        """Wraps the titles of the hands if their table does not fit into a width in pixels, and shortens the links to
+        icons if it does not fit even then."""
+        self._width = width
+        for wrapped, icons in ((False, False), (True, False), (True, True)):
+            for row, links in zip(self.rows, self.buttons, strict=True):
+                row[0].setWordWrap(wrapped)
+                for link, text, icon in zip(links, (words.watch_short(), words.review()), _ICONS, strict=True):
+                    _show_link(link, "" if icons else text, icon)
+            self._table.invalidate()
+            if self._table.minimumSize().width() + 2 * theme.CARD_PADDING <= width:
+                break
+
     def _show_hands(self, match: DuplicateMatch, ruleset: Ruleset, left: int) -> None:
         """Shows the hands with the largest differences. Until all hands are ready their rows are empty, so that nothing
         below them moves."""
@@ -216,6 +232,7 @@ class DuplicateCard(Card):
                 hand = largest[number]
                 title = hand_title(hand.own_line.number, hand.own_line.round, ruleset, self._context.texts)
                 self._add_hand(2 * number + 2, hand, title, told)
+        self.fit(self._width)
 
     def _add_heads(self) -> None:
         heads = (
@@ -249,15 +266,23 @@ class DuplicateCard(Card):
         path = self.hands.path
         assert path is not None
         move = hand.first.move if hand.first is not None else None
-        watch = self._link(words.watch_short(), f"{words.watch()}: {title}", ToExpertHand(path, hand))
-        review = self._link(words.review(), f"{words.review()}: {title}", ToReview(path, hand.hand, hand.seat, move))
+        watch = self._link(f"{words.watch()}: {title}", ToExpertHand(path, hand))
+        review = self._link(f"{words.review()}: {title}", ToReview(path, hand.hand, hand.seat, move))
         self._table.addWidget(watch, row, len(cells))
         self._table.addWidget(review, row, len(cells) + 1)
         self.buttons.append((watch, review))
 
-    def _link(self, text: str, spoken: str, request: PageRequest) -> Button:
+    def _link(self, spoken: str, request: PageRequest) -> Button:
         button = Button(ButtonKind.LINK)
-        button.set_words(text)
         button.setAccessibleName(spoken)
         button.clicked.connect(lambda: self.asked.emit(request))
         return button
+
+
+def _show_link(link: Button, text: str, icon: str) -> None:
+    """Shows a link in words, or its icon if there are none; a screen reader says the same of both."""
+    spoken = link.accessibleName()
+    link.icon_name = "" if text else icon
+    link.set_words(text)
+    link.setAccessibleName(spoken)
+    set_tip(link, "" if text else spoken)

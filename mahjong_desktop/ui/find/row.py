@@ -40,6 +40,8 @@ _PAD: Final = 11
 _LINE_GAP: Final = 4
 _POINTS: Final = 92
 _ICON: Final = 16
+_LEAST_WORDS: Final = 3.0
+"""Where remarks have less room than this many heights of a line, their sign stands alone; the tool tip says them."""
 
 
 @lru_cache(maxsize=512)
@@ -126,10 +128,9 @@ class RowPainter(QStyledItemDelegate):
         if can_be_reviewed(hand):
             self._review(painter, option, button)
         right = button.left() - 16.0
-        self._figures(
-            painter, hand, QRectF(right - self._figures_width(), top, self._figures_width(), place.height() - 2 * _PAD)
-        )
-        words = QRectF(left, top, right - self._figures_width() - 16 - left, place.height() - 2 * _PAD)
+        wide, high = self._figures_width(hand), place.height() - 2 * _PAD
+        self._figures(painter, hand, QRectF(right - wide, top, wide, high))
+        words = QRectF(left, top, right - wide - 16 - left, high)
         self._words(painter, hand, words, texts)
 
     def _shift(self, hand: ListedHand) -> float:
@@ -142,8 +143,12 @@ class RowPainter(QStyledItemDelegate):
     def _third_height(self) -> float:
         return max(_height(_note()), 0 if self.is_wide else _tile() * RATIO + 2)
 
-    def _figures_width(self) -> float:
-        return float(theme.active().scaled(_POINTS))
+    def _figures_width(self, hand: ListedHand) -> float:
+        """Returns the width of the points and the loss: the same in all rows where the tiles lie left of them."""
+        texts = self._model.texts
+        points = _width(_figure(), texts.signed(hand.points)) if hand.points is not None else 0.0
+        usual = theme.active().scaled(_POINTS) if self.is_wide else 0
+        return max(usual, points + 1, _width(_strong(), worst_words(hand, texts)) + 1)
 
     def _words(self, painter: QPainter, hand: ListedHand, place: QRectF, texts: Texts) -> None:
         colours = theme.colours()
@@ -175,7 +180,8 @@ class RowPainter(QStyledItemDelegate):
         else:
             third = QRectF(place.left(), top + second + _LINE_GAP, place.width(), _tile() * RATIO)
             self._tiles(painter, groups, QPointF(place.left(), third.bottom()))
-            self._remarks(painter, hand, third.adjusted(wide + 14 if groups else 0, 0, 0, 0))
+            below_figures = 16 + self._figures_width(hand)
+            self._remarks(painter, hand, third.adjusted(wide + 14 if groups else 0, 0, below_figures, 0))
 
     def _tiles(self, painter: QPainter, groups: tuple[ShownGroup, ...], corner: QPointF) -> None:
         ink = GroupInk(theme.colours().strong, theme.colours().focus, theme.colours().gold_line, None)
@@ -188,11 +194,14 @@ class RowPainter(QStyledItemDelegate):
         words = found_remarks(hand, self._model.texts)
         if not words:
             return
-        x = place.left()
-        if hand.bookmarks:
-            picture = icon_pixmap("bookmark", theme.colours().gold, 14, painter.device().devicePixelRatioF())
+        x, alone = place.left(), place.width() < _height(_note()) * _LEAST_WORDS
+        if hand.bookmarks or alone:
+            name = "bookmark" if hand.bookmarks else "note"
+            picture = icon_pixmap(name, theme.colours().gold, 14, painter.device().devicePixelRatioF())
             painter.drawPixmap(QPointF(x, place.center().y() - 7), picture)
             x += 20
+        if alone:
+            return
         _write(painter, words, _note(), theme.colours().gold, QRectF(x, place.top(), place.right() - x, place.height()))
 
     def _figures(self, painter: QPainter, hand: ListedHand, place: QRectF) -> None:
@@ -206,7 +215,7 @@ class RowPainter(QStyledItemDelegate):
             _write(painter, texts.signed(hand.points), _figure(), ink, above, right)
         loss = worst_words(hand, texts)
         if loss:
-            below = QRectF(place.left() - 20, place.top() + line + 2, place.width() + 20, _height(_strong()))
+            below = QRectF(place.left(), place.top() + line + 2, place.width(), _height(_strong()))
             _write(painter, loss, _strong(), colours.red if hand.loss else colours.second, below, right)
 
     def _review(self, painter: QPainter, option: QStyleOptionViewItem, place: QRect) -> None:

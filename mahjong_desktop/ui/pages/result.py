@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -30,13 +31,15 @@ from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
 
 translate = QCoreApplication.translate
 
+_WIDEST: Final = 1200
+"""The width of what the page shows, in pixels."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class Grid(Card):
     """A table on a card. The first `text_columns` columns are left-aligned, figures right-aligned. The stretched column
-    wraps."""
+    wraps; the others do if they have no room side by side."""
 
     def __init__(self, text_columns: int, stretched: int) -> None:
         super().__init__()
@@ -50,6 +53,16 @@ class Grid(Card):
         self._grid.setColumnStretch(stretched, 1)
         self._row = 0
         self.cells: list[list[QLabel]] = []
+
+    def fit(self, width: int) -> None:
+        """Wraps the words of every column if the table does not fit into a width in pixels."""
+        words = [cell for row in self.cells for column, cell in enumerate(row) if column != self._stretched]
+        for wrapped in (False, True):
+            for cell in words:
+                cell.setWordWrap(wrapped)
+            self._grid.invalidate()
+            if self._grid.minimumSize().width() <= width:
+                break
 
     def clear(self) -> None:
         """Removes all rows."""
@@ -128,7 +141,7 @@ class ResultPage(Page):
         column.addWidget(self._hands_title)
         column.addWidget(self.hands)
         column.addStretch(1)
-        inside.setMaximumWidth(1200)
+        inside.setMaximumWidth(_WIDEST)
         ground = QWidget()
         centred = QHBoxLayout(ground)
         centred.setContentsMargins(0, 0, 0, 0)
@@ -147,7 +160,8 @@ class ResultPage(Page):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
-        outer.addWidget(scroll(ground), 1)
+        self._area = scroll(ground)
+        outer.addWidget(self._area, 1)
         outer.addWidget(foot)
 
     # Contents
@@ -215,6 +229,16 @@ class ResultPage(Page):
         self.note.setText(self._note(self.summary, self._ruleset))
         self._fill_places(self.summary, self._ruleset)
         self._fill_hands(self.summary, self._ruleset)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = min(self.width(), _WIDEST) - 2 * theme.PAGE_MARGIN - self._area.verticalScrollBar().sizeHint().width()
+        for table in (self.places, self.hands, self.duplicate):
+            table.fit(room)
 
     def _headline(self, summary: MatchSummary) -> str:
         winners = [seat for seat in summary.seats if seat.place == 1]

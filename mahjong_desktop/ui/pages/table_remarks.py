@@ -33,7 +33,7 @@ class TableRemarks(QObject):
     def __init__(self, page: TablePage) -> None:
         super().__init__(page)
         self._page = page
-        self.notes = NoteTaking(page)
+        self.notes = NoteTaking(page, self._now)
         self.notes.written.connect(self._write)
         self.card = RemarkCard(page, page.table)
         self.card.pressed.connect(self.write_note)
@@ -81,6 +81,11 @@ class TableRemarks(QObject):
         session = self._page.session
         line = session.remarks.moment if session is not None else 0
         return session.remarks.known.get(line, Remark(line)) if session is not None and line else None
+
+    def _now(self, remark: Remark) -> Remark:
+        """Returns the remark about a line as the file has it now: a replay may have changed it."""
+        session = self._page.session
+        return session.remarks.known.get(remark.line, Remark(remark.line)) if session is not None else remark
 
     def _write(self, remark: Remark) -> None:
         session = self._page.session

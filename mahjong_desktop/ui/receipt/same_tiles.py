@@ -10,11 +10,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.study.duplicate.values import DuplicateHand, SkippedHand
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.duplicate import words
 from mahjong_desktop.ui.duplicate.words import DuplicateWords
 from mahjong_desktop.ui.receipt.buttons import KeyButton, ReceiptButton
@@ -23,8 +24,10 @@ from mahjong_desktop.ui.theme import ThemePalette
 
 UNFOLD_KEY = "E"
 """The key that unfolds the line."""
-_STACKED = 760
-"""Below this width the buttons stand under the sentences."""
+_BETWEEN = 8
+_SENTENCES = 420
+"""If the words of the buttons leave the sentences less than this, in pixels at 100 % text size, the buttons are
+icons."""
 
 
 class SameTiles(QWidget):
@@ -63,7 +66,7 @@ class SameTiles(QWidget):
 
     def _fill_details(self) -> None:
         colours = self._colours
-        self._inside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.details)
+        self._inside = QHBoxLayout(self.details)
         self._inside.setContentsMargins(0, 8, 0, 2)
         self._inside.setSpacing(16)
         sentences = QVBoxLayout()
@@ -76,7 +79,7 @@ class SameTiles(QWidget):
             sentences.addWidget(sentence)
         self._inside.addLayout(sentences, 1)
         buttons = QHBoxLayout()
-        buttons.setSpacing(8)
+        buttons.setSpacing(_BETWEEN)
         self.watch = KeyButton(ReceiptButton.TOOL, "play", colours, self.details)
         self.watch.set_words(words.watch())
         self.watch.clicked.connect(self.watch_requested)
@@ -144,8 +147,12 @@ class SameTiles(QWidget):
         self._column.setContentsMargins(margin, edge, margin, edge)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        stacked = self.width() < _STACKED
-        self._inside.setDirection(QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight)
+        margins = self._column.contentsMargins()
+        taken = margins.left() + margins.right() + self._inside.spacing() + _BETWEEN
+        buttons = (self.watch, self.review)
+        left = self.width() - taken - sum(button.full_width() for button in buttons)
+        for button in buttons:
+            button.set_compact(left < theme.active().scaled(_SENTENCES))
 
     def hasHeightForWidth(self) -> bool:
         return True

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 from mahjong_desktop.records.remarks import LONGEST_REMARK
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.sheet import MARGIN, Sheet
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label
+from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, label
 
 translate = QCoreApplication.translate
 
@@ -31,22 +31,43 @@ class NoteEdit(QPlainTextEdit):
 
     def __init__(self) -> None:
         super().__init__()
+        self._longest = LONGEST_REMARK
         self.setTabChangesFocus(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self.setFixedHeight(_LINES * self.fontMetrics().lineSpacing() + 24)
+        self._set_height()
         self.textChanged.connect(self._limit)
+
+    def _set_height(self) -> None:
+        self.setFixedHeight(_LINES * self.fontMetrics().lineSpacing() + 24)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in LOOKS:
+            self._set_height()
 
     @property
     def text(self) -> str:
         """What is typed."""
         return self.toPlainText()
 
+    @property
+    def excess(self) -> int:
+        """The number of characters that a file does not take."""
+        return max(0, len(self.text) - LONGEST_REMARK)
+
+    def set_note(self, text: str) -> None:
+        """Shows a note. One that is longer than a file takes is not cut; it can be shortened, but not made longer."""
+        self._longest = max(LONGEST_REMARK, len(text))
+        self.setPlainText(text)
+        self.moveCursor(QTextCursor.MoveOperation.End)
+
     def _limit(self) -> None:
         """Cuts what is longer than a note may be; the file could not take it."""
-        if len(self.text) > LONGEST_REMARK:
+        if len(self.text) > self._longest:
             cursor = self.textCursor()
-            place = min(cursor.position(), LONGEST_REMARK)
-            cursor.setPosition(LONGEST_REMARK)
+            end = len(self.text[: self._longest].encode("utf-16-le")) // 2  # Qt counts an emoji as two
+            place = min(cursor.position(), end)
+            cursor.setPosition(end)
             cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
             cursor.removeSelectedText()
             cursor.setPosition(place)
@@ -62,25 +83,29 @@ class NoteEdit(QPlainTextEdit):
 
 
 class NoteSheet(Sheet):
-    """The sheet. Enter writes the note; Escape closes the sheet, which is then `left` with what was typed."""
+    """The sheet. Enter asks for the note to be written, unless it is too long; Escape closes the sheet, which is then
+    `left` with what was typed."""
 
-    written = Signal(str)
+    entered = Signal()
 
     def __init__(self, parent: QWidget, text: str) -> None:
         super().__init__(parent, QSize(_WIDTH, 0))
         self.left = True
+        self._changed = False
         self.column.setSpacing(10)
         self.title = label(theme.Role.GALLERY_TITLE)
         self.note = NoteEdit()
-        self.note.setPlainText(text)
-        self.note.moveCursor(QTextCursor.MoveOperation.End)
-        self.note.entered.connect(self._write)
+        self.note.set_note(text)
+        self.note.entered.connect(self._enter)
+        self.note.textChanged.connect(self._tell)
+        self.notice = label(theme.Role.GOLD_NOTE, wrap=True)
         self.cancel = Button()
         self.save = Button(ButtonKind.MAIN)
         self.cancel.clicked.connect(self.close_sheet)
-        self.save.clicked.connect(self._write)
+        self.save.clicked.connect(self._enter)
         self.column.addWidget(self.title)
         self.column.addWidget(self.note)
+        self.column.addWidget(self.notice)
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(self.cancel)
@@ -95,6 +120,32 @@ class NoteSheet(Sheet):
         self.note.setPlaceholderText(translate("Remarks", "What was this decision about?"))
         self.cancel.set_words(translate("Remarks", "Close"), "Esc")
         self.save.set_words(translate("Remarks", "Save note"), translate("StartPage", "Enter"))
+        self._tell()
+
+    def tell_changed(self, text: str) -> None:
+        """Shows a note that holds also what was written elsewhere meanwhile, and says so."""
+        self._changed = True
+        self.note.set_note(text)
+        self._tell()
+
+    def close_written(self) -> None:
+        """Closes the sheet, because its note is written."""
+        self.left = False
+        self.close_sheet()
+
+    def _tell(self) -> None:
+        """Says what stands against writing the note as it is, or what the person may not expect."""
+        lines = [translate("Remarks", "Changed elsewhere meanwhile: both notes are here.")] if self._changed else []
+        if self.note.excess:
+            lines.append(translate("Remarks", "%n character(s) too many", "", self.note.excess))
+        words = "\n".join(lines)
+        self.save.setEnabled(not self.note.excess)
+        if words == self.notice.text() and self.notice.isHidden() != bool(words):
+            return
+        self.notice.setText(words)
+        self.notice.setVisible(bool(words))
+        self.note.setAccessibleDescription(words)
+        self._lay_out()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -104,10 +155,9 @@ class NoteSheet(Sheet):
     def take_keyboard(self) -> None:
         self.note.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _write(self) -> None:
-        self.left = False
-        self.written.emit(self.note.text)
-        self.close_sheet()
+    def _enter(self) -> None:
+        if not self.note.excess:
+            self.entered.emit()
 
     def _lay_out(self) -> None:
         """Puts the panel into the upper left corner."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -17,7 +17,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.replay.taken_back import MarkedSlider
-from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label
+from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, ComboBox, label
 
 translate = QCoreApplication.translate
 
@@ -26,9 +26,10 @@ PACES_MS: Final = (2400, 1200, 600, 250)
 NARROW: Final = 1180
 _WIDE: Final = 1500
 """In windows narrower than this, playing on is an icon."""
+_SIDE: Final = 16
 _APART: Final = 6
 _CLOSE: Final = 2
-"""The distance between the controls, and that in windows narrower than `NARROW`."""
+"""The distance between the controls, and that where they are icons."""
 
 
 class TwoLines(QWidget):
@@ -137,7 +138,7 @@ class ReplayControls(QWidget):
 
     def _lay_out(self) -> None:
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(16, 6, 16, 8)
+        outer.setContentsMargins(_SIDE, 6, _SIDE, 8)
         outer.setSpacing(4)
         outer.addWidget(self.happened)
         above = QHBoxLayout()
@@ -298,18 +299,29 @@ class ReplayControls(QWidget):
         )
         for button, text, key in words:
             _tell(button, text, key)
-            button.set_words("" if self.width() < NARROW else text)
-            button.setAccessibleName(text)
         play_on = translate("Replay", "Play on from here")
-        self.play_on.set_words("" if self.width() < _WIDE else play_on)
-        self._below.setSpacing(_CLOSE if self.width() < NARROW else _APART)
-        self.play_on.setAccessibleName(play_on)
+        forms: list[set[Button]] = [{button for button, *_ in words}, set()]
+        if self.width() >= _WIDE:
+            forms.insert(0, {self.play_on, *forms[0]})
+        for shown in forms if self.width() >= NARROW else forms[-1:]:
+            for button, text in (*((button, text) for button, text, _ in words), (self.play_on, play_on)):
+                button.set_words(text if button in shown else "")
+                button.setAccessibleName(text)
+            self._below.setSpacing(_APART if shown else _CLOSE)
+            self._below.invalidate()
+            if self._below.sizeHint().width() <= self.width() - 2 * _SIDE:
+                break
 
     def _hands_words(self) -> str:
         return translate("Replay", "Hide hands") if self._hands_shown else translate("Replay", "Show hands")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in LOOKS:
+            self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -393,6 +393,7 @@ class ReplayPage(Page):
         self.controls.retranslate(self._named())
         self.controls.show_playing(self.playing)
         self.controls.show_hands(self.open_hands)
+        self._arrange()  # other letters need a higher row of controls
         self._trouble.tell(
             trouble_line(self.error)
             if self.error is not None

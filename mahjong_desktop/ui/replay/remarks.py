@@ -39,7 +39,7 @@ class ReplayRemarks(QObject):
         super().__init__(page)
         self._page = page
         self._allowed = True
-        self.notes = NoteTaking(page)
+        self.notes = NoteTaking(page, self._now)
         self.notes.written.connect(self._write)
         self.card = RemarkCard(page, page.table)
         self.card.stackUnder(page.receipt)
@@ -140,6 +140,12 @@ class ReplayRemarks(QObject):
             if remarks != game.remarks:
                 page.game = replace(game, remarks=remarks)
                 page.retranslate()
+
+    def _now(self, remark: Remark) -> Remark:
+        """Returns the remark about a line as the file has it now; as it was if the file cannot be read."""
+        self._read_again()
+        game = self._page.game
+        return game.remarks.get(remark.line, Remark(remark.line)) if game is not None else remark
 
     def _current(self) -> Remark | None:
         """Returns the remark that is changed at the current stop; an empty one if there is none yet, None if there is

@@ -24,13 +24,15 @@ BETTER_LIFT: Final = 9.0
 """How far a better tile is lifted out of the hand, at scale 1."""
 _EDGE: Final = 18.0
 _FEWEST_ROWS: Final = 2
+_HEAD: Final = 2.5
+"""The room for a name above the rivers at the left, with the score below it, in heights of a line of letters."""
 _NAME: Final = 3.6
 """The least room for a name beside the rivers, in heights of a line of letters."""
 
 
 class BoardPlaces(Struct, frozen=True):
-    """The places for one size of the board. `scale` is 1 at the usual size; `tile` is the width of a discard and
-    `hand_tile` that of a tile of the hand."""
+    """The places for one size of the board. `scale` is 1 at the usual size; `tile` is the width of a discard,
+    `hand_tile` that of a tile of the hand, `letters` the height of a line of letters."""
 
     scale: float
     centre: QPointF
@@ -39,6 +41,7 @@ class BoardPlaces(Struct, frozen=True):
     hand_tile: float
     hand_top: float
     board: QRectF
+    letters: float
 
     @property
     def half(self) -> float:
@@ -86,7 +89,7 @@ class BoardPlaces(Struct, frozen=True):
                 x, top = centre.x() + corner, board.top() + 14 * s
                 return QRectF(x, top, right - x, centre.y() - self.half + 8 * s - top)
             case 3:
-                top = max(board.top() + 40 * s, centre.y() - self.half - 34)
+                top = max(board.top() + 36 * s, centre.y() - self.half - _HEAD * self.letters)
                 x = centre.x() - self.reach(LEFT) - 10 * s
                 return QRectF(left, top, x - left, centre.y() + self.half * 0.7 - top)
             case 4:
@@ -124,6 +127,7 @@ def board_places(board: QRectF, rivers: Sequence[int], hand: float, letters: flo
         hand_tile=hand_tile,
         hand_top=hand_top,
         board=board,
+        letters=letters,
     )
 
 

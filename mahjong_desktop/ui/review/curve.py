@@ -18,11 +18,14 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.label_places import places_beside, places_in_room, uncovered_place
 from mahjong_desktop.ui.review import words
-from mahjong_desktop.ui.review.curve_scales import CurveScales, round_ticks
+from mahjong_desktop.ui.review.curve_scales import CurveScales, places_in_lines, round_ticks
 from mahjong_desktop.ui.review.told import CurvePenalty, CurvePoint, CurveTold
 
 _EMPTY: Final = CurveTold(0, (), None, "", "", ("", ""))
 _PAD: Final = 20.0
+_LEGEND_GAP: Final = 18.0
+_SIGN_WIDTHS: Final = (9.0, 26.0, 9.0)
+"""The pixels from the sign of each sort of line to its words in the legend."""
 _RESULT_PLACE: Final = 0.85
 """How many turns after the last one the result stands."""
 
@@ -77,17 +80,21 @@ class ReviewCurve(Card):
         told, metrics = self.told, self._metrics()
         amounts = [0.0, *(one.before for one in told.points), *(one.after for one in told.points)]
         amounts += [amount for one in told.penalties for amount in self._fall(one)]
-        legend = sum(metrics.horizontalAdvance(text) + 30 for text in told.legend)
-        lines = 1 if legend <= self.width() - 2 * _PAD else len(told.legend)
+        widths = [
+            sign + metrics.horizontalAdvance(text)
+            for sign, text in zip(_SIGN_WIDTHS, told.legend, strict=False)
+            if text
+        ]
+        legend = places_in_lines(widths, _LEGEND_GAP, self.width() - 2 * _PAD)
         line = metrics.height()
-        top = 18 + QFontMetricsF(theme.font(16, 700)).height() + line * lines + 22
+        top = 18 + QFontMetricsF(theme.font(16, 700)).height() + line * (legend[-1][1] + 1 if legend else 1) + 22
         high = max(20.0, self.height() - top - line - 26)
         ticks = round_ticks(amounts if told.result is None else [*amounts, told.result], round(high / line) - 2)
         labels = tuple(self._amount(tick) for tick in ticks)
         names = (*labels, words.turns_axis())
         wide = max(metrics.horizontalAdvance(text) for text in names) + 12
         plot = QRectF(_PAD + wide, top, self.width() - 2 * _PAD - wide, high)
-        return CurveScales(plot, ticks, labels, lines, told.turns)
+        return CurveScales(plot, ticks, labels, legend, told.turns)
 
     def _amount(self, tick: float) -> str:
         whole = abs(tick - round(tick)) < 1e-9
@@ -125,29 +132,27 @@ class ReviewCurve(Card):
         painter.setFont(theme.font(16, 700))
         painter.setPen(QColor(colour.text))
         painter.drawText(QPointF(_PAD, 14 + head.ascent()), words.points_expected())
-        metrics = self._metrics()
-        x, y = _PAD, 14 + head.height() + 8
-        for number, text in enumerate(self.told.legend):
-            if not text:
-                continue
-            if number and self._scales().legend_lines > 1:
-                x, y = _PAD, y + metrics.height()
-            middle = y + metrics.height() / 2
-            if number == 0:
-                painter.fillRect(QRectF(x, middle - 7, 3, 14), QColor(colour.red))
-                x += 9
-            elif number == 2:
-                painter.setPen(_penalty_pen())
-                painter.drawLine(QPointF(x + 1.5, middle - 7), QPointF(x + 1.5, middle + 7))
-                x += 9
-            else:
-                painter.setPen(QPen(QColor(colour.second), 1.6))
-                painter.drawLine(QPointF(x, middle), QPointF(x + 18, middle))
-                x += 26
+        metrics, top = self._metrics(), 14 + head.height() + 8
+        texts = [text for text in self.told.legend if text]
+        for number, (text, (left, line)) in enumerate(zip(texts, self._scales().legend, strict=True)):
+            x, y = _PAD + left, top + line * metrics.height()
+            self._paint_sign(painter, number, QPointF(x, y + metrics.height() / 2))
             painter.setFont(theme.font(12))
             painter.setPen(QColor(colour.second))
-            painter.drawText(QPointF(x, y + metrics.ascent()), text)
-            x += metrics.horizontalAdvance(text) + 18
+            painter.drawText(QPointF(x + _SIGN_WIDTHS[number], y + metrics.ascent()), text)
+
+    @staticmethod
+    def _paint_sign(painter: QPainter, number: int, left: QPointF) -> None:
+        """Paints the sign of the legend's entry: a drop, the thin line, the line of mistakes at a strict table."""
+        colour = theme.colours()
+        if number == 0:
+            painter.fillRect(QRectF(left.x(), left.y() - 7, 3, 14), QColor(colour.red))
+        elif number == 1:
+            painter.setPen(QPen(QColor(colour.second), 1.6))
+            painter.drawLine(left, left + QPointF(18, 0))
+        else:
+            painter.setPen(_penalty_pen())
+            painter.drawLine(left + QPointF(1.5, -7), left + QPointF(1.5, 7))
 
     def _paint_axes(self, painter: QPainter) -> None:
         colour, plot, metrics = theme.colours(), self._scales().plot, self._metrics()

@@ -19,13 +19,13 @@ _AFTER_LAST: Final = 1.15
 
 
 class CurveScales(Struct, frozen=True):
-    """The scales for one size: the room in pixels, the amounts at the horizontal lines with their words, the number of
-    lines of the legend, and the number of turns."""
+    """The scales for one size: the room in pixels, the amounts at the horizontal lines with their words, where
+    each entry of the legend begins (pixels from its left, and the number of its line), and the number of turns."""
 
     plot: QRectF
     ticks: tuple[float, ...]
     labels: tuple[str, ...]
-    legend_lines: int
+    legend: tuple[tuple[float, int], ...]
     turns: int
 
     def place(self, turn: float, amount: float) -> QPointF:
@@ -40,11 +40,32 @@ class CurveScales(Struct, frozen=True):
         return self.plot.width() / (self.turns + _AFTER_LAST)
 
 
+def places_in_lines(widths: Iterable[float], gap: float, room: float) -> tuple[tuple[float, int], ...]:
+    """Returns for things of these widths where each begins and in which line (from 0): as many stand side by side as
+    the room takes."""
+    found: list[tuple[float, int]] = []
+    x, line = 0.0, 0
+    for width in widths:
+        if x and x + width > room:
+            x, line = 0.0, line + 1
+        found.append((x, line))
+        x += width + gap
+    return tuple(found)
+
+
 def round_ticks(amounts: Iterable[float], steps: int = _MOST_STEPS) -> tuple[float, ...]:
-    """Returns round amounts at equal distances that enclose all the given ones. There are at most two more than
-    `steps`, which counts as one to four."""
+    """Returns round amounts, as close as they may be, that enclose all the given ones. They are at `steps` distances at
+    most, which counts as two to four."""
     found = list(amounts)
     low, high = min(found), max(found)
-    step = round_step((high - low) / min(max(1, steps), _MOST_STEPS) or 1.0)
-    first, last = int(low // step), int(-(-high // step))
-    return tuple(step * number for number in range(first, max(last, first + 1) + 1))
+    most = min(max(2, steps), _MOST_STEPS)  # two: zero and one line on each side of it
+    step = round_step((high - low) / most or 1.0)
+    while (numbers := _around(low, high, step))[-1] - numbers[0] > most:
+        step = round_step(step * 1.5)
+    return tuple(step * number for number in numbers)
+
+
+def _around(low: float, high: float, step: float) -> range:
+    """Returns the multiples of a step that enclose two amounts."""
+    first = int(low // step)
+    return range(first, max(int(-(-high // step)), first + 1) + 1)

@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.review.decision_row import DecisionRow, WithoutLossRow
@@ -24,6 +27,8 @@ from mahjong_desktop.ui.widgets import label, line, scroll
 
 WORST_FIRST = "worst"
 AS_PLAYED = "played"
+_LOW: Final = 470
+"""In a list below this height, in pixels at 100 %, what is said about the figures scrolls with the rows."""
 
 
 class DecisionList(Card):
@@ -70,6 +75,8 @@ class DecisionList(Card):
         column.addLayout(head)
         column.addWidget(line())
         self._inside = QWidget()
+        self.closed_row.setParent(self._inside)
+        self.closed_row.hide()
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -136,6 +143,7 @@ class DecisionList(Card):
             self._column.insertWidget(place, self.closed_row)
         self.closed_row.setVisible(even and self.order == WORST_FIRST)
         self._column.addStretch(1)
+        self._place_note()
         self._settle()
         self._mark()
         self._order_for_tab(place)
@@ -150,6 +158,18 @@ class DecisionList(Card):
         way = (self.tab_after, *self.orders.buttons, *rows, self.foot.stop, self.foot.again)
         for before, after in pairwise(way):
             QWidget.setTabOrder(before, after)
+
+    def _place_note(self) -> None:
+        """Puts what is said about the figures below the rows where the list is low, and into the foot elsewhere."""
+        if self.height() >= theme.active().scaled(_LOW):
+            self.foot.take_note()
+        else:
+            self.foot.note.setContentsMargins(16, 8, 16, 8)
+            self._column.addWidget(self.foot.note)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_note()
 
     def _shape(self, listed: Sequence[DecisionTold]) -> tuple[object, ...]:
         """Returns what decides where the rows lie: their order, their words, and which of them cost points."""

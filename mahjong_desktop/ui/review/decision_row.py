@@ -16,7 +16,7 @@ from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import RATIO, icon_pixmap
 from mahjong_desktop.ui.receipt.tiles import paint_tile
-from mahjong_desktop.ui.review.figures import Figure, paint_figures
+from mahjong_desktop.ui.review.figures import Figure, figures_width, paint_figures
 from mahjong_desktop.ui.review.told import DecisionTold
 
 _TILE: Final = 26.0
@@ -81,7 +81,7 @@ class DecisionRow(ListRow):
 
     def tell(self, told: DecisionTold) -> None:
         """Shows a decision."""
-        if told.kind != self.told.kind:
+        if (told.kind, told.loss, told.margin) != (self.told.kind, self.told.loss, self.told.margin):
             self._boxes.clear()
             self.updateGeometry()
         self.told = told
@@ -101,8 +101,21 @@ class DecisionRow(ListRow):
         return width - self._left(width) - (14 if width < _NARROW else 21)
 
     def heightForWidth(self, width: int) -> int:
-        head = QFontMetricsF(theme.font(15, 700)).height()
-        return max(theme.active().scaled(_HIGH), round(head + 14 + self._kind_box(width).height() + 22))
+        high = self._head_height(width) + 14 + self._kind_box(width).height()
+        return max(theme.active().scaled(_HIGH), round(high + 22))
+
+    def _figures(self) -> tuple[Figure, Figure]:
+        ink = "red" if self.told.costs else "second"
+        return Figure(self.told.loss, 15, 700, ink), Figure(self.told.margin, 12, 400, "second")
+
+    def _margin_below(self, width: int) -> bool:
+        """Returns whether the interval stands below the loss, because there is no room beside it."""
+        return bool(self.told.margin) and figures_width(self._figures()) > self._room(width) + 7
+
+    def _head_height(self, width: int) -> float:
+        """Returns the height of the loss and its interval."""
+        below = QFontMetricsF(theme.font(12)).height() if self._margin_below(width) else 0.0
+        return QFontMetricsF(theme.font(15, 700)).height() + below
 
     def _kind_box(self, width: int) -> QRectF:
         key = (width, theme.active())
@@ -146,17 +159,20 @@ class DecisionRow(ListRow):
     def _paint_figures(self, painter: QPainter, middle: float) -> None:
         told, colour = self.told, theme.colours()
         left, room = self._left(self.width()), self._room(self.width())
-        head = QFontMetricsF(theme.font(15, 700))
+        head, high = QFontMetricsF(theme.font(15, 700)), self._head_height(self.width())
         kind = self._kind_box(self.width())
-        top = middle - (head.height() + 14 + kind.height()) / 2
-        ink = "red" if told.costs else "second"
-        figures = (Figure(told.loss, 15, 700, ink), Figure(told.margin, 12, 400, "second"))
-        paint_figures(painter, QPointF(left, top + head.ascent()), figures)
+        top = middle - (high + 14 + kind.height()) / 2
+        first, *others = self._figures()
+        if self._margin_below(self.width()):
+            low = top + head.height() + QFontMetricsF(theme.font(12)).ascent()
+            paint_figures(painter, QPointF(left, low), others)
+            others = []
+        paint_figures(painter, QPointF(left, top + head.ascent()), (first, *others))
         if told.share > 0.0 or told.reach > 0.0:
-            paint_loss_bar(painter, QRectF(left, top + head.height() + 3, room, _BAR), told)
+            paint_loss_bar(painter, QRectF(left, top + high + 3, room, _BAR), told)
         painter.setFont(theme.font(12))
         painter.setPen(QColor(colour.second))
-        place = QRectF(left, top + head.height() + 14, room, kind.height() + 1)
+        place = QRectF(left, top + high + 14, room, kind.height() + 1)
         painter.drawText(place, int(Qt.TextFlag.TextWordWrap), told.kind)
 
 

@@ -7,7 +7,8 @@ Room: ui/review.
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui.review import words
 from mahjong_desktop.ui.share_bar import ShareBar
@@ -35,14 +36,21 @@ class ProgressFoot(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 8, 16, 0)
         column.setSpacing(4)
-        running = QHBoxLayout()
-        running.addWidget(self.state, 1)
-        running.addWidget(self.stop)
-        column.addLayout(running)
+        self._running = QHBoxLayout()
+        self._running.addWidget(self.state, 1)
+        self._running.addWidget(self.stop)
+        column.addLayout(self._running)
         column.addWidget(self.bar)
         column.addWidget(self.failed)
         column.addWidget(self.note)
         column.addWidget(self.again)
+        self._column = column
+
+    def take_note(self) -> None:
+        """Shows in the foot how sure the figures are, where it may have been taken from."""
+        self._column.removeWidget(self.note)
+        self.note.setContentsMargins(0, 0, 0, 0)
+        self._column.insertWidget(self._column.indexOf(self.again), self.note)
 
     def tell(self, note: str) -> None:
         """Shows how sure the figures are."""
@@ -64,3 +72,15 @@ class ProgressFoot(QWidget):
         if share is not None:
             self.bar.set_share(share, words.working(percent))
             self.state.setText(words.working(percent))
+            self._stack()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stack()
+
+    def _stack(self) -> None:
+        """Puts the button that stops the review below how far it is where there is no room beside it."""
+        margins, column = self._column.contentsMargins(), QBoxLayout.Direction.TopToBottom
+        room = self.width() - margins.left() - margins.right() - self._running.spacing()
+        needed = self.state.sizeHint().width() + self.stop.sizeHint().width()
+        self._running.setDirection(column if needed > room else QBoxLayout.Direction.LeftToRight)

@@ -56,7 +56,7 @@ def without_collecting(found: dict[str, str]) -> dict[str, str]:
         ({"win_points": 30.0}, {"win_points": 20.0}, "value", "A win brings 30.0 on average"),
         ({"win_points": 20.0}, {"win_points": 30.0}, "value", "brings less, 20.0 on average"),
         ({"deals_in": 0.05}, {"deals_in": 0.2}, "danger", "in 5% of cases, after the choice made in 20%"),
-        ({"deals_in": 0.2}, {"deals_in": 0.05}, "danger", "more dangerous, though"),
+        ({"deals_in": 0.2}, {"deals_in": 0.05}, "danger", "The better choice is more dangerous, though"),
     ],
 )
 def test_each_difference_has_its_sentence(
@@ -70,13 +70,38 @@ def test_without_a_difference_there_is_no_reason(view: SeatView) -> None:
     assert without_collecting(told(view, {}, {})) == {}
 
 
+@pytest.mark.parametrize(
+    ("better", "made"),
+    [
+        ({"wins": 0.375, "playouts": 8}, {"wins": 0.25, "playouts": 8}),
+        ({"wins": 0.0, "playouts": 8}, {"wins": 0.125, "playouts": 32}),
+        ({"deals_in": 0.375, "playouts": 8}, {"deals_in": 0.25, "playouts": 8}),
+        ({"wins": 0.30}, {"wins": 0.34}),
+        ({"copies": 36}, {"copies": 35}),
+        ({"distance": 2, "copies": 25}, {"distance": 2, "copies": 26}),
+    ],
+)
+def test_what_may_be_chance_or_is_next_to_nothing_is_no_reason(
+    better: dict[str, Any], made: dict[str, Any], view: SeatView
+) -> None:
+    assert without_collecting(told(view, better, made)) == {}
+
+
+@pytest.mark.parametrize(("points", "other", "said"), [(20.0, 5.0, True), (5.8, 5.6, False), (-27.7, 36.1, False)])
+def test_what_a_deal_in_costs_is_told_where_it_costs_and_differs(
+    points: float, other: float, said: bool, view: SeatView
+) -> None:
+    found = told(view, {"deals_in": 0.1, "deal_in_points": points}, {"deals_in": 0.3, "deal_in_points": other})
+    assert ("Such a win then costs" in found["danger"]) is said
+
+
 def test_rare_wins_tell_nothing_of_their_value(view: SeatView) -> None:
     assert without_collecting(told(view, {"win_points": 30.0, "wins": 0.02}, {"wins": 0.02})) == {}
 
 
 def test_wins_and_claims_have_their_own_speed(view: SeatView) -> None:
     pung = Pung((0, 1))
-    assert "ends it at once" in told(view, {}, {"distance": 0}, DeclareWin(), Pass())["speed"]
+    assert "wins at once" in told(view, {}, {"distance": 0}, DeclareWin(), Pass())["speed"]
     assert "plays on for more" in told(view, {"distance": 0}, {}, Pass(), DeclareWin())["speed"]
     assert "speed" not in told(view, {"copies": 30}, {"copies": 4}, pung, Pass())
     assert "speed" in told(view, {"distance": 0}, {"distance": 1}, pung, Pass())

@@ -299,7 +299,7 @@ def test_the_reasons_come_after_the_answer_and_stay(shell: Shell, qtbot: QtBot) 
     told = (Reason("speed", Sentence("speed-win")), Reason("danger", Sentence("danger-declared", {"seat": 1})))
     page._reasoning._known[view.explained.move] = (view.explained, told)
     page._go_on()
-    assert len(view.reasons_said) == 2 and "a win ends it at once" in view.reasons_said[0]
+    assert len(view.reasons_said) == 2 and "wins at once" in view.reasons_said[0]
     window.context.settings.set("language", "ja")
     qtbot.waitUntil(lambda: isinstance(page.view, OwnView) and page.view is not view)
     again = page.view

@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.records.record import load
@@ -16,6 +17,7 @@ from mahjong_desktop.study.history.database import HistoryError
 from mahjong_desktop.study.history.search import FoundOrder
 from mahjong_desktop.study.history.updating import Update
 from mahjong_desktop.texts import LANGUAGES
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.history_watch import HistoryWatch
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.review.page import ReviewPage
@@ -36,6 +38,7 @@ from tests.ui.find.found_page import (
     typed,
     window_of,
 )
+from tests.ui.measure import Painted
 from tests.ui.test_keys import RUSSIAN, strike, stroke
 
 GAMES = 5
@@ -329,6 +332,21 @@ def test_nothing_lies_outside_of_the_window(shell: Shell, width: int, height: in
     for control in (page.field, page.list, page.sorting, page.filters.rulesets, page.filters.last):
         corner = control.mapTo(window, QPoint(0, 0))
         assert corner.x() >= 0 and corner.x() + control.width() <= width, control
+
+
+def test_a_narrow_row_leaves_the_words_what_the_points_do_not_need(
+    shell: Shell, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(shell, language="ru")
+    theme.activate(qapp, theme.Theme(language="ru", scale_percent=150))
+    page.window().resize(1024, 700)
+    QTest.qWait(30)
+    assert not page.list.rows.is_wide
+    painted = Painted(monkeypatch)
+    page.list.grab()
+    theme.activate(qapp, theme.Theme())
+    remark = "продолжение другой игры"  # beside the tiles; it may be shortened, but not to nothing
+    assert [one for one in painted.cut if remark not in one or one.endswith("''")] == []
 
 
 def test_a_hand_that_is_found_by_a_remark_opens_at_its_moment(shell: Shell, qtbot: QtBot) -> None:

@@ -200,3 +200,18 @@ def test_a_game_with_nothing_but_a_remark_is_kept(shell: Shell, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
     page.closed.emit()
     assert path.exists()
+
+
+def test_a_note_written_while_the_sheet_is_open_is_not_replaced(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    page = start_by_clicks(window)
+    play_a_little(qtbot, page)
+    session = session_of(window)
+    line = session.remarks.moment
+    press_with_control(window, Qt.Key.Key_N)
+    QTest.keyClicks(note_sheet(window).note, "typed at the table")
+    session.remarks.write(Remark(line, "written in a replay", bookmark=True))
+    press(window, Qt.Key.Key_Return)
+    assert note_sheet(window).notice.isVisible()
+    press(window, Qt.Key.Key_Return)
+    assert load(session.path).remarks == {line: Remark(line, "written in a replay · typed at the table", True)}

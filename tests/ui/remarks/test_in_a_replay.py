@@ -278,3 +278,92 @@ def test_a_bookmark_that_another_window_set_meanwhile_is_not_removed_by_setting_
     write_remark(path, Remark(line, bookmark=True))
     press(window, Qt.Key.Key_B)
     assert load(path).remarks == {line: Remark(line, bookmark=True)}
+
+
+def _note_line(window: MainWindow) -> int:
+    game = window.replay.game
+    assert game is not None
+    return game.moments.line_at(game.playback.at)
+
+
+def test_two_sheets_about_one_moment_lose_no_note(window: MainWindow) -> None:
+    page, path, line = window.replay, game(window), _note_line(window)
+    press(window, Qt.Key.Key_N)
+    QTest.keyClicks(note_sheet(page).note, "typed here")
+    write_remark(path, Remark(line, "written elsewhere", bookmark=True))
+    press(window, Qt.Key.Key_Return)
+    sheet = note_sheet(page)
+    assert load(path).remarks[line].text == "written elsewhere", "nothing is replaced unseen"
+    assert sheet.note.text == "written elsewhere · typed here"
+    assert sheet.notice.isVisible() and "elsewhere" in sheet.note.accessibleDescription()
+    press(window, Qt.Key.Key_Return)
+    assert load(path).remarks == {line: Remark(line, "written elsewhere · typed here", bookmark=True)}
+    assert page.remarks.notes.sheet is None
+
+
+def test_an_unchanged_sheet_replaces_no_note(window: MainWindow) -> None:
+    page, path, line = window.replay, game(window), _note_line(window)
+    write(window, "first")
+    press(window, Qt.Key.Key_N)
+    assert note_sheet(page).note.text == "first"
+    write_remark(path, Remark(line, "second"))
+    press(window, Qt.Key.Key_Return)
+    assert load(path).remarks == {line: Remark(line, "second")} and page.remarks.card.words.text() == "second"
+
+
+def test_what_was_typed_before_is_shown_with_a_note_written_since(window: MainWindow) -> None:
+    page, path, line = window.replay, game(window), _note_line(window)
+    press(window, Qt.Key.Key_N)
+    QTest.keyClicks(note_sheet(page).note, "half a thou")
+    press(window, Qt.Key.Key_Escape)
+    write_remark(path, Remark(line, "written elsewhere"))
+    press(window, Qt.Key.Key_N)
+    assert note_sheet(page).note.text == "written elsewhere · half a thou" and note_sheet(page).notice.isVisible()
+
+
+def test_two_notes_that_are_too_long_together_are_not_cut(window: MainWindow) -> None:
+    page, path, line = window.replay, game(window), _note_line(window)
+    press(window, Qt.Key.Key_N)
+    note_sheet(page).note.insertPlainText("b" * 600)
+    write_remark(path, Remark(line, "a" * 600))
+    press(window, Qt.Key.Key_Return)
+    sheet = note_sheet(page)
+    assert sheet.note.text == f"{'a' * 600} · {'b' * 600}" and not sheet.save.isEnabled()
+    assert "203" in sheet.notice.text()
+    press(window, Qt.Key.Key_Return)
+    assert note_sheet(page) is sheet and load(path).remarks[line].text == "a" * 600
+    press(window, Qt.Key.Key_Escape)
+    press(window, Qt.Key.Key_N)
+    sheet = note_sheet(page)
+    assert len(sheet.note.text) == 1203, "closing the sheet cuts nothing either"
+    sheet.note.setPlainText("a and b")
+    press(window, Qt.Key.Key_Return)
+    assert load(path).remarks[line].text == "a and b"
+
+
+def test_a_note_of_emoji_is_cut_only_beyond_its_end(window: MainWindow) -> None:
+    press(window, Qt.Key.Key_N)
+    sheet = note_sheet(window.replay)
+    sheet.note.insertPlainText("\N{MAHJONG TILE RED DRAGON}" * (LONGEST_REMARK + 5))
+    assert sheet.note.text == "\N{MAHJONG TILE RED DRAGON}" * LONGEST_REMARK
+
+
+def test_joined_emoji_and_scripts_are_shown_as_they_were_typed(window: MainWindow) -> None:
+    words = "\U0001f468\u200d\U0001f469\u200d\U0001f467 \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"
+    write_remark(game(window), Remark(_note_line(window), words))
+    press(window, Qt.Key.Key_N)
+    press(window, Qt.Key.Key_Escape)
+    assert window.replay.remarks.card.accessibleName() == words
+
+
+def test_the_sheet_grows_with_the_letters(window: MainWindow, qtbot: QtBot) -> None:
+    press(window, Qt.Key.Key_N)
+    sheet = note_sheet(window.replay)
+    before = sheet.note.height()
+    for percent in (150, 100, 150):
+        window.context.settings.set("text-percent", percent)
+        qtbot.wait(50)
+        assert sheet.note.height() >= 4 * sheet.note.fontMetrics().lineSpacing()
+        assert sheet.note.geometry().bottom() < sheet.save.geometry().top()
+        assert sheet.save.geometry().bottom() < sheet.paper.height()
+    assert sheet.note.height() > before

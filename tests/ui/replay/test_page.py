@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,11 +16,19 @@ from mahjong_desktop.core.tiles import HIDDEN
 from mahjong_desktop.engine.events import HandEnded, Paid
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.settings import Settings
-from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.texts import FALLBACK, LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.replay.page import ReplayPage
 from tests.study.games import write_game
+
+
+@pytest.fixture
+def translators(qapp: QApplication) -> Iterator[Translators]:
+    made = Translators(qapp)
+    yield made
+    made.use(FALLBACK)
 
 
 @pytest.fixture
@@ -212,21 +220,37 @@ def test_a_choice_without_room_is_shortened_and_not_cut(page: ReplayPage, qapp: 
     theme.activate(qapp, theme.Theme())
 
 
+def test_the_controls_grow_with_the_letters(page: ReplayPage, qapp: QApplication) -> None:
+    for percent in (150, 100, 150):
+        theme.activate(qapp, theme.Theme(scale_percent=percent))
+        QTest.qWait(40)
+        assert page.controls.height() >= page.controls.sizeHint().height()
+        assert page.controls.geometry().bottom() < page.height()
+        assert page.table.geometry().bottom() < page.controls.y()
+    theme.activate(qapp, theme.Theme())
+
+
 def test_escape_leads_back(qtbot: QtBot, page: ReplayPage) -> None:
     with qtbot.waitSignal(page.closed, timeout=500):
         QTest.keyClick(page, Qt.Key.Key_Escape)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)])
-def test_the_controls_fit(page: ReplayPage, qapp: QApplication, language: str, size: tuple[int, int]) -> None:
-    theme.activate(qapp, theme.Theme(language=language))
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1600, 900), (1920, 1080)])
+def test_the_controls_fit(
+    page: ReplayPage, qapp: QApplication, translators: Translators, language: str, size: tuple[int, int], percent: int
+) -> None:
+    theme.activate(qapp, theme.Theme(language=language, scale_percent=percent))
     page.context.texts = Texts(language)
+    translators.use(language)
     page.retranslate()
     page.resize(*size)
     QTest.qWait(20)
     controls = page.controls
-    assert controls.sizeHint().width() <= size[0]
-    for widget in (controls.leave, controls.seat, controls.pace, controls.place, controls.count, controls.list):
+    buttons = (controls.leave, controls.hands, controls.score, controls.review, controls.list, controls.play_on)
+    choices = (controls.seat, controls.pace) if percent == 100 or size[0] > 1024 else ()  # else they are shortened
+    assert not choices or controls.sizeHint().width() <= size[0]
+    for widget in (*buttons, *choices, controls.place, controls.count):
         assert widget.width() >= widget.sizeHint().width() - 1
         assert widget.geometry().right() < controls.width()

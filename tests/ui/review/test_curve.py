@@ -7,7 +7,8 @@ from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtTest import QTest
 
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.review.curve_scales import round_ticks
+from mahjong_desktop.ui.language import Translators
+from mahjong_desktop.ui.review.curve_scales import places_in_lines, round_ticks
 from mahjong_desktop.ui.review.told import CurvePenalty, CurvePoint, CurveTold
 from tests.ui.review.shown import Opened
 
@@ -77,4 +78,35 @@ def test_the_lines_of_the_curve_enclose_the_amounts_and_are_few_in_a_low_one(ste
     for amounts in ([-37.0, 256.0], [0.0, 0.0], [-9500.0, -20.0], [0.3, 11.9]):
         ticks = round_ticks(amounts, steps)
         assert ticks[0] <= min(amounts) and ticks[-1] >= max(amounts)
-        assert 2 <= len(ticks) <= min(max(1, steps), 4) + 2
+        assert 2 <= len(ticks) <= min(max(2, steps), 4) + 1
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
+@pytest.mark.parametrize(("width", "lines"), [(568, 1), (414, 2)])
+def test_the_legend_with_mistakes_takes_few_lines_in_every_language(
+    opened: Opened, translators: Translators, language: str, width: int, lines: int
+) -> None:
+    page, review = opened.page, opened.review
+    translators.use(language)
+    assert page.shown is not None
+    told = page.shown.teller.curve(-400, ((review.decisions[0].line, -200),))
+    assert len(told.legend) == 3 and (told.legend[2] == "mistake against the rules") is (language == "en")
+    curve = page.curve
+    curve.setParent(None)
+    curve.resize(width, 268)
+    curve.show_curve(told, page.at, Texts(language))
+    places = curve._scales().legend
+    assert len(places) == 3 and places[-1][1] < lines
+    metrics = curve._metrics()
+    for text, (left, _line) in zip(told.legend, places, strict=True):
+        assert left + metrics.horizontalAdvance(text) < width - 40
+
+
+def test_what_stands_in_lines_goes_on_below_where_the_room_ends() -> None:
+    assert places_in_lines((50.0, 40.0, 30.0, 200.0, 10.0), 10.0, 100.0) == (
+        (0.0, 0),
+        (60.0, 0),
+        (0.0, 1),
+        (0.0, 2),
+        (0.0, 3),
+    )

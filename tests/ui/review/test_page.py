@@ -52,6 +52,14 @@ def test_the_order_is_changed_by_key_and_mouse(opened: Opened) -> None:
     assert [row.told.move for row in page.list.rows] == [one.move for one in review.mistakes]
 
 
+def test_the_order_can_be_changed_before_there_is_a_review(empty: ReviewPage, tmp_path: Path) -> None:
+    empty.open(write_played(tmp_path / "game.mahjong", "riichi-ema"), 1)
+    assert empty.beginning.isVisible()
+    for _ in range(2):
+        QTest.keyClick(empty, Qt.Key.Key_O)
+    assert empty.list.order != AS_PLAYED and empty.beginning.isVisible()
+
+
 def test_decisions_without_loss_open_in_one_row(opened: Opened) -> None:
     page, review = opened.page, opened.review
     even = [one.move for one in review.decisions if not one.costs]
