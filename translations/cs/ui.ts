@@ -1,4928 +1,4928 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="cs" sourcelanguage="en">
-    <context>
-        <name>About</name>
-        <message>
-            <source>About</source>
-            <translation>O programu</translation>
-        </message>
-        <message>
-            <source>A game of four-player mahjong. It needs no network and tells nobody what you play.</source>
-            <translation>Mahjong pro čtyři hráče. Nepotřebuje síť a nikomu neříká, co hrajete.</translation>
-        </message>
-        <message>
-            <source>Saved games</source>
-            <translation>Uložené hry</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Nastavení</translation>
-        </message>
-        <message>
-            <source>version {number}</source>
-            <translation>verze {number}</translation>
-        </message>
-        <message>
-            <source>The program</source>
-            <translation>Program</translation>
-        </message>
-        <message>
-            <source>Tiles and icons</source>
-            <translation>Kameny a ikony</translation>
-        </message>
-        <message>
-            <source>Drawn for this program, with glyphs of LXGW WenKai TC</source>
-            <translation>Nakresleno pro tento program, čínské znaky z písma LXGW WenKai TC</translation>
-        </message>
-        <message>
-            <source>Sounds</source>
-            <translation>Zvuky</translation>
-        </message>
-        <message>
-            <source>Computed for this program, played with miniaudio (MIT)</source>
-            <translation>Vytvořené pro tento program, přehrává je miniaudio (MIT)</translation>
-        </message>
-        <message>
-            <source>Fonts</source>
-            <translation>Písma</translation>
-        </message>
-        <message>
-            <source>Libraries</source>
-            <translation>Knihovny</translation>
-        </message>
-        <message>
-            <source>Licence</source>
-            <translation>Licence</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Zavřít</translation>
-        </message>
-    </context>
-    <context>
-        <name>Autopilot</name>
-        <message>
-            <source>No chows</source>
-            <translation>Bez čou</translation>
-        </message>
-        <message>
-            <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
-            <translation>Samotné čou hru nikdy nezastaví; vedle jiných nároků na liště zůstane.</translation>
-        </message>
-        <message>
-            <source>No claims</source>
-            <translation>Bez nároků</translation>
-        </message>
-        <message>
-            <source>You are asked about wins only; every other claim is passed.</source>
-            <translation>Zeptáme se jen na výhru; ostatní nároky se pasují.</translation>
-        </message>
-        <message>
-            <source>Win at once</source>
-            <translation>Výhra ihned</translation>
-        </message>
-        <message>
-            <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
-            <translation>Výhra se vezme, jakmile je možná; u přísného stolu rozhodnete sami.</translation>
-        </message>
-        <message>
-            <source>Pass by itself</source>
-            <translation>Automatický pas</translation>
-        </message>
-        <message>
-            <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
-            <translation>Co nejde využít, se pasuje; po ohlášení čekající ruky se dobraný kámen sám zahodí.</translation>
-        </message>
-        <message>
-            <source>on</source>
-            <translation>zapnuto</translation>
-        </message>
-        <message>
-            <source>off</source>
-            <translation>vypnuto</translation>
-        </message>
-        <message>
-            <source>Nothing wins by itself at a strict table: you declare, and a false win costs the penalty.</source>
-            <translation>U přísného stolu nic nevyhraje samo: výhru hlásíte vy a falešná stojí pokutu.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Branch</name>
-        <message>
-            <source>played on from hand {hand} of a game that is no longer there</source>
-            <translation>pokračování od rozdání {hand} hry, která už tu není</translation>
-        </message>
-        <message>
-            <source>played on from hand {hand} of another game</source>
-            <translation>pokračování jiné hry od rozdání {hand}</translation>
-        </message>
-        <message>
-            <source>played on from {date}, hand {hand}</source>
-            <translation>pokračování hry: {date}, rozdání {hand}</translation>
-        </message>
-        <message>
-            <source>Played on from hand {hand}, turn {turn} of a game that is no longer there</source>
-            <translation>Pokračování od rozdání {hand}, tahu {turn} hry, která už tu není</translation>
-        </message>
-        <message>
-            <source>Played on from hand {hand}, turn {turn} of another game</source>
-            <translation>Pokračování jiné hry od rozdání {hand}, tahu {turn}</translation>
-        </message>
-        <message>
-            <source>Played on from {date}, hand {hand}, turn {turn}</source>
-            <translation>Pokračování: {date}, rozdání {hand}, tah {turn}</translation>
-        </message>
-        <message>
-            <source>Back to the review</source>
-            <translation>Zpět k rozboru</translation>
-        </message>
-        <message>
-            <source>Back to the replay</source>
-            <translation>Zpět k záznamu</translation>
-        </message>
-    </context>
-    <context>
-        <name>Calculator</name>
-        <message>
-            <source>Ruleset</source>
-            <translation>Varianta pravidel</translation>
-        </message>
-        <message>
-            <source>Second ruleset</source>
-            <translation>Druhá varianta</translation>
-        </message>
-        <message>
-            <source>only what lies open counts</source>
-            <translation>počítá se jen to, co leží otevřené</translation>
-        </message>
-        <message>
-            <source>no hand of this game</source>
-            <translation>v této hře to není výherní ruka</translation>
-        </message>
-        <message>
-            <source>complete</source>
-            <translation>úplná</translation>
-        </message>
-        <message>
-            <source>Options</source>
-            <translation>Možnosti</translation>
-        </message>
-        <message>
-            <source>Winner sits</source>
-            <translation>Vítěz sedí</translation>
-        </message>
-        <message>
-            <source>Dealer</source>
-            <translation>Rozdávající</translation>
-        </message>
-        <message>
-            <source>Round</source>
-            <translation>Kolo</translation>
-        </message>
-        <message>
-            <source>Won</source>
-            <translation>Výhra</translation>
-        </message>
-        <message>
-            <source>Nobody</source>
-            <translation>Nikdo</translation>
-        </message>
-        <message>
-            <source>Also won</source>
-            <translation>Vyhrál i</translation>
-        </message>
-        <message>
-            <source>Declared</source>
-            <translation>Ohlášeno</translation>
-        </message>
-        <message>
-            <source>And</source>
-            <translation>A také</translation>
-        </message>
-        <message>
-            <source>Indicator</source>
-            <translation>Indikátor</translation>
-        </message>
-        <message>
-            <source>Indicators</source>
-            <translation>Indikátory</translation>
-        </message>
-        <message>
-            <source>Tiles below them</source>
-            <translation>Kameny pod nimi</translation>
-        </message>
-        <message>
-            <source>Turned up</source>
-            <translation>Otočené kameny</translation>
-        </message>
-        <message>
-            <source>Discards of {seat}</source>
-            <translation>Odhozy: {seat}</translation>
-        </message>
-        <message>
-            <source>Dealer stayed</source>
-            <translation>Rozdání za sebou</translation>
-        </message>
-        <message>
-            <source>Wall left</source>
-            <translation>Zbývá ve zdi</translation>
-        </message>
-        <message>
-            <source>as usual</source>
-            <translation>jako obvykle</translation>
-        </message>
-        <message>
-            <source>Press tiles</source>
-            <translation>Vybrat kameny</translation>
-        </message>
-        <message>
-            <source>tiles, such as 5m</source>
-            <translation>kameny, třeba 5m</translation>
-        </message>
-        <message>
-            <source>On a discard</source>
-            <translation>Z odhozu</translation>
-        </message>
-        <message>
-            <source>Self-draw</source>
-            <translation>Ze zdi</translation>
-        </message>
-        <message>
-            <source>Robbing a kong</source>
-            <translation>Uloupení kongu</translation>
-        </message>
-        <message>
-            <source>Robbing a concealed kong</source>
-            <translation>Uloupení skrytého kongu</translation>
-        </message>
-        <message>
-            <source>Robbing a bonus tile</source>
-            <translation>Uloupení květiny</translation>
-        </message>
-        <message>
-            <source>With bonus tiles</source>
-            <translation>Samotnými květinami</translation>
-        </message>
-        <message>
-            <source>With the dealt hand</source>
-            <translation>Hned po rozdání</translation>
-        </message>
-        <message>
-            <source>Discarded by</source>
-            <translation>Odhodil</translation>
-        </message>
-        <message>
-            <source>Taken from</source>
-            <translation>Vzato od</translation>
-        </message>
-        <message>
-            <source>Drill hands like this</source>
-            <translation>Cvičit takové ruce</translation>
-        </message>
-        <message>
-            <source>Tile</source>
-            <translation>Kámen</translation>
-        </message>
-        <message>
-            <source>Hand</source>
-            <translation>Ruka</translation>
-        </message>
-        <message>
-            <source>Add as</source>
-            <translation>Přidat jako</translation>
-        </message>
-        <message>
-            <source>Hand of</source>
-            <translation>Ruka hráče</translation>
-        </message>
-        <message>
-            <source>In hand</source>
-            <translation>V ruce</translation>
-        </message>
-        <message>
-            <source>Win</source>
-            <translation>Výhra</translation>
-        </message>
-        <message>
-            <source>Make it the winning tile</source>
-            <translation>Udělat z něj výherní kámen</translation>
-        </message>
-        <message>
-            <source>Take away</source>
-            <translation>Odebrat</translation>
-        </message>
-        <message>
-            <source>Score a hand</source>
-            <translation>Spočítat ruku</translation>
-        </message>
-        <message>
-            <source>any hand, from any table</source>
-            <translation>kterákoli ruka od kteréhokoli stolu</translation>
-        </message>
-        <message>
-            <source>Open a score case</source>
-            <translation>Otevřít zápis ruky</translation>
-        </message>
-        <message>
-            <source>Copy as score case</source>
-            <translation>Kopírovat jako zápis ruky</translation>
-        </message>
-        <message>
-            <source>Earlier hands</source>
-            <translation>Dřívější ruce</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Zpět</translation>
-        </message>
-        <message>
-            <source>Take back the last change (Ctrl+Z)</source>
-            <translation>Vzít zpět poslední změnu (Ctrl+Z)</translation>
-        </message>
-        <message>
-            <source>Clear</source>
-            <translation>Vymazat</translation>
-        </message>
-        <message>
-            <source>Take all tiles away</source>
-            <translation>Odebrat všechny kameny</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n left</source>
-            <translation>
-                <numerusform>zbývá %n</numerusform>
-                <numerusform>zbývají %n</numerusform>
-                <numerusform>zbývá %n</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Type it: {notation}</source>
-            <translation>Lze psát: {notation}</translation>
-        </message>
-        <message>
-            <source>Typed: {digits}…</source>
-            <translation>Napsáno: {digits}…</translation>
-        </message>
-        <message>
-            <source>What the hand is worth appears here as soon as it is complete.</source>
-            <translation>Hodnota ruky se tu objeví, jakmile bude úplná.</translation>
-        </message>
-        <message>
-            <source>In this game the hands of the losers count too. Still missing: {seat}.</source>
-            <translation>V této hře se počítají i ruce poražených. Ještě chybí ruka: {seat}.</translation>
-        </message>
-        <message>
-            <source>Another number of players sits at this game.</source>
-            <translation>Tuto hru hraje jiný počet hráčů.</translation>
-        </message>
-        <message>
-            <source>A hand of this game has another number of tiles.</source>
-            <translation>V této hře má ruka jiný počet kamenů.</translation>
-        </message>
-        <message>
-            <source>bonus tiles</source>
-            <translation>prémiové kameny</translation>
-        </message>
-        <message>
-            <source>tiles that the set lacks</source>
-            <translation>kameny, které sada nemá</translation>
-        </message>
-        <message>
-            <source>red fives</source>
-            <translation>červené pětky</translation>
-        </message>
-        <message>
-            <source>tiles turned up</source>
-            <translation>otočené kameny</translation>
-        </message>
-        <message>
-            <source>declarations</source>
-            <translation>ohlášení</translation>
-        </message>
-        <message>
-            <source>circumstances of the win</source>
-            <translation>okolnosti výhry</translation>
-        </message>
-        <message>
-            <source>the way of winning</source>
-            <translation>způsob výhry</translation>
-        </message>
-        <message>
-            <source>seats</source>
-            <translation>místa</translation>
-        </message>
-        <message>
-            <source>Not in this game, left out: {things}</source>
-            <translation>V této hře není, vynecháno: {things}</translation>
-        </message>
-        <message>
-            <source>not in this game: left out</source>
-            <translation>v této hře není: vynecháno</translation>
-        </message>
-        <message>
-            <source>does not count in this game</source>
-            <translation>v této hře se nepočítá</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Zavřít</translation>
-        </message>
-        <message>
-            <source>Options: {ruleset}</source>
-            <translation>Možnosti: {ruleset}</translation>
-        </message>
-        <message>
-            <source>No hand has been scored yet.</source>
-            <translation>Zatím nebyla spočítána žádná ruka.</translation>
-        </message>
-        <message>
-            <source>Forget all</source>
-            <translation>Zapomenout vše</translation>
-        </message>
-        <message>
-            <source>You</source>
-            <translation>Vy</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n tile(s) missing</source>
-            <translation>
-                <numerusform>chybí %n kámen</numerusform>
-                <numerusform>chybějí %n kameny</numerusform>
-                <numerusform>chybí %n kamenů</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n tile(s) too many</source>
-            <translation>
-                <numerusform>%n kámen navíc</numerusform>
-                <numerusform>%n kameny navíc</numerusform>
-                <numerusform>%n kamenů navíc</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>{name}, discarded</source>
-            <translation>{name} (odhoz)</translation>
-        </message>
-    </context>
-    <context>
-        <name>Compare</name>
-        <message>
-            <source>Compare rulesets</source>
-            <translation>Srovnání her</translation>
-        </message>
-        <message>
-            <source>Only differences</source>
-            <translation>Jen rozdíly</translation>
-        </message>
-        <message>
-            <source>The same hand in both</source>
-            <translation>Táž ruka v obou</translation>
-        </message>
-        <message>
-            <source>First ruleset</source>
-            <translation>První hra</translation>
-        </message>
-        <message>
-            <source>Second ruleset</source>
-            <translation>Druhá hra</translation>
-        </message>
-        <message>
-            <source>No hand of the rules pages may win in both games.</source>
-            <translation>Žádná ruka ze stránek pravidel nevyhrává v obou hrách.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n changed option(s)</source>
-            <translation>
-                <numerusform>%n změněná volba</numerusform>
-                <numerusform>%n změněné volby</numerusform>
-                <numerusform>%n změněných voleb</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>{row}, the same in both: {here}</source>
-            <translation>{row}, v obou stejně: {here}</translation>
-        </message>
-        <message>
-            <source>{row}, different. {first}: {here}. {second}: {there}</source>
-            <translation>{row}, různě. {first}: {here}. {second}: {there}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Dates</name>
-        <message>
-            <source>today</source>
-            <translation>dnes</translation>
-        </message>
-        <message>
-            <source>yesterday</source>
-            <translation>včera</translation>
-        </message>
-    </context>
-    <context>
-        <name>Differences</name>
-        <message>
-            <source>Compared with</source>
-            <translation>Ve srovnání s</translation>
-        </message>
-        <message>
-            <source>The same in both: {facts}</source>
-            <translation>Stejné: {facts}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Drills</name>
-        <message>
-            <source>Loss</source>
-            <translation>Ztráta</translation>
-        </message>
-        <message>
-            <source>Which tile do you discard?</source>
-            <translation>Který kámen zahodíte?</translation>
-        </message>
-        <message>
-            <source>Judged by what the expert expects of each discard.</source>
-            <translation>Posuzuje se podle toho, co mistr od každého odhozu čeká.</translation>
-        </message>
-        <message>
-            <source>Choose a tile.</source>
-            <translation>Vyberte kámen.</translation>
-        </message>
-        <message>
-            <source>the expert’s choice</source>
-            <translation>volba mistra</translation>
-        </message>
-        <message>
-            <source>{loss} points less than the expert’s choice</source>
-            <translation>o {loss} bodu méně než volba mistra</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n times: {value}</source>
-            <translation>
-                <numerusform>%n×: {value}</numerusform>
-                <numerusform>%n×: {value}</numerusform>
-                <numerusform>%n×: {value}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>You missed this one: {value}.</source>
-            <translation>Tohle uniklo: {value}.</translation>
-        </message>
-        <message>
-            <source>not here</source>
-            <translation>tady není</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n found</source>
-            <translation>
-                <numerusform>%n nalezen</numerusform>
-                <numerusform>%n nalezeny</numerusform>
-                <numerusform>%n nalezeno</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n missing</source>
-            <translation>
-                <numerusform>%n chybí</numerusform>
-                <numerusform>%n chybí</numerusform>
-                <numerusform>%n chybí</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n too many</source>
-            <translation>
-                <numerusform>%n navíc</numerusform>
-                <numerusform>%n navíc</numerusform>
-                <numerusform>%n navíc</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Which elements are here?</source>
-            <translation>Které prvky tu jsou?</translation>
-        </message>
-        <message>
-            <source>Here as well: {elements}.</source>
-            <translation>Je tu také: {elements}.</translation>
-        </message>
-        <message>
-            <source>{sum} = ?  The value is the next question.</source>
-            <translation>{sum} = ?  Hodnota je další otázka.</translation>
-        </message>
-        <message>
-            <source>soon</source>
-            <translation>brzy</translation>
-        </message>
-        <message numerus="yes">
-            <source>in %n hours</source>
-            <translation>
-                <numerusform>za %n hodinu</numerusform>
-                <numerusform>za %n hodiny</numerusform>
-                <numerusform>za %n hodin</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>in %n days</source>
-            <translation>
-                <numerusform>za %n den</numerusform>
-                <numerusform>za %n dny</numerusform>
-                <numerusform>za %n dní</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n day(s) ago</source>
-            <translation>
-                <numerusform>před %n dnem</numerusform>
-                <numerusform>před %n dny</numerusform>
-                <numerusform>před %n dny</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>today</source>
-            <translation>dnes</translation>
-        </message>
-        <message>
-            <source>There is nothing to ask</source>
-            <translation>Není se na co ptát</translation>
-        </message>
-        <message>
-            <source>No hand is stored for these rules with these settings of the drill.</source>
-            <translation>Pro tato pravidla a nastavení cvičení není uložena žádná ruka.</translation>
-        </message>
-        <message>
-            <source>The round is over</source>
-            <translation>Série skončila</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n hands of {hands} were wholly right.</source>
-            <translation>
-                <numerusform>Celá správně byla %n ruka z {hands}.</numerusform>
-                <numerusform>Celé správně byly %n ruce z {hands}.</numerusform>
-                <numerusform>Celých správně bylo %n rukou z {hands}.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Asked</source>
-            <translation>Ptáno na</translation>
-        </message>
-        <message>
-            <source>Right</source>
-            <translation>Správně</translation>
-        </message>
-        <message>
-            <source>Level</source>
-            <translation>Úroveň</translation>
-        </message>
-        <message>
-            <source>Comes back</source>
-            <translation>Vrátí se</translation>
-        </message>
-        <message>
-            <source>{right} of {asked}</source>
-            <translation>{right} z {asked}</translation>
-        </message>
-        <message>
-            <source>Win</source>
-            <translation>Výhra</translation>
-        </message>
-        <message>
-            <source>In hand</source>
-            <translation>V ruce</translation>
-        </message>
-        <message>
-            <source>Your seat</source>
-            <translation>Vaše místo</translation>
-        </message>
-        <message>
-            <source>Also won</source>
-            <translation>Vyhráli také</translation>
-        </message>
-        <message>
-            <source>Wild</source>
-            <translation>Žolík</translation>
-        </message>
-        <message>
-            <source>no time limit</source>
-            <translation>bez časového limitu</translation>
-        </message>
-        <message>
-            <source>Scoring drill</source>
-            <translation>Cvičení počítání</translation>
-        </message>
-        <message>
-            <source>Drill</source>
-            <translation>Cvičení</translation>
-        </message>
-        <message>
-            <source>Hand {number} of {hands}</source>
-            <translation>Ruka {number} z {hands}</translation>
-        </message>
-        <message>
-            <source>Your progress</source>
-            <translation>Váš pokrok</translation>
-        </message>
-        <message>
-            <source>Settings of the drill</source>
-            <translation>Nastavení cvičení</translation>
-        </message>
-        <message>
-            <source>Open the rule</source>
-            <translation>Otevřít pravidlo</translation>
-        </message>
-        <message>
-            <source>Another hand</source>
-            <translation>Jiná ruka</translation>
-        </message>
-        <message>
-            <source>Another round</source>
-            <translation>Další série</translation>
-        </message>
-        <message>
-            <source>Back</source>
-            <translation>Zpět</translation>
-        </message>
-        <message>
-            <source>Check</source>
-            <translation>Zkontrolovat</translation>
-        </message>
-        <message>
-            <source>gave the winning tile</source>
-            <translation>dal výherní kámen</translation>
-        </message>
-        <message>
-            <source>nothing open, nothing laid</source>
-            <translation>nic otevřeného ani vyloženého</translation>
-        </message>
-        <message>
-            <source>From the table: {amount}</source>
-            <translation>Ze stolu: {amount}</translation>
-        </message>
-        <message>
-            <source>Sum of all payments: {sum}</source>
-            <translation>Součet všech plateb: {sum}</translation>
-        </message>
-        <message>
-            <source>together {amount}</source>
-            <translation>dohromady {amount}</translation>
-        </message>
-        <message>
-            <source>pays nothing</source>
-            <translation>neplatí nic</translation>
-        </message>
-        <message>
-            <source>{right}, not {given}.</source>
-            <translation>{right}, ne {given}.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n right</source>
-            <translation>
-                <numerusform>%n správně</numerusform>
-                <numerusform>%n správně</numerusform>
-                <numerusform>%n správně</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n wrong</source>
-            <translation>
-                <numerusform>%n špatně</numerusform>
-                <numerusform>%n špatně</numerusform>
-                <numerusform>%n špatně</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>{player} pays</source>
-            <translation>Platí {player}</translation>
-        </message>
-        <message>
-            <source>You</source>
-            <translation>Vy</translation>
-        </message>
-        <message>
-            <source>Who pays what?</source>
-            <translation>Kdo kolik platí?</translation>
-        </message>
-        <message>
-            <source>Fill in all fields: only then is the sum zero.</source>
-            <translation>Vyplňte všechna pole: teprve pak je součet nula.</translation>
-        </message>
-        <message>
-            <source>you had {sum}</source>
-            <translation>měli jste {sum}</translation>
-        </message>
-        <message>
-            <source>Drawn</source>
-            <translation>Dobráno</translation>
-        </message>
-        <message>
-            <source>Left in the wall</source>
-            <translation>Zbývá ve zdi</translation>
-        </message>
-        <message>
-            <source>known</source>
-            <translation>umíte</translation>
-        </message>
-        <message>
-            <source>{level} of {most}</source>
-            <translation>{level} z {most}</translation>
-        </message>
-        <message>
-            <source>Right adds one, wrong takes one away.</source>
-            <translation>Správná odpověď přidá jeden, špatná ubere.</translation>
-        </message>
-        <message>
-            <source>Fewer</source>
-            <translation>Méně</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n more</source>
-            <translation>
-                <numerusform>Ještě %n</numerusform>
-                <numerusform>Ještě %n</numerusform>
-                <numerusform>Ještě %n</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Export what was learnt</source>
-            <translation>Uložit, co umíte</translation>
-        </message>
-        <message>
-            <source>Import what was learnt</source>
-            <translation>Načíst, co umíte</translation>
-        </message>
-        <message>
-            <source>Written to {path}.</source>
-            <translation>Zapsáno: {path}.</translation>
-        </message>
-        <message>
-            <source>Added from {path}.</source>
-            <translation>Přidáno: {path}.</translation>
-        </message>
-        <message>
-            <source>What is asked</source>
-            <translation>Na co se ptát</translation>
-        </message>
-        <message>
-            <source>Steps of a hand</source>
-            <translation>Kroky jedné ruky</translation>
-        </message>
-        <message>
-            <source>Hands in a round</source>
-            <translation>Rukou v sérii</translation>
-        </message>
-        <message>
-            <source>Show how long a hand takes</source>
-            <translation>Ukazovat, jak dlouho ruka trvá</translation>
-        </message>
-        <message>
-            <source>What was learnt</source>
-            <translation>Co umíte</translation>
-        </message>
-        <message>
-            <source>Export</source>
-            <translation>Uložit</translation>
-        </message>
-        <message>
-            <source>Import</source>
-            <translation>Načíst</translation>
-        </message>
-        <message>
-            <source>Forget …</source>
-            <translation>Zapomenout…</translation>
-        </message>
-        <message>
-            <source>Done</source>
-            <translation>Hotovo</translation>
-        </message>
-        <message>
-            <source>Keep everything</source>
-            <translation>Nechat všechno</translation>
-        </message>
-        <message>
-            <source>Forget all rules</source>
-            <translation>Zapomenout všechna pravidla</translation>
-        </message>
-        <message>
-            <source>Forget these rules</source>
-            <translation>Zapomenout tato pravidla</translation>
-        </message>
-        <message>
-            <source>Forget what was learnt?</source>
-            <translation>Zapomenout, co umíte?</translation>
-        </message>
-        <message>
-            <source>Levels and dates are lost for good: of {ruleset}, or of all rules.</source>
-            <translation>Úrovně a termíny se ztratí natrvalo. Pravidla: {ruleset}, nebo všechna.</translation>
-        </message>
-        <message>
-            <source>It is forgotten.</source>
-            <translation>Zapomenuto.</translation>
-        </message>
-        <message>
-            <source>{step}, done</source>
-            <translation>{step}, hotovo</translation>
-        </message>
-        <message>
-            <source>{step}, now</source>
-            <translation>{step}, nyní</translation>
-        </message>
-        <message>
-            <source>{step}, locked</source>
-            <translation>{step}, zamčeno</translation>
-        </message>
-        <message>
-            <source>What is it worth?</source>
-            <translation>Jakou to má hodnotu?</translation>
-        </message>
-        <message>
-            <source>Which cell?</source>
-            <translation>Které políčko?</translation>
-        </message>
-        <message>
-            <source>Fill in at least one figure.</source>
-            <translation>Vyplňte aspoň jedno číslo.</translation>
-        </message>
-        <message>
-            <source>Together: {unit}</source>
-            <translation>Dohromady: {unit}</translation>
-        </message>
-        <message>
-            <source>What every payer starts from</source>
-            <translation>Z čeho vychází každý plátce</translation>
-        </message>
-        <message>
-            <source>Rounded: {unit}</source>
-            <translation>Zaokrouhleno: {unit}</translation>
-        </message>
-        <message>
-            <source>Doubled</source>
-            <translation>Po zdvojení</translation>
-        </message>
-        <message>
-            <source>With the limit</source>
-            <translation>S limitem</translation>
-        </message>
-        <message>
-            <source>Points by the table</source>
-            <translation>Body podle tabulky</translation>
-        </message>
-        <message numerus="yes">
-            <source>counts %n times</source>
-            <translation>
-                <numerusform>počítá se %n×</numerusform>
-                <numerusform>počítá se %n×</numerusform>
-                <numerusform>počítá se %n×</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Only the highest counts: {figures} → {figure}.</source>
-            <translation>Počítá se jen nejvyšší: {figures} → {figure}.</translation>
-        </message>
-        <message>
-            <source>A hand of the limit is worth {after}.</source>
-            <translation>Limitní ruka má hodnotu {after}.</translation>
-        </message>
-        <message>
-            <source>The limit makes {before} into {after}.</source>
-            <translation>Limit mění {before} na {after}.</translation>
-        </message>
-        <message>
-            <source>The limit “{limit}” makes {before} into {after}.</source>
-            <translation>Limit „{limit}“ mění {before} na {after}.</translation>
-        </message>
-        <message>
-            <source>The table gives {points} for {span}.</source>
-            <translation>Tabulka dává {points} za {span}.</translation>
-        </message>
-        <message>
-            <source>This follows from a figure above; right is {value}.</source>
-            <translation>Plyne to z čísla výše; správně je {value}.</translation>
-        </message>
-        <message>
-            <source>The cell is in the row {right_row}, column {right_column}: {right}.</source>
-            <translation>Políčko je v řádku {right_row}, sloupci {right_column}: {right}.</translation>
-        </message>
-        <message>
-            <source>{given} fits what you counted: row {row}, column {column}. Rightly counted it is row {right_row}, column {right_column}: {right}.</source>
-            <translation>{given} odpovídá tomu, co jste napočítali: řádek {row}, sloupec {column}. Správně je to řádek {right_row}, sloupec {right_column}: {right}.</translation>
-        </message>
-        <message>
-            <source>{given} fits the row {row}, column {column}. This hand is in the row {right_row}, column {right_column}: {right}.</source>
-            <translation>{given} patří do řádku {row}, sloupce {column}. Tato ruka je v řádku {right_row}, sloupci {right_column}: {right}.</translation>
-        </message>
-        <message>
-            <source>Which tiles complete the hand?</source>
-            <translation>Které kameny ruku doplní?</translation>
-        </message>
-        <message>
-            <source>All kinds that complete it, whether or not the rules let it win.</source>
-            <translation>Všechny kameny, které ji doplní, ať už s nimi pravidla dovolí vyhrát, nebo ne.</translation>
-        </message>
-        <message>
-            <source>Choose at least one tile.</source>
-            <translation>Vyberte aspoň jeden kámen.</translation>
-        </message>
-        <message>
-            <source>completes the hand</source>
-            <translation>doplní ruku</translation>
-        </message>
-        <message>
-            <source>missed: completes the hand</source>
-            <translation>uniklo: doplní ruku</translation>
-        </message>
-        <message>
-            <source>does not complete the hand</source>
-            <translation>ruku nedoplní</translation>
-        </message>
-        <message>
-            <source>may win</source>
-            <translation>smí vyhrát</translation>
-        </message>
-        <message>
-            <source>only by self-draw: {why}</source>
-            <translation>jen ze zdi: {why}</translation>
-        </message>
-        <message>
-            <source>only on a discard: {why}</source>
-            <translation>jen z odhozu: {why}</translation>
-        </message>
-        <message>
-            <source>may not win: {why}</source>
-            <translation>vyhrát nesmí: {why}</translation>
-        </message>
-        <message>
-            <source>It is worth less than the minimum.</source>
-            <translation>Ruka má méně než minimum.</translation>
-        </message>
-        <message>
-            <source>May this hand win?</source>
-            <translation>Smí tato ruka vyhrát?</translation>
-        </message>
-        <message>
-            <source>It may win</source>
-            <translation>Smí</translation>
-        </message>
-        <message>
-            <source>It may not</source>
-            <translation>Nesmí</translation>
-        </message>
-        <message>
-            <source>Why not?</source>
-            <translation>Proč ne?</translation>
-        </message>
-        <message>
-            <source>Choose the reason.</source>
-            <translation>Vyberte důvod.</translation>
-        </message>
-        <message>
-            <source>Choose an answer.</source>
-            <translation>Vyberte odpověď.</translation>
-        </message>
-        <message>
-            <source>right</source>
-            <translation>správně</translation>
-        </message>
-        <message>
-            <source>wrong</source>
-            <translation>špatně</translation>
-        </message>
-        <message>
-            <source>This is not so.</source>
-            <translation>Není to tak.</translation>
-        </message>
-        <message>
-            <source>This is the right answer.</source>
-            <translation>To je správná odpověď.</translation>
-        </message>
-        <message>
-            <source>Payments</source>
-            <translation>Platby</translation>
-        </message>
-        <message>
-            <source>Adding up</source>
-            <translation>Sčítání</translation>
-        </message>
-        <message>
-            <source>Combining elements</source>
-            <translation>Spojování prvků</translation>
-        </message>
-        <message>
-            <source>Rounding</source>
-            <translation>Zaokrouhlování</translation>
-        </message>
-        <message>
-            <source>Doubling</source>
-            <translation>Zdvojování</translation>
-        </message>
-        <message>
-            <source>Limits</source>
-            <translation>Limity</translation>
-        </message>
-        <message>
-            <source>Table of points</source>
-            <translation>Tabulka bodů</translation>
-        </message>
-        <message>
-            <source>From totals to points</source>
-            <translation>Od součtů k bodům</translation>
-        </message>
-        <message>
-            <source>May a hand win?</source>
-            <translation>Smí ruka vyhrát?</translation>
-        </message>
-        <message>
-            <source>Waits</source>
-            <translation>Čekání</translation>
-        </message>
-        <message>
-            <source>Discards</source>
-            <translation>Odhozy</translation>
-        </message>
-        <message>
-            <source>Elements</source>
-            <translation>Prvky</translation>
-        </message>
-        <message>
-            <source>Value</source>
-            <translation>Hodnota</translation>
-        </message>
-        <message>
-            <source>On to the value</source>
-            <translation>Dál k hodnotě</translation>
-        </message>
-        <message>
-            <source>On to the payments</source>
-            <translation>Dál k platbám</translation>
-        </message>
-        <message>
-            <source>To the results</source>
-            <translation>K výsledkům</translation>
-        </message>
-        <message>
-            <source>Next hand</source>
-            <translation>Další ruka</translation>
-        </message>
-        <message>
-            <source>Score a hand</source>
-            <translation>Spočítat ruku</translation>
-        </message>
-        <message>
-            <source>{path} holds nothing that was learnt here; nothing was changed.</source>
-            <translation>Soubor {path} neobsahuje nic, co jste se tu naučili; nic se nezměnilo.</translation>
-        </message>
-        <message>
-            <source>{path} cannot be written: {detail}</source>
-            <translation>Nelze zapsat {path}: {detail}</translation>
-        </message>
-        <message>
-            <source>What was learnt could not be read; it was kept as {path}.</source>
-            <translation>Co umíte, nešlo přečíst; soubor zůstal jako {path}.</translation>
-        </message>
-        <message>
-            <source>Another program uses the file of what you learn; it is written down afterwards.</source>
-            <translation>Soubor s tím, co umíte, používá jiný program; zapíše se, až ho uvolní.</translation>
-        </message>
-        <message>
-            <source>What you learn now cannot be written down; it lasts until the program ends.</source>
-            <translation>Co se teď naučíte, nelze zapsat; vydrží to do konce programu.</translation>
-        </message>
-        <message>
-            <source>{answer}, right</source>
-            <translation>{answer}, správně</translation>
-        </message>
-        <message>
-            <source>{answer}, wrong</source>
-            <translation>{answer}, špatně</translation>
-        </message>
-        <message>
-            <source>{answer}, missed</source>
-            <translation>{answer}, vynecháno</translation>
-        </message>
-        <message>
-            <source>Own hand: {value}</source>
-            <translation>Vlastní ruka: {value}</translation>
-        </message>
-        <message>
-            <source>Wild tiles are not asked for.</source>
-            <translation>Na žolíky se otázka neptá.</translation>
-        </message>
-        <message>
-            <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
-            <translation>Vyplňte, kolik kdo v tomto rozdání platí, včetně kongů a podobně. Kdo dostává, má mínus.</translation>
-        </message>
-        <message>
-            <source>Offered</source>
-            <translation>Nabízí se</translation>
-        </message>
-        <message>
-            <source>Keep the worst mistakes of reviewed hands as questions</source>
-            <translation>Nejhorší chyby z rozebraných rozdání ukládat jako otázky</translation>
-        </message>
-        <message numerus="yes">
-            <source>Forget own games (%n)</source>
-            <translation>
-                <numerusform>Zapomenout vlastní hry (%n)</numerusform>
-                <numerusform>Zapomenout vlastní hry (%n)</numerusform>
-                <numerusform>Zapomenout vlastní hry (%n)</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Own game, {date}: hand {hand}, turn {turn}</source>
-            <translation>Vlastní hra, {date}: rozdání {hand}, tah {turn}</translation>
-        </message>
-        <message>
-            <source>Own games</source>
-            <translation>Vlastní hry</translation>
-        </message>
-        <message>
-            <source>the best in the review</source>
-            <translation>nejlepší podle rozboru</translation>
-        </message>
-        <message>
-            <source>{loss} ± {margin} points less: no more than chance</source>
-            <translation>o {loss} ± {margin} bodu méně: v mezích náhody</translation>
-        </message>
-        <message>
-            <source>{loss} ± {margin} points less than the best</source>
-            <translation>o {loss} ± {margin} bodu méně než nejlepší</translation>
-        </message>
-        <message>
-            <source>In the game you chose: {action}.</source>
-            <translation>Ve hře jste zvolili: {action}.</translation>
-        </message>
-        <message>
-            <source>That was the best.</source>
-            <translation>To bylo nejlepší.</translation>
-        </message>
-        <message>
-            <source>judged by the review of that hand</source>
-            <translation>posouzeno podle rozboru toho rozdání</translation>
-        </message>
-        <message>
-            <source>What do you do?</source>
-            <translation>Co uděláte?</translation>
-        </message>
-        <message>
-            <source>Open the review</source>
-            <translation>Otevřít rozbor</translation>
-        </message>
-        <message>
-            <source>The saved game is not there any more.</source>
-            <translation>Uložená hra už tu není.</translation>
-        </message>
-        <message>
-            <source>Ask it again after all</source>
-            <translation>Přece se ptát znovu</translation>
-        </message>
-        <message>
-            <source>Do not ask this again</source>
-            <translation>Už se neptat</translation>
-        </message>
-        <message>
-            <source>Choose what you do.</source>
-            <translation>Vyberte, co uděláte.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Duplicate</name>
-        <message>
-            <source>An expert plays your tiles: {done} of {hands} hands.</source>
-            <translation>Mistr hraje s vašimi kameny. Rozdání: {done} z {hands}.</translation>
-        </message>
-        <message numerus="yes">
-            <source>With your tiles an expert would have {expert} after %n hand(s); you have {own}.</source>
-            <translation>
-                <numerusform>S vašimi kameny by měl mistr po %n rozdání {expert}; vy máte {own}.</numerusform>
-                <numerusform>S vašimi kameny by měl mistr po %n rozdáních {expert}; vy máte {own}.</numerusform>
-                <numerusform>S vašimi kameny by měl mistr po %n rozdáních {expert}; vy máte {own}.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Luck</source>
-            <translation>Štěstí</translation>
-        </message>
-        <message>
-            <source>Skill</source>
-            <translation>Umění</translation>
-        </message>
-        <message>
-            <source>Luck is what the expert received with your tiles, skill what you received more than the expert.</source>
-            <translation>Štěstí je to, co s vašimi kameny dostal mistr, umění to, co jste dostali navíc proti mistrovi.</translation>
-        </message>
-        <message>
-            <source>The difference is larger than chance alone would make it.</source>
-            <translation>Rozdíl je větší, než by způsobila jen náhoda.</translation>
-        </message>
-        <message>
-            <source>So few hands do not tell skill from chance.</source>
-            <translation>Po tolika rozdáních nelze umění odlišit od náhody.</translation>
-        </message>
-        <message>
-            <source>Largest differences</source>
-            <translation>Největší rozdíly</translation>
-        </message>
-        <message>
-            <source>First different move</source>
-            <translation>První jiný tah</translation>
-        </message>
-        <message>
-            <source>You</source>
-            <translation>Vy</translation>
-        </message>
-        <message>
-            <source>Expert</source>
-            <translation>Mistr</translation>
-        </message>
-        <message>
-            <source>Difference</source>
-            <translation>Rozdíl</translation>
-        </message>
-        <message>
-            <source>The same tiles, played by an expert: {expert} (you {own})</source>
-            <translation>Stejné kameny v rukou mistra: {expert} (vy {own})</translation>
-        </message>
-        <message>
-            <source>Luck {points}: what the tiles brought, played by an expert.</source>
-            <translation>Štěstí {points}: co kameny přinesly v rukou mistra.</translation>
-        </message>
-        <message>
-            <source>Skill {points}: what you made of them, compared with the expert.</source>
-            <translation>Umění {points}: o kolik víc než mistr jste dostali vy.</translation>
-        </message>
-        <message>
-            <source>The expert would have played every move as you did.</source>
-            <translation>Mistr by všechny tahy zahrál jako vy.</translation>
-        </message>
-        <message>
-            <source>First different move: turn {turn}. Expert: {expert}. You: {own}.</source>
-            <translation>První jiný tah: {turn}. Mistr: {expert}. Vy: {own}.</translation>
-        </message>
-        <message>
-            <source>every move as you did</source>
-            <translation>všechny tahy jako vy</translation>
-        </message>
-        <message>
-            <source>turn {turn}: expert {expert}, you {own}</source>
-            <translation>tah {turn}: mistr {expert}, vy {own}</translation>
-        </message>
-        <message>
-            <source>The expert’s hand ended: {ending}.</source>
-            <translation>Mistrovo rozdání skončilo: {ending}.</translation>
-        </message>
-        <message>
-            <source>Not compared with an expert: another person plays too.</source>
-            <translation>Bez srovnání s mistrem: hraje ještě jiný člověk.</translation>
-        </message>
-        <message>
-            <source>Not compared with an expert: the opponents think too long.</source>
-            <translation>Bez srovnání s mistrem: soupeři přemýšlejí příliš dlouho.</translation>
-        </message>
-        <message>
-            <source>Not compared with an expert: this hand could not be played again.</source>
-            <translation>Bez srovnání s mistrem: rozdání se nepodařilo přehrát.</translation>
-        </message>
-        <message>
-            <source>Not compared with an expert: {bot} is not installed.</source>
-            <translation>Bez srovnání s mistrem: soupeř {bot} není nainstalován.</translation>
-        </message>
-        <message>
-            <source>Not compared with an expert: {bot} might play differently a second time.</source>
-            <translation>Bez srovnání s mistrem: {bot} by podruhé mohl hrát jinak.</translation>
-        </message>
-        <message>
-            <source>The same tiles in other hands</source>
-            <translation>Stejné kameny v jiných rukou</translation>
-        </message>
-        <message>
-            <source>An expert plays the same tiles …</source>
-            <translation>Mistr hraje se stejnými kameny…</translation>
-        </message>
-        <message>
-            <source>Luck and skill</source>
-            <translation>Štěstí a umění</translation>
-        </message>
-        <message>
-            <source>Watch the expert’s hand</source>
-            <translation>Sledovat mistrovo rozdání</translation>
-        </message>
-        <message>
-            <source>Watch</source>
-            <translation>Sledovat</translation>
-        </message>
-        <message>
-            <source>Review</source>
-            <translation>Rozbor</translation>
-        </message>
-        <message>
-            <source>Review this decision</source>
-            <translation>Rozebrat toto rozhodnutí</translation>
-        </message>
-        <message>
-            <source>One hand says little: luck outweighs skill in it.</source>
-            <translation>Jedno rozdání mnoho neřekne: štěstí v něm váží víc než umění.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Elements</name>
-        <message>
-            <source>Not yet known</source>
-            <translation>Ještě neznámé</translation>
-        </message>
-        <message>
-            <source>All values</source>
-            <translation>Všechny hodnoty</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n element(s)</source>
-            <translation>
-                <numerusform>%n prvek</numerusform>
-                <numerusform>%n prvky</numerusform>
-                <numerusform>%n prvků</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>One-page summary</source>
-            <translation>Souhrn na jednu stránku</translation>
-        </message>
-        <message>
-            <source>Drill</source>
-            <translation>Cvičení</translation>
-        </message>
-        <message>
-            <source>Name or rule</source>
-            <translation>Název, pravidlo</translation>
-        </message>
-        <message>
-            <source>Search for an element</source>
-            <translation>Hledat prvek</translation>
-        </message>
-        <message>
-            <source>No element is called so, or has all that was chosen.</source>
-            <translation>Žádný prvek se tak nejmenuje ani nesplňuje vše, co je vybráno.</translation>
-        </message>
-        <message>
-            <source>Show all</source>
-            <translation>Ukázat vše</translation>
-        </message>
-        <message>
-            <source>{name} · {number} in play</source>
-            <translation>{name} · prvků: {number}</translation>
-        </message>
-        <message>
-            <source>Elements</source>
-            <translation>Prvky</translation>
-        </message>
-        <message>
-            <source>{number} known</source>
-            <translation>umíte: {number}</translation>
-        </message>
-        <message>
-            <source>{number} to go</source>
-            <translation>zbývá: {number}</translation>
-        </message>
-        <message>
-            <source>how often they occur with these options has not been counted</source>
-            <translation>jak často se s těmito volbami vyskytují, se nepočítalo</translation>
-        </message>
-        <message>
-            <source>how often: {hands} hands of {players} standard bots, these options</source>
-            <translation>jak často: rozdání {hands}, standardních botů {players}, tyto volby</translation>
-        </message>
-        <message>
-            <source>Sorted by how often</source>
-            <translation>Podle četnosti</translation>
-        </message>
-        <message>
-            <source>Sorted by value</source>
-            <translation>Podle hodnoty</translation>
-        </message>
-        <message>
-            <source>Change the order</source>
-            <translation>Změnit pořadí</translation>
-        </message>
-        <message>
-            <source>hardly ever</source>
-            <translation>skoro nikdy</translation>
-        </message>
-        <message>
-            <source>nearly every win</source>
-            <translation>skoro každá výhra</translation>
-        </message>
-        <message>
-            <source>1 win in {n}</source>
-            <translation>1 výhra z {n}</translation>
-        </message>
-        <message>
-            <source>Counts in what a loser pays; no hand shows it.</source>
-            <translation>Počítá se v platbě poraženého; žádná ruka to neukáže.</translation>
-        </message>
-        <message>
-            <source>With these options there is no hand to show.</source>
-            <translation>S těmito volbami není co ukázat.</translation>
-        </message>
-        <message>
-            <source>if you sit {seat}</source>
-            <translation>pokud je vaše místo {seat}</translation>
-        </message>
-        <message>
-            <source>none of these</source>
-            <translation>žádný z nich</translation>
-        </message>
-        <message>
-            <source>Here you sit {seat}.</source>
-            <translation>Zde je vaše místo {seat}.</translation>
-        </message>
-        <message>
-            <source>Here: {round}.</source>
-            <translation>Zde: {round}.</translation>
-        </message>
-        <message>
-            <source>Suits</source>
-            <translation>Řady</translation>
-        </message>
-        <message>
-            <source>Sets</source>
-            <translation>Sady</translation>
-        </message>
-        <message>
-            <source>Waits</source>
-            <translation>Čekání</translation>
-        </message>
-        <message>
-            <source>Way of winning</source>
-            <translation>Způsob výhry</translation>
-        </message>
-        <message>
-            <source>Bonus tiles</source>
-            <translation>Prémiové kameny</translation>
-        </message>
-        <message>
-            <source>Special hands</source>
-            <translation>Zvláštní ruce</translation>
-        </message>
-        <message>
-            <source>Wild tiles</source>
-            <translation>Žolíci</translation>
-        </message>
-        <message>
-            <source>Others</source>
-            <translation>Ostatní</translation>
-        </message>
-    </context>
-    <context>
-        <name>Find</name>
-        <message>
-            <source>All rulesets</source>
-            <translation>Všechna pravidla</translation>
-        </message>
-        <message>
-            <source>Any</source>
-            <translation>Libovolný</translation>
-        </message>
-        <message>
-            <source>Choose a ruleset first</source>
-            <translation>Nejdřív pravidla</translation>
-        </message>
-        <message>
-            <source>From</source>
-            <translation>Od</translation>
-        </message>
-        <message>
-            <source>To</source>
-            <translation>Do</translation>
-        </message>
-        <message>
-            <source>A day, a month or a year: 2026-11-30, 2026-11, 2026</source>
-            <translation>Den, měsíc nebo rok: 2026-11-30, 2026-11, 2026</translation>
-        </message>
-        <message>
-            <source>any</source>
-            <translation>jakákoli</translation>
-        </message>
-        <message>
-            <source>Off</source>
-            <translation>Ne</translation>
-        </message>
-        <message>
-            <source>On</source>
-            <translation>Ano</translation>
-        </message>
-        <message>
-            <source>Clear</source>
-            <translation>Vymazat</translation>
-        </message>
-        <message>
-            <source>Ruleset</source>
-            <translation>Pravidla</translation>
-        </message>
-        <message>
-            <source>Element of a win</source>
-            <translation>Prvek výherní ruky</translation>
-        </message>
-        <message>
-            <source>Result for you</source>
-            <translation>Výsledek pro vás</translation>
-        </message>
-        <message>
-            <source>Value from</source>
-            <translation>Hodnota od</translation>
-        </message>
-        <message>
-            <source>Loss from</source>
-            <translation>Ztráta od</translation>
-        </message>
-        <message>
-            <source>Played</source>
-            <translation>Kdy se hrálo</translation>
-        </message>
-        <message>
-            <source>Bookmarks only</source>
-            <translation>Jen záložky</translation>
-        </message>
-        <message>
-            <source>Won</source>
-            <translation>Výhra</translation>
-        </message>
-        <message>
-            <source>Self-draw</source>
-            <translation>Ze zdi</translation>
-        </message>
-        <message>
-            <source>On a discard</source>
-            <translation>Z odhozu</translation>
-        </message>
-        <message>
-            <source>Dealt in</source>
-            <translation>Nahrávka</translation>
-        </message>
-        <message>
-            <source>Others won</source>
-            <translation>Ostatní</translation>
-        </message>
-        <message>
-            <source>Draw</source>
-            <translation>Bez vítěze</translation>
-        </message>
-        <message>
-            <source>All</source>
-            <translation>Vše</translation>
-        </message>
-        <message>
-            <source>At any time</source>
-            <translation>Kdykoli</translation>
-        </message>
-        <message>
-            <source>Today</source>
-            <translation>Dnes</translation>
-        </message>
-        <message>
-            <source>Yesterday</source>
-            <translation>Včera</translation>
-        </message>
-        <message>
-            <source>In the last 7 days</source>
-            <translation>V posledních 7 dnech</translation>
-        </message>
-        <message>
-            <source>In the last 30 days</source>
-            <translation>V posledních 30 dnech</translation>
-        </message>
-        <message>
-            <source>In the last 365 days</source>
-            <translation>V posledních 365 dnech</translation>
-        </message>
-        <message>
-            <source>On chosen days</source>
-            <translation>Ve zvolených dnech</translation>
-        </message>
-        <message>
-            <source>Looking for saved games …</source>
-            <translation>Hledají se uložené hry…</translation>
-        </message>
-        <message>
-            <source>Reading saved games: {done} of {total}</source>
-            <translation>Čtou se uložené hry: {done} z {total}</translation>
-        </message>
-        <message>
-            <source>Find a hand</source>
-            <translation>Najít rozdání</translation>
-        </message>
-        <message>
-            <source>in all saved games</source>
-            <translation>ve všech uložených hrách</translation>
-        </message>
-        <message>
-            <source>Ruleset, element, player, note …</source>
-            <translation>Pravidla, prvek, hráč, poznámka…</translation>
-        </message>
-        <message>
-            <source>Search for hands</source>
-            <translation>Hledání rozdání</translation>
-        </message>
-        <message>
-            <source>Hands found</source>
-            <translation>Nalezená rozdání</translation>
-        </message>
-        <message>
-            <source>Change the order</source>
-            <translation>Změnit pořadí</translation>
-        </message>
-        <message>
-            <source>Also: {examples}</source>
-            <translation>Také: {examples}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) cannot be read and were left out.</source>
-            <translation>
-                <numerusform>%n soubor nelze přečíst a byl vynechán.</numerusform>
-                <numerusform>%n soubory nelze přečíst a byly vynechány.</numerusform>
-                <numerusform>%n souborů nelze přečíst a bylo vynecháno.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Nothing so far; the saved games are still being read.</source>
-            <translation>Zatím nic; uložené hry se ještě čtou.</translation>
-        </message>
-        <message>
-            <source>No game has been played yet.</source>
-            <translation>Zatím se nehrála žádná hra.</translation>
-        </message>
-        <message>
-            <source>No hand matches the search.</source>
-            <translation>Takové rozdání tu není.</translation>
-        </message>
-        <message>
-            <source>Try a shorter word, or clear the search.</source>
-            <translation>Zkuste kratší slovo, nebo hledání vymažte.</translation>
-        </message>
-        <message>
-            <source>Every word must fit. Leave one out: {words}</source>
-            <translation>Musí sedět každé slovo. Jedno vynechte: {words}</translation>
-        </message>
-        <message>
-            <source>Review</source>
-            <translation>Rozbor</translation>
-        </message>
-        <message>
-            <source>nothing lost</source>
-            <translation>bez ztráty</translation>
-        </message>
-        <message>
-            <source>lost {loss}</source>
-            <translation>ztráta {loss}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n bookmark(s)</source>
-            <translation>
-                <numerusform>%n záložka</numerusform>
-                <numerusform>%n záložky</numerusform>
-                <numerusform>%n záložek</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>played on from another game</source>
-            <translation>pokračování jiné hry</translation>
-        </message>
-        <message>
-            <source>Latest first</source>
-            <translation>Nejnovější první</translation>
-        </message>
-        <message>
-            <source>Earliest first</source>
-            <translation>Nejstarší první</translation>
-        </message>
-        <message>
-            <source>Most valuable first</source>
-            <translation>Nejcennější první</translation>
-        </message>
-        <message>
-            <source>Worst decisions first</source>
-            <translation>Nejhorší rozhodnutí první</translation>
-        </message>
-    </context>
-    <context>
-        <name>Gallery</name>
-        <message>
-            <source>hand of {count}</source>
-            <translation>v ruce {count}</translation>
-        </message>
-        <message>
-            <source>Search for a ruleset</source>
-            <translation>Hledat pravidla</translation>
-        </message>
-        <message>
-            <source>No matching rulesets.</source>
-            <translation>Žádná pravidla tomu neodpovídají.</translation>
-        </message>
-        <message>
-            <source>Flowers</source>
-            <translation>Květiny</translation>
-        </message>
-        <message>
-            <source>Wild tiles</source>
-            <translation>Žolíky</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n ruleset(s)</source>
-            <translation>
-                <numerusform>%n varianta pravidel</numerusform>
-                <numerusform>%n varianty pravidel</numerusform>
-                <numerusform>%n variant pravidel</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>All rulesets</source>
-            <translation>Všechna pravidla</translation>
-        </message>
-        <message>
-            <source>Favourites</source>
-            <translation>Oblíbené</translation>
-        </message>
-        <message>
-            <source>Played lately</source>
-            <translation>Nedávno hrané</translation>
-        </message>
-        <message>
-            <source>Name or place</source>
-            <translation>Název nebo místo</translation>
-        </message>
-        <message>
-            <source>Show all rulesets</source>
-            <translation>Zobrazit všechna pravidla</translation>
-        </message>
-        <message>
-            <source>Small cards</source>
-            <translation>Malé karty</translation>
-        </message>
-        <message>
-            <source>Cards with sentences</source>
-            <translation>Karty s popisem</translation>
-        </message>
-        <message>
-            <source>16 tiles</source>
-            <translation>16 kamenů</translation>
-        </message>
-        <message>
-            <source>Plays on after a win</source>
-            <translation>Hra po výhře</translation>
-        </message>
-        <message>
-            <source>All hands score</source>
-            <translation>Počítají se všechny ruce</translation>
-        </message>
-        <message>
-            <source>A good next game</source>
-            <translation>Co zkusit dál</translation>
-        </message>
-        <message>
-            <source>No favourites yet. The star on a card makes one.</source>
-            <translation>Zatím nic oblíbeného. Hvězda na kartě sem pravidla přidá.</translation>
-        </message>
-        <message>
-            <source>No ruleset is left with the other filters.</source>
-            <translation>S ostatními filtry nezůstanou žádná pravidla.</translation>
-        </message>
-        <message>
-            <source>difficulty of five</source>
-            <translation>obtížnost z pěti</translation>
-        </message>
-        <message>
-            <source>What differs (C)</source>
-            <translation>Rozdíly (C)</translation>
-        </message>
-        <message>
-            <source>Remove from the favourites</source>
-            <translation>Odebrat z oblíbených</translation>
-        </message>
-        <message>
-            <source>Add to the favourites</source>
-            <translation>Přidat k oblíbeným</translation>
-        </message>
-    </context>
-    <context>
-        <name>Hands</name>
-        <message>
-            <source>{round}, hand {number}</source>
-            <translation>{round}, rozdání {number}</translation>
-        </message>
-        <message>
-            <source>Hands</source>
-            <translation>Rozdání</translation>
-        </message>
-    </context>
-    <context>
-        <name>Header</name>
-        <message>
-            <source>Back</source>
-            <translation>Zpět</translation>
-        </message>
-    </context>
-    <context>
-        <name>Hints</name>
-        <message>
-            <source>Hints</source>
-            <translation>Nápověda</translation>
-        </message>
-        <message>
-            <source>Close the hints</source>
-            <translation>Zavřít nápovědu</translation>
-        </message>
-        <message>
-            <source>Points</source>
-            <translation>Body</translation>
-        </message>
-        <message>
-            <source>Wins</source>
-            <translation>Výhra</translation>
-        </message>
-        <message>
-            <source>Danger</source>
-            <translation>Riziko</translation>
-        </message>
-        <message>
-            <source>Live</source>
-            <translation>Živých</translation>
-        </message>
-        <message>
-            <source>Expected points: what the option gains on average, less what it loses</source>
-            <translation>Očekávané body: kolik tah v průměru přinese po odečtení ztrát</translation>
-        </message>
-        <message>
-            <source>The chance to win this hand</source>
-            <translation>Pravděpodobnost výhry v tomto rozdání</translation>
-        </message>
-        <message>
-            <source>Danger: the points that the tile loses on average by feeding another player</source>
-            <translation>Riziko: kolik bodů kámen v průměru ztratí tím, že ho využijí ostatní</translation>
-        </message>
-        <message>
-            <source>Live tiles: useful tiles that you cannot see anywhere</source>
-            <translation>Živé kameny: užitečné kameny, které nikde nevidíte</translation>
-        </message>
-        <message>
-            <source>Action</source>
-            <translation>Tah</translation>
-        </message>
-        <message>
-            <source>Tile</source>
-            <translation>Kámen</translation>
-        </message>
-        <message>
-            <source>danger {figure}</source>
-            <translation>riziko {figure}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n more</source>
-            <translation>
-                <numerusform>další %n</numerusform>
-                <numerusform>další %n</numerusform>
-                <numerusform>dalších %n</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>fewer</source>
-            <translation>méně</translation>
-        </message>
-        <message>
-            <source>What to do</source>
-            <translation>Co udělat</translation>
-        </message>
-        <message>
-            <source>What to discard</source>
-            <translation>Co zahodit</translation>
-        </message>
-        <message>
-            <source>Hands worth collecting</source>
-            <translation>Co stojí za to sbírat</translation>
-        </message>
-        <message>
-            <source>Waits</source>
-            <translation>Čekání</translation>
-        </message>
-        <message>
-            <source>as an expert sees it</source>
-            <translation>pohledem mistra</translation>
-        </message>
-        <message>
-            <source>best first</source>
-            <translation>nejlepší napřed</translation>
-        </message>
-        <message>
-            <source>this one is ready</source>
-            <translation>ruka už čeká</translation>
-        </message>
-        <message>
-            <source>after {tile}</source>
-            <translation>odhoz: {tile}</translation>
-        </message>
-        <message>
-            <source>when ready</source>
-            <translation>až ruka čeká</translation>
-        </message>
-        <message>
-            <source>opens when the hand is ready</source>
-            <translation>otevře se, až ruka čeká</translation>
-        </message>
-        <message>
-            <source>There is no hint for this moment.</source>
-            <translation>Pro tuto chvíli nápověda není.</translation>
-        </message>
-        <message>
-            <source>Hints come when it is your turn.</source>
-            <translation>Nápověda přijde, až budete na řadě.</translation>
-        </message>
-        <message>
-            <source>No hand stands out yet.</source>
-            <translation>Zatím žádná ruka nevyniká.</translation>
-        </message>
-        <message>
-            <source>The hand is not ready yet.</source>
-            <translation>Ruka ještě nečeká.</translation>
-        </message>
-        <message>
-            <source>{distance} away · {live} live</source>
-            <translation>zbývá {distance} · živých {live}</translation>
-        </message>
-        <message>
-            <source>ready · {live} live</source>
-            <translation>čeká · živých {live}</translation>
-        </message>
-        <message>
-            <source>{number} live</source>
-            <translation>živých {number}</translation>
-        </message>
-        <message>
-            <source>no win</source>
-            <translation>bez výhry</translation>
-        </message>
-        <message>
-            <source>only if drawn</source>
-            <translation>jen ze zdi</translation>
-        </message>
-        <message>
-            <source>{have} of {need}</source>
-            <translation>{have} / {need}</translation>
-        </message>
-        <message>
-            <source>drawn {gain}</source>
-            <translation>ze zdi {gain}</translation>
-        </message>
-        <message>
-            <source>{section}, open</source>
-            <translation>{section}, otevřeno</translation>
-        </message>
-        <message>
-            <source>{section}, closed</source>
-            <translation>{section}, zavřeno</translation>
-        </message>
-    </context>
-    <context>
-        <name>Keyboard</name>
-        <message>
-            <source>Keyboard</source>
-            <translation>Klávesnice</translation>
-        </message>
-        <message>
-            <source>Enter</source>
-            <translation>Enter</translation>
-        </message>
-        <message>
-            <source>Esc</source>
-            <translation>Esc</translation>
-        </message>
-        <message>
-            <source>Space</source>
-            <translation>Mezerník</translation>
-        </message>
-        <message>
-            <source>Tab</source>
-            <translation>Tab</translation>
-        </message>
-        <message>
-            <source>Everywhere</source>
-            <translation>Všude</translation>
-        </message>
-        <message>
-            <source>Next control</source>
-            <translation>Další prvek</translation>
-        </message>
-        <message>
-            <source>Main action</source>
-            <translation>Hlavní akce</translation>
-        </message>
-        <message>
-            <source>Back, or close the top window</source>
-            <translation>Zpět, nebo zavřít, co je navrchu</translation>
-        </message>
-        <message>
-            <source>Rules</source>
-            <translation>Pravidla</translation>
-        </message>
-        <message>
-            <source>Full screen and back</source>
-            <translation>Celá obrazovka a zpět</translation>
-        </message>
-        <message>
-            <source>Quit; the game stays saved</source>
-            <translation>Konec; hra zůstane uložená</translation>
-        </message>
-        <message>
-            <source>Start page</source>
-            <translation>Úvodní stránka</translation>
-        </message>
-        <message>
-            <source>New game</source>
-            <translation>Nová hra</translation>
-        </message>
-        <message>
-            <source>Learn</source>
-            <translation>Učit se</translation>
-        </message>
-        <message>
-            <source>Replays</source>
-            <translation>Záznamy</translation>
-        </message>
-        <message>
-            <source>At the table</source>
-            <translation>U stolu</translation>
-        </message>
-        <message>
-            <source>Review</source>
-            <translation>Rozbor</translation>
-        </message>
-        <message>
-            <source>Rules on one page</source>
-            <translation>Souhrn na jednu stránku</translation>
-        </message>
-        <message>
-            <source>Lessons</source>
-            <translation>Lekce</translation>
-        </message>
-        <message>
-            <source>Elements</source>
-            <translation>Prvky</translation>
-        </message>
-        <message>
-            <source>Compare rulesets</source>
-            <translation>Srovnání her</translation>
-        </message>
-        <message>
-            <source>Search for a ruleset</source>
-            <translation>Hledat pravidla</translation>
-        </message>
-        <message>
-            <source>Choose another card</source>
-            <translation>Vybrat jinou kartu</translation>
-        </message>
-        <message>
-            <source>What differs from another ruleset</source>
-            <translation>Čím se liší od jiných pravidel</translation>
-        </message>
-        <message>
-            <source>Choose a tile, or an action of the bar</source>
-            <translation>Vybrat kámen nebo akci na liště</translation>
-        </message>
-        <message>
-            <source>Discard or lift the tile, or take the action</source>
-            <translation>Zahodit nebo zvednout kámen, provést akci</translation>
-        </message>
-        <message>
-            <source>Declare riichi or a ready hand</source>
-            <translation>Ohlásit riichi nebo čekající ruku</translation>
-        </message>
-        <message>
-            <source>Pung, chow or kong: first, second, third choice</source>
-            <translation>Pong, čou nebo kong: první, druhá, třetí možnost</translation>
-        </message>
-        <message>
-            <source>Pass or take back; where nothing is asked, the menu</source>
-            <translation>Pas nebo vzít zpět; když není o čem rozhodovat, nabídka</translation>
-        </message>
-        <message>
-            <source>Bookmark the moment in the saved game, or remove the bookmark</source>
-            <translation>Přidat k tomuto okamžiku uložené hry záložku, nebo ji odebrat</translation>
-        </message>
-        <message>
-            <source>Write a note on the moment; the game stands still meanwhile</source>
-            <translation>Napsat k tomuto okamžiku poznámku; hra mezitím stojí</translation>
-        </message>
-        <message>
-            <source>Go on with the next lesson</source>
-            <translation>Pokračovat další lekcí</translation>
-        </message>
-        <message>
-            <source>Lesson one to seven</source>
-            <translation>Lekce jedna až sedm</translation>
-        </message>
-        <message>
-            <source>Drill what is due</source>
-            <translation>Procvičit, co je na řadě</translation>
-        </message>
-        <message>
-            <source>All elements</source>
-            <translation>Všechny prvky</translation>
-        </message>
-        <message>
-            <source>The rules on one page, for printing</source>
-            <translation>Pravidla na jedné stránce k vytištění</translation>
-        </message>
-        <message>
-            <source>Go to an answer and choose it</source>
-            <translation>Přejít na odpověď a zvolit ji</translation>
-        </message>
-        <message>
-            <source>Step back, forward</source>
-            <translation>Krok zpět, vpřed</translation>
-        </message>
-        <message>
-            <source>The chapter of the rules about it</source>
-            <translation>Kapitola pravidel o tom</translation>
-        </message>
-        <message>
-            <source>Search for an element</source>
-            <translation>Hledat prvek</translation>
-        </message>
-        <message>
-            <source>Open its hand in the calculator</source>
-            <translation>Otevřít jeho ruku v kalkulačce</translation>
-        </message>
-        <message>
-            <source>Drill the element in focus</source>
-            <translation>Procvičit vybraný prvek</translation>
-        </message>
-        <message>
-            <source>Sort by how often or by value</source>
-            <translation>Řadit podle četnosti nebo hodnoty</translation>
-        </message>
-        <message>
-            <source>Next or previous row</source>
-            <translation>Další nebo předchozí řádek</translation>
-        </message>
-        <message>
-            <source>Rules of the first ruleset</source>
-            <translation>Pravidla první hry</translation>
-        </message>
-        <message>
-            <source>Review the decisions of the hand; in a replay, too</source>
-            <translation>Rozebrat rozhodnutí v rozdání; i v záznamu</translation>
-        </message>
-        <message>
-            <source>Write a note on the hand</source>
-            <translation>Napsat poznámku k rozdání</translation>
-        </message>
-        <message>
-            <source>One step back, forward</source>
-            <translation>Krok zpět, vpřed</translation>
-        </message>
-        <message>
-            <source>Play by itself, or stop</source>
-            <translation>Přehrávat samo, nebo zastavit</translation>
-        </message>
-        <message>
-            <source>Faster, slower</source>
-            <translation>Rychleji, pomaleji</translation>
-        </message>
-        <message>
-            <source>View from the seat of a player</source>
-            <translation>Pohled z místa hráče</translation>
-        </message>
-        <message>
-            <source>Show or hide the hands, the list of hands</source>
-            <translation>Ukázat nebo skrýt ruce, seznam rozdání</translation>
-        </message>
-        <message>
-            <source>Bookmark the moment, or remove the bookmark</source>
-            <translation>Přidat k okamžiku záložku, nebo ji odebrat</translation>
-        </message>
-        <message>
-            <source>Write a note on the moment</source>
-            <translation>Napsat k okamžiku poznámku</translation>
-        </message>
-        <message>
-            <source>Previous or next bookmark or note</source>
-            <translation>Předchozí nebo další záložka či poznámka</translation>
-        </message>
-        <message>
-            <source>Play on from the moment, as a game of its own</source>
-            <translation>Hrát od okamžiku dál jako samostatnou hru</translation>
-        </message>
-        <message>
-            <source>Decision above or below</source>
-            <translation>Rozhodnutí nad nebo pod</translation>
-        </message>
-        <message>
-            <source>Decision before or after, in the order of play</source>
-            <translation>Předchozí nebo další rozhodnutí v pořadí hry</translation>
-        </message>
-        <message>
-            <source>Play on from the decision</source>
-            <translation>Hrát dál od tohoto rozhodnutí</translation>
-        </message>
-        <message>
-            <source>Drill the decision</source>
-            <translation>Procvičit rozhodnutí</translation>
-        </message>
-        <message>
-            <source>Worst decisions first, or in the order of play</source>
-            <translation>Nejhorší rozhodnutí první, nebo popořadě</translation>
-        </message>
-        <message>
-            <source>Previous or next hand</source>
-            <translation>Předchozí nebo další rozdání</translation>
-        </message>
-        <message>
-            <source>Rules of the game</source>
-            <translation>Pravidla hry</translation>
-        </message>
-        <message>
-            <source>Print</source>
-            <translation>Vytisknout</translation>
-        </message>
-        <message>
-            <source>Save as PDF</source>
-            <translation>Uložit jako PDF</translation>
-        </message>
-        <message>
-            <source>Show the page larger, or whole</source>
-            <translation>Zvětšit stránku, nebo ji ukázat celou</translation>
-        </message>
-        <message>
-            <source>Win, pung, kong</source>
-            <translation>Výhra, pong, kong</translation>
-        </message>
-        <message>
-            <source>Score table</source>
-            <translation>Tabulka bodů</translation>
-        </message>
-        <message>
-            <source>Menu</source>
-            <translation>Nabídka</translation>
-        </message>
-        <message>
-            <source>After a hand</source>
-            <translation>Po rozdání</translation>
-        </message>
-        <message>
-            <source>Next hand</source>
-            <translation>Další rozdání</translation>
-        </message>
-        <message>
-            <source>Look at the hand again</source>
-            <translation>Přehrát rozdání znovu</translation>
-        </message>
-        <message>
-            <source>Copy the receipt as text</source>
-            <translation>Kopírovat vyúčtování jako text</translation>
-        </message>
-        <message>
-            <source>Save the receipt as a picture</source>
-            <translation>Uložit vyúčtování jako obrázek</translation>
-        </message>
-        <message>
-            <source>Take the last decision of this hand back</source>
-            <translation>Vrátit poslední rozhodnutí v tomto rozdání</translation>
-        </message>
-        <message>
-            <source>Give back what was taken back</source>
-            <translation>Znovu provést, co bylo vráceno</translation>
-        </message>
-        <message>
-            <source>No chows, no claims, win at once, pass by itself: this hand</source>
-            <translation>Bez čou, bez nároků, výhra ihned, automatický pas: v tomto rozdání</translation>
-        </message>
-        <message>
-            <source>Run on to your next decision; any key or a click stops</source>
-            <translation>Bez pauz k vašemu dalšímu rozhodnutí; zastaví ho klávesa nebo kliknutí</translation>
-        </message>
-        <message>
-            <source>Move the tile, if you sort by hand</source>
-            <translation>Přesunout kámen, když řadíte sami</translation>
-        </message>
-        <message>
-            <source>Look at the tiles on the table, one after the other</source>
-            <translation>Prohlížet kameny na stole jeden po druhém</translation>
-        </message>
-        <message>
-            <source>Look at the tiles of another player</source>
-            <translation>Prohlížet kameny jiného hráče</translation>
-        </message>
-        <message>
-            <source>Repeat the last announcement and tell the situation (screen reader)</source>
-            <translation>Zopakovat poslední oznámení a popsat situaci (pro čtečku obrazovky)</translation>
-        </message>
-        <message>
-            <source>Open or close the hints</source>
-            <translation>Otevřít nebo zavřít nápovědu</translation>
-        </message>
-        <message>
-            <source>Line of the hints, if no action has the digit; Enter takes it</source>
-            <translation>Řádek nápovědy, pokud číslici nemá jiný tah; Enter ho provede</translation>
-        </message>
-        <message>
-            <source>Drills</source>
-            <translation>Cvičení</translation>
-        </message>
-        <message>
-            <source>Answer one to nine</source>
-            <translation>Odpověď jedna až devět</translation>
-        </message>
-        <message>
-            <source>Next or previous figure</source>
-            <translation>Další nebo předchozí číslo</translation>
-        </message>
-        <message>
-            <source>Go to a tile or cell and choose it</source>
-            <translation>Přejít na kámen nebo políčko a vybrat je</translation>
-        </message>
-        <message>
-            <source>Check the answer, then go on</source>
-            <translation>Zkontrolovat odpověď, pak dál</translation>
-        </message>
-        <message>
-            <source>Another hand</source>
-            <translation>Jiná ruka</translation>
-        </message>
-        <message>
-            <source>The rule of the element in focus</source>
-            <translation>Pravidlo vybraného prvku</translation>
-        </message>
-        <message>
-            <source>Your progress, in narrow windows</source>
-            <translation>Váš pokrok, v úzkých oknech</translation>
-        </message>
-        <message>
-            <source>Score a hand</source>
-            <translation>Spočítat ruku</translation>
-        </message>
-        <message>
-            <source>Add tiles: digits, then M, P, S, Z, F or A</source>
-            <translation>Přidat kameny: číslice, pak M, P, S, Z, F nebo A</translation>
-        </message>
-        <message>
-            <source>The next tiles are a chow, a pung, a kong</source>
-            <translation>Další kameny jsou čou, pong, kong</translation>
-        </message>
-        <message>
-            <source>Take the last tile away</source>
-            <translation>Odebrat poslední kámen</translation>
-        </message>
-        <message>
-            <source>Take tiles or a score case from the clipboard</source>
-            <translation>Vzít kameny nebo zápis ruky ze schránky</translation>
-        </message>
-        <message>
-            <source>Take back the last change</source>
-            <translation>Vzít zpět poslední změnu</translation>
-        </message>
-        <message>
-            <source>Find a hand</source>
-            <translation>Najít rozdání</translation>
-        </message>
-        <message>
-            <source>Progress</source>
-            <translation>Pokrok</translation>
-        </message>
-        <message>
-            <source>Next or previous ruleset of the list</source>
-            <translation>Další nebo předchozí pravidla v seznamu</translation>
-        </message>
-        <message>
-            <source>Copy the figures as text</source>
-            <translation>Zkopírovat údaje jako text</translation>
-        </message>
-        <message>
-            <source>On the start page: find a hand in the saved games</source>
-            <translation>Na úvodní stránce: najít rozdání v uložených hrách</translation>
-        </message>
-        <message>
-            <source>In the list of saved games: find a hand</source>
-            <translation>V seznamu uložených her: najít rozdání</translation>
-        </message>
-        <message>
-            <source>The search field</source>
-            <translation>Pole hledání</translation>
-        </message>
-        <message>
-            <source>Another hand of the list</source>
-            <translation>Jiné rozdání seznamu</translation>
-        </message>
-        <message>
-            <source>Watch the hand</source>
-            <translation>Přehrát rozdání</translation>
-        </message>
-        <message>
-            <source>Review the hand</source>
-            <translation>Rozebrat rozdání</translation>
-        </message>
-        <message>
-            <source>Sort by date, value or loss</source>
-            <translation>Řadit podle data, hodnoty nebo ztráty</translation>
-        </message>
-        <message>
-            <source>Luck and skill, beside an expert with the same tiles</source>
-            <translation>Štěstí a umění vedle mistra se stejnými kameny</translation>
-        </message>
-    </context>
-    <context>
-        <name>Learn</name>
-        <message numerus="yes">
-            <source>%n positions of your own games</source>
-            <translation>
-                <numerusform>%n pozice z vašich her</numerusform>
-                <numerusform>%n pozice z vašich her</numerusform>
-                <numerusform>%n pozic z vašich her</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n elements</source>
-            <translation>
-                <numerusform>%n prvek</numerusform>
-                <numerusform>%n prvky</numerusform>
-                <numerusform>%n prvků</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n steps of value</source>
-            <translation>
-                <numerusform>%n krok hodnoty</numerusform>
-                <numerusform>%n kroky hodnoty</numerusform>
-                <numerusform>%n kroků hodnoty</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n payments</source>
-            <translation>
-                <numerusform>%n platba</numerusform>
-                <numerusform>%n platby</numerusform>
-                <numerusform>%n plateb</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n kinds of question</source>
-            <translation>
-                <numerusform>%n druh otázek</numerusform>
-                <numerusform>%n druhy otázek</numerusform>
-                <numerusform>%n druhů otázek</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>MainWindow</name>
-        <message>
-            <source>This game has not ended</source>
-            <translation>Tato hra ještě neskončila</translation>
-        </message>
-        <message>
-            <source>Continue where it stopped, or watch what was played?</source>
-            <translation>Pokračovat, kde skončila, nebo se podívat, co se odehrálo?</translation>
-        </message>
-        <message>
-            <source>Watch</source>
-            <translation>Přehrát</translation>
-        </message>
-        <message>
-            <source>Continue</source>
-            <translation>Pokračovat</translation>
-        </message>
-        <message>
-            <source>This does not work</source>
-            <translation>Nepovedlo se</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Zavřít</translation>
-        </message>
-        <message>
-            <source>Continue from there</source>
-            <translation>Pokračovat odtud</translation>
-        </message>
-    </context>
-    <context>
-        <name>Manner</name>
-        <message>
-            <source>Manner of play</source>
-            <translation>Způsob hry</translation>
-        </message>
-        <message>
-            <source>Learn</source>
-            <translation>Učení</translation>
-        </message>
-        <message>
-            <source>Practice</source>
-            <translation>Cvičení</translation>
-        </message>
-        <message>
-            <source>Exam</source>
-            <translation>Zkouška</translation>
-        </message>
-        <message>
-            <source>Hints are open.</source>
-            <translation>Nápověda je otevřená.</translation>
-        </message>
-        <message>
-            <source>Hints when you ask for them.</source>
-            <translation>Nápověda na požádání.</translation>
-        </message>
-        <message>
-            <source>No hints before the hand is over.</source>
-            <translation>Před koncem rozdání žádná nápověda.</translation>
-        </message>
-        <message>
-            <source>Moves can be taken back.</source>
-            <translation>Tahy lze vrátit.</translation>
-        </message>
-        <message>
-            <source>No move can be taken back.</source>
-            <translation>Žádný tah nelze vrátit.</translation>
-        </message>
-        <message>
-            <source>You are warned before sure mistakes.</source>
-            <translation>Před jistou chybou přijde varování.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Mistake</name>
-        <message>
-            <source>Continue</source>
-            <translation>Dál</translation>
-        </message>
-        <message>
-            <source>Declare a win?</source>
-            <translation>Ohlásit výhru?</translation>
-        </message>
-        <message>
-            <source>At a strict table the button is always there, whether or not your hand is complete and may win. A false win costs the penalty the rules set. You are asked this once.</source>
-            <translation>U přísného stolu je tlačítko vidět vždy, i když ruka není hotová nebo vyhrát nesmí. Za falešnou výhru zaplatíte podle pravidel. Na tohle se ptáme jen jednou.</translation>
-        </message>
-        <message>
-            <source>Back to the hand</source>
-            <translation>Zpět k ruce</translation>
-        </message>
-        <message>
-            <source>Declare it</source>
-            <translation>Ohlásit</translation>
-        </message>
-    </context>
-    <context>
-        <name>NewGame</name>
-        <message>
-            <source>New game</source>
-            <translation>Nová hra</translation>
-        </message>
-        <message>
-            <source>Choose a ruleset</source>
-            <translation>Zvolte pravidla</translation>
-        </message>
-        <message>
-            <source>Options</source>
-            <translation>Volby</translation>
-        </message>
-        <message>
-            <source>About</source>
-            <translation>O pravidlech</translation>
-        </message>
-        <message>
-            <source>Table</source>
-            <translation>Stůl</translation>
-        </message>
-        <message>
-            <source>Reset all</source>
-            <translation>Obnovit výchozí</translation>
-        </message>
-        <message>
-            <source>Read the rules</source>
-            <translation>Přečíst pravidla</translation>
-        </message>
-        <message>
-            <source>Play</source>
-            <translation>Hrát</translation>
-        </message>
-        <message>
-            <source>Strict table</source>
-            <translation>Přísný stůl</translation>
-        </message>
-        <message>
-            <source>You can make false wins and claims, and pay the penalty the rules set.</source>
-            <translation>Můžete ohlásit falešnou výhru i chybný nárok a zaplatíte za ně podle pravidel.</translation>
-        </message>
-        <message>
-            <source>At the table</source>
-            <translation>U stolu</translation>
-        </message>
-        <message>
-            <source>Place</source>
-            <translation>Kde se hraje</translation>
-        </message>
-        <message>
-            <source>Source</source>
-            <translation>Zdroj</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n option(s) changed</source>
-            <translation>
-                <numerusform>Změněna %n volba</numerusform>
-                <numerusform>Změněny %n volby</numerusform>
-                <numerusform>Změněno %n voleb</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>What differs</source>
-            <translation>Rozdíly</translation>
-        </message>
-    </context>
-    <context>
-        <name>Notice</name>
-        <message>
-            <source>Show in its folder</source>
-            <translation>Zobrazit ve složce</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Zavřít</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n other file(s) cannot be shown either.</source>
-            <translation>
-                <numerusform>Nelze zobrazit ani %n další soubor.</numerusform>
-                <numerusform>Nelze zobrazit ani %n další soubory.</numerusform>
-                <numerusform>Nelze zobrazit ani %n dalších souborů.</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>OptionRow</name>
-        <message>
-            <source>Number</source>
-            <translation>Číslo</translation>
-        </message>
-        <message>
-            <source>changed · default {value}</source>
-            <translation>změněno · obvykle {value}</translation>
-        </message>
-        <message>
-            <source>Back to the default</source>
-            <translation>Vrátit obvyklé</translation>
-        </message>
-        <message>
-            <source>Preset</source>
-            <translation>Předvolba</translation>
-        </message>
-        <message>
-            <source>Default</source>
-            <translation>Výchozí</translation>
-        </message>
-        <message>
-            <source>Custom</source>
-            <translation>Vlastní volba</translation>
-        </message>
-    </context>
-    <context>
-        <name>Progress</name>
-        <message>
-            <source>Stop</source>
-            <translation>Zastavit</translation>
-        </message>
-        <message>
-            <source>Go on</source>
-            <translation>Pokračovat</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>Zkusit znovu</translation>
-        </message>
-        <message>
-            <source>Progress</source>
-            <translation>Pokrok</translation>
-        </message>
-        <message>
-            <source>All figures stay on this computer</source>
-            <translation>Všechny údaje zůstávají v tomto počítači</translation>
-        </message>
-        <message>
-            <source>Rulesets played</source>
-            <translation>Hraná pravidla</translation>
-        </message>
-        <message>
-            <source>All together</source>
-            <translation>Celkem</translation>
-        </message>
-        <message>
-            <source>Start</source>
-            <translation>Začít</translation>
-        </message>
-        <message numerus="yes">
-            <source>Last %n</source>
-            <comment>hands</comment>
-            <translation>
-                <numerusform>Poslední %n</numerusform>
-                <numerusform>Poslední %n</numerusform>
-                <numerusform>Posledních %n</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>All</source>
-            <comment>hands</comment>
-            <translation>Vše</translation>
-        </message>
-        <message>
-            <source>luck among equal players: 95 times in 100 inside</source>
-            <translation>štěstí mezi rovnocennými hráči: 95krát ze 100 uvnitř</translation>
-        </message>
-        <message>
-            <source>How you play</source>
-            <translation>Jak hrajete</translation>
-        </message>
-        <message>
-            <source>Elements made</source>
-            <translation>Složené prvky</translation>
-        </message>
-        <message>
-            <source>bots</source>
-            <translation>boti</translation>
-        </message>
-        <message>
-            <source>Drills</source>
-            <translation>Cvičení</translation>
-        </message>
-        <message>
-            <source>No drill of this game has been answered yet.</source>
-            <translation>V této hře ještě nebylo zodpovězeno žádné cvičení.</translation>
-        </message>
-        <message>
-            <source>Play</source>
-            <translation>Hrát</translation>
-        </message>
-        <message>
-            <source>Copied</source>
-            <translation>Zkopírováno</translation>
-        </message>
-        <message>
-            <source>Copy as text</source>
-            <translation>Kopírovat jako text</translation>
-        </message>
-        <message numerus="yes">
-            <source>Points over %n hand(s)</source>
-            <translation>
-                <numerusform>Body za %n rozdání</numerusform>
-                <numerusform>Body za %n rozdání</numerusform>
-                <numerusform>Body za %n rozdání</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Your %n deal-in(s)</source>
-            <translation>
-                <numerusform>Vaše %n nahrávka</numerusform>
-                <numerusform>Vaše %n nahrávky</numerusform>
-                <numerusform>Vašich %n nahrávek</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>in %n win(s) ·</source>
-            <translation>
-                <numerusform>v %n výhře ·</numerusform>
-                <numerusform>ve %n výhrách ·</numerusform>
-                <numerusform>v %n výhrách ·</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>{name}: no hand counts yet</source>
-            <translation>{name}: zatím se nepočítá žádné rozdání</translation>
-        </message>
-        <message>
-            <source>Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands that have not ended do not count.</source>
-            <translation>Hrajte a údaje přijdou samy. Rozdání s vrácenými tahy, větve a neukončená rozdání se nepočítají.</translation>
-        </message>
-        <message>
-            <source>never played</source>
-            <translation>nikdy nehráno</translation>
-        </message>
-        <message>
-            <source>no game read so far</source>
-            <translation>hry ještě nejsou přečteny</translation>
-        </message>
-        <message>
-            <source>{hands} in {games}</source>
-            <translation>{hands} v {games}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n game(s)</source>
-            <comment>in how many games hands were played</comment>
-            <translation>
-                <numerusform>%n hře</numerusform>
-                <numerusform>%n hrách</numerusform>
-                <numerusform>%n hrách</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>{name}: no hand read so far</source>
-            <translation>{name}: zatím žádné přečtené rozdání</translation>
-        </message>
-        <message>
-            <source>The saved games are still being read; the figures come by themselves.</source>
-            <translation>Uložené hry se ještě čtou; údaje se objeví samy.</translation>
-        </message>
-        <message>
-            <source>Nothing is due today</source>
-            <translation>Dnes není nic na řadě</translation>
-        </message>
-        <message numerus="yes">
-            <source>Due today: %n question(s)</source>
-            <translation>
-                <numerusform>Na dnes: %n otázka</numerusform>
-                <numerusform>Na dnes: %n otázky</numerusform>
-                <numerusform>Na dnes: %n otázek</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>A drill asks what you know least.</source>
-            <translation>Cvičení se zeptá na to, co umíte nejméně.</translation>
-        </message>
-        <message numerus="yes">
-            <source>about %n minute(s)</source>
-            <translation>
-                <numerusform>asi %n minuta</numerusform>
-                <numerusform>asi %n minuty</numerusform>
-                <numerusform>asi %n minut</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Under %n hand(s): too few to say.</source>
-            <translation>
-                <numerusform>Méně než %n rozdání: příliš málo na závěr.</numerusform>
-                <numerusform>Méně než %n rozdání: příliš málo na závěr.</numerusform>
-                <numerusform>Méně než %n rozdání: příliš málo na závěr.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Red: beyond chance.</source>
-            <translation>Červeně: víc než náhoda.</translation>
-        </message>
-        <message>
-            <source>Loss a hand: {loss} ({hands} reviewed)</source>
-            <translation>Ztráta na rozdání: {loss} (rozbor: {hands})</translation>
-        </message>
-        <message>
-            <source>{made} of {known} made</source>
-            <translation>složeno {made} z {known}</translation>
-        </message>
-        <message>
-            <source>last new one: {name}, {date}</source>
-            <translation>poslední nový: {name}, {date}</translation>
-        </message>
-        <message numerus="yes">
-            <source>right answers, last %n day(s)</source>
-            <translation>
-                <numerusform>správné odpovědi, poslední %n den</numerusform>
-                <numerusform>správné odpovědi, poslední %n dny</numerusform>
-                <numerusform>správné odpovědi, posledních %n dní</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Looking through the saved games</source>
-            <translation>Procházejí se uložené hry</translation>
-        </message>
-        <message>
-            <source>Stopped: {done} of {total} saved games were read. The figures are of these.</source>
-            <translation>Zastaveno: přečteno {done} z {total} uložených her. Údaje jsou z nich.</translation>
-        </message>
-        <message>
-            <source>Reading saved games: {done} of {total}</source>
-            <translation>Čtou se uložené hry: {done} z {total}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Reader</name>
-        <message>
-            <source>Contents</source>
-            <translation>Obsah</translation>
-        </message>
-        <message>
-            <source>Rules</source>
-            <translation>Pravidla</translation>
-        </message>
-        <message>
-            <source>The rules on one page, for printing</source>
-            <translation>Pravidla na jedné stránce k vytištění</translation>
-        </message>
-        <message>
-            <source>Search the rules</source>
-            <translation>Hledat v pravidlech</translation>
-        </message>
-        <message>
-            <source>Text</source>
-            <translation>Text</translation>
-        </message>
-        <message>
-            <source>Ruleset</source>
-            <translation>Varianta pravidel</translation>
-        </message>
-        <message>
-            <source>generated from the rules</source>
-            <translation>tabulka vychází přímo z pravidel hry</translation>
-        </message>
-        <message>
-            <source>Practice</source>
-            <translation>Cvičení</translation>
-        </message>
-        <message>
-            <source>Start the drill</source>
-            <translation>Začít</translation>
-        </message>
-        <message>
-            <source>Drill this element</source>
-            <translation>Tento prvek</translation>
-        </message>
-        <message>
-            <source>All elements</source>
-            <translation>Všechny prvky</translation>
-        </message>
-        <message>
-            <source>Lessons</source>
-            <translation>Lekce</translation>
-        </message>
-        <message>
-            <source>Source</source>
-            <translation>Zdroj</translation>
-        </message>
-        <message>
-            <source>Navigation</source>
-            <translation>Pohyb v textu</translation>
-        </message>
-        <message>
-            <source>Search</source>
-            <translation>Hledat</translation>
-        </message>
-        <message>
-            <source>Next hit</source>
-            <translation>Další nález</translation>
-        </message>
-        <message>
-            <source>Chapter back, forward</source>
-            <translation>Předchozí, další kapitola</translation>
-        </message>
-        <message>
-            <source>Score this hand</source>
-            <translation>Spočítat ruku</translation>
-        </message>
-    </context>
-    <context>
-        <name>Receipt</name>
-        <message>
-            <source>No element counts; the hand still wins.</source>
-            <translation>Žádný prvek se nepočítá, ruka ale vyhrává.</translation>
-        </message>
-        <message>
-            <source>Elements</source>
-            <translation>Prvky</translation>
-        </message>
-        <message>
-            <source>Count</source>
-            <translation>Počet</translation>
-        </message>
-        <message>
-            <source>Payments</source>
-            <translation>Platby</translation>
-        </message>
-        <message>
-            <source>Sum of all payments: {sum}</source>
-            <translation>Součet všech plateb: {sum}</translation>
-        </message>
-        <message>
-            <source>Left on the table: {amount}</source>
-            <translation>Na stole zůstává: {amount}</translation>
-        </message>
-        <message>
-            <source>From the table: {amount}</source>
-            <translation>Ze stolu: {amount}</translation>
-        </message>
-        <message>
-            <source>All seats’ hands</source>
-            <translation>Ruce všech hráčů</translation>
-        </message>
-        <message>
-            <source>Replay hand</source>
-            <translation>Přehrát rozdání</translation>
-        </message>
-        <message>
-            <source>Copy as text</source>
-            <translation>Kopírovat text</translation>
-        </message>
-        <message>
-            <source>Save picture</source>
-            <translation>Uložit obrázek</translation>
-        </message>
-        <message>
-            <source>Final result</source>
-            <translation>Konečný výsledek</translation>
-        </message>
-        <message>
-            <source>Next hand</source>
-            <translation>Další rozdání</translation>
-        </message>
-        <message>
-            <source>Review hand</source>
-            <translation>Rozbor rozdání</translation>
-        </message>
-        <message>
-            <source>Note</source>
-            <translation>Poznámka</translation>
-        </message>
-        <message>
-            <source>Enter</source>
-            <translation>Enter</translation>
-        </message>
-        <message>
-            <source>you sit out</source>
-            <translation>tentokrát nehrajete</translation>
-        </message>
-        <message>
-            <source>you sit {wind}</source>
-            <translation>sedíte {wind}</translation>
-        </message>
-        <message>
-            <source>limit {points}, reached</source>
-            <translation>limit {points}, dosažen</translation>
-        </message>
-        <message>
-            <source>limit {points}, not reached by any hand</source>
-            <translation>limit {points}, nedosažen</translation>
-        </message>
-        <message>
-            <source>{points}, {scheme}</source>
-            <translation>{points}, {scheme}</translation>
-        </message>
-        <message>
-            <source>then: {then}, now: {now}</source>
-            <translation>tehdy: {then}, teď: {now}</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Zavřít</translation>
-        </message>
-        <message>
-            <source>Copied</source>
-            <translation>Zkopírováno</translation>
-        </message>
-        <message>
-            <source>Saved as {file}</source>
-            <translation>Uloženo jako {file}</translation>
-        </message>
-        <message>
-            <source>The picture could not be written to {file}.</source>
-            <translation>Obrázek se nepodařilo zapsat do {file}.</translation>
-        </message>
-        <message>
-            <source>Whole hand</source>
-            <translation>Celé rozdání</translation>
-        </message>
-        <message>
-            <source>All hands</source>
-            <translation>Všechny ruce</translation>
-        </message>
-        <message>
-            <source>Payments step by step</source>
-            <translation>Platby krok za krokem</translation>
-        </message>
-        <message>
-            <source>Log</source>
-            <translation>Průběh</translation>
-        </message>
-        <message>
-            <source>The winner is paid</source>
-            <translation>Platby vítězi</translation>
-        </message>
-        <message>
-            <source>The others: the lower hand pays the difference</source>
-            <translation>Ostatní: slabší ruka platí rozdíl</translation>
-        </message>
-        <message>
-            <source>The dreamer is paid</source>
-            <translation>Platby snílkovi</translation>
-        </message>
-        <message>
-            <source>Settlement</source>
-            <translation>Vyrovnání</translation>
-        </message>
-        <message>
-            <source>Result</source>
-            <translation>Výsledek</translation>
-        </message>
-        <message>
-            <source>new total</source>
-            <translation>nový stav</translation>
-        </message>
-        <message>
-            <source>Nothing in the hand scores.</source>
-            <translation>Nic v ruce neboduje.</translation>
-        </message>
-        <message>
-            <source>Value of the hand</source>
-            <translation>Hodnota ruky</translation>
-        </message>
-        <message>
-            <source>In order</source>
-            <translation>Popořadě</translation>
-        </message>
-        <message>
-            <source>At the end</source>
-            <translation>Na konci</translation>
-        </message>
-        <message>
-            <source>Show the hand</source>
-            <translation>Ukázat ruku</translation>
-        </message>
-        <message>
-            <source>this hand: {change}</source>
-            <translation>rozdání: {change}</translation>
-        </message>
-        <message>
-            <source>now: {total}</source>
-            <translation>celkem: {total}</translation>
-        </message>
-        <message>
-            <source>Paid during play</source>
-            <translation>Zaplaceno během hry</translation>
-        </message>
-    </context>
-    <context>
-        <name>Refused</name>
-        <message>
-            <source>Close</source>
-            <translation>Zavřít</translation>
-        </message>
-        <message>
-            <source>Why not</source>
-            <translation>Proč ne</translation>
-        </message>
-        <message>
-            <source>What would help</source>
-            <translation>Co pomůže</translation>
-        </message>
-        <message>
-            <source>What you give up</source>
-            <translation>O co přicházíte</translation>
-        </message>
-        <message>
-            <source>Open the rule</source>
-            <translation>Otevřít pravidlo</translation>
-        </message>
-        <message>
-            <source>Pass</source>
-            <translation>Pas</translation>
-        </message>
-        <message>
-            <source>Play on</source>
-            <translation>Hrát dál</translation>
-        </message>
-        <message>
-            <source>The hand is complete. It waits for:</source>
-            <translation>Ruka je hotová. Čeká na:</translation>
-        </message>
-        <message>
-            <source>your discard no. {number}</source>
-            <translation>váš odhoz č. {number}</translation>
-        </message>
-        <message>
-            <source>at least {amount}</source>
-            <translation>aspoň {amount}</translation>
-        </message>
-        <message>
-            <source>That is allowed.</source>
-            <translation>To se smí.</translation>
-        </message>
-        <message>
-            <source>That is allowed. It would be paid by: {amounts}.</source>
-            <translation>To se smí. Platili by: {amounts}.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Remarks</name>
-        <message>
-            <source>Bookmarked</source>
-            <translation>Záložka</translation>
-        </message>
-        <message>
-            <source>Write a note</source>
-            <translation>Napsat poznámku</translation>
-        </message>
-        <message>
-            <source>Note on this moment</source>
-            <translation>Poznámka k tomuto okamžiku</translation>
-        </message>
-        <message>
-            <source>What was this decision about?</source>
-            <translation>O co v tomto rozhodnutí šlo?</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Zavřít</translation>
-        </message>
-        <message>
-            <source>Save note</source>
-            <translation>Uložit</translation>
-        </message>
-        <message>
-            <source>Changed elsewhere meanwhile: both notes are here.</source>
-            <translation>Poznámka byla mezitím změněna jinde: zde jsou obě.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n character(s) too many</source>
-            <translation>
-                <numerusform>O %n znak víc, než je dovoleno</numerusform>
-                <numerusform>O %n znaky víc, než je dovoleno</numerusform>
-                <numerusform>O %n znaků víc, než je dovoleno</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Replay</name>
-        <message>
-            <source>Previous hand</source>
-            <translation>Předchozí rozdání</translation>
-        </message>
-        <message>
-            <source>One step back</source>
-            <translation>O krok zpět</translation>
-        </message>
-        <message>
-            <source>One step forward</source>
-            <translation>O krok vpřed</translation>
-        </message>
-        <message>
-            <source>Next hand</source>
-            <translation>Další rozdání</translation>
-        </message>
-        <message>
-            <source>Very slow</source>
-            <translation>Velmi pomalu</translation>
-        </message>
-        <message>
-            <source>Slow</source>
-            <translation>Pomalu</translation>
-        </message>
-        <message>
-            <source>Normal</source>
-            <translation>Běžně</translation>
-        </message>
-        <message>
-            <source>Fast</source>
-            <translation>Rychle</translation>
-        </message>
-        <message>
-            <source>Pace</source>
-            <translation>Tempo</translation>
-        </message>
-        <message>
-            <source>View from the seat of</source>
-            <translation>Ze kterého místa se díváte</translation>
-        </message>
-        <message>
-            <source>{step} of {steps}</source>
-            <translation>{step} z {steps}</translation>
-        </message>
-        <message>
-            <source>Pause</source>
-            <translation>Pozastavit</translation>
-        </message>
-        <message>
-            <source>Play</source>
-            <translation>Přehrát</translation>
-        </message>
-        <message>
-            <source>Previous bookmark or note</source>
-            <translation>Předchozí záložka nebo poznámka</translation>
-        </message>
-        <message>
-            <source>Next bookmark or note</source>
-            <translation>Další záložka nebo poznámka</translation>
-        </message>
-        <message>
-            <source>Remove the bookmark</source>
-            <translation>Odebrat záložku</translation>
-        </message>
-        <message>
-            <source>Bookmark this moment</source>
-            <translation>Přidat záložku</translation>
-        </message>
-        <message>
-            <source>Change the note</source>
-            <translation>Změnit poznámku</translation>
-        </message>
-        <message>
-            <source>Write a note</source>
-            <translation>Napsat poznámku</translation>
-        </message>
-        <message>
-            <source>Play on from here</source>
-            <translation>Hrát odtud dál</translation>
-        </message>
-        <message>
-            <source>Back</source>
-            <translation>Zpět</translation>
-        </message>
-        <message>
-            <source>Review this hand</source>
-            <translation>Rozebrat rozdání</translation>
-        </message>
-        <message>
-            <source>Hands</source>
-            <translation>Rozdání</translation>
-        </message>
-        <message>
-            <source>Hide hands</source>
-            <translation>Skrýt ruce</translation>
-        </message>
-        <message>
-            <source>Show hands</source>
-            <translation>Ukázat ruce</translation>
-        </message>
-        <message>
-            <source>You</source>
-            <translation>Vy</translation>
-        </message>
-        <message>
-            <source>Nothing has been played in this game yet.</source>
-            <translation>V této hře se zatím nic neodehrálo.</translation>
-        </message>
-        <message>
-            <source>not finished</source>
-            <translation>nedohráno</translation>
-        </message>
-        <message>
-            <source>Taken back: {moves}</source>
-            <translation>Vráceno: {moves}</translation>
-        </message>
-        <message>
-            <source>moves taken back</source>
-            <translation>vrácené tahy</translation>
-        </message>
-        <message>
-            <source>Score this hand</source>
-            <translation>Spočítat ruku</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n remark(s)</source>
-            <translation>
-                <numerusform>%n značka</numerusform>
-                <numerusform>%n značky</numerusform>
-                <numerusform>%n značek</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Replays</name>
-        <message>
-            <source>Replays</source>
-            <translation>Záznamy</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n saved game(s)</source>
-            <translation>
-                <numerusform>%n uložená hra</numerusform>
-                <numerusform>%n uložené hry</numerusform>
-                <numerusform>%n uložených her</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>No game has been played yet.</source>
-            <translation>Zatím se neodehrála žádná hra.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) cannot be read and were left alone.</source>
-            <translation>
-                <numerusform>%n soubor nelze přečíst; zůstal, jak byl.</numerusform>
-                <numerusform>%n soubory nelze přečíst; zůstaly, jak byly.</numerusform>
-                <numerusform>%n souborů nelze přečíst; zůstaly, jak byly.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Show older games</source>
-            <translation>Ukázat starší hry</translation>
-        </message>
-        <message>
-            <source>The game that this one was played on from is no longer there.</source>
-            <translation>Hra, ze které tato pokračuje, už tu není.</translation>
-        </message>
-        <message>
-            <source>Watch</source>
-            <translation>Přehrát</translation>
-        </message>
-        <message>
-            <source>Review the decisions</source>
-            <translation>Rozebrat rozhodnutí</translation>
-        </message>
-        <message>
-            <source>The game that this one was played on from</source>
-            <translation>Hra, ze které tato pokračuje</translation>
-        </message>
-        <message>
-            <source>Continue</source>
-            <translation>Pokračovat</translation>
-        </message>
-        <message>
-            <source>finished</source>
-            <translation>dohráno</translation>
-        </message>
-        <message>
-            <source>not finished</source>
-            <translation>nedohráno</translation>
-        </message>
-        <message>
-            <source>with {names}</source>
-            <translation>soupeři: {names}</translation>
-        </message>
-        <message>
-            <source>Show in its folder</source>
-            <translation>Zobrazit ve složce</translation>
-        </message>
-        <message>
-            <source>Move to the trash (Del)</source>
-            <translation>Přesunout do koše (Del)</translation>
-        </message>
-        <message>
-            <source>place {place} of {places}</source>
-            <translation>{place}. místo z {places}</translation>
-        </message>
-        <message>
-            <source>its end was lost</source>
-            <translation>konec se ztratil</translation>
-        </message>
-        <message>
-            <source>Find a hand</source>
-            <translation>Najít rozdání</translation>
-        </message>
-    </context>
-    <context>
-        <name>ResultPage</name>
-        <message>
-            <source>New game</source>
-            <translation>Nová hra</translation>
-        </message>
-        <message>
-            <source>Enter</source>
-            <translation>Enter</translation>
-        </message>
-        <message>
-            <source>Replay</source>
-            <translation>Přehrát</translation>
-        </message>
-        <message>
-            <source>Start page</source>
-            <translation>Úvodní stránka</translation>
-        </message>
-        <message>
-            <source>Hand by hand</source>
-            <translation>Rozdání po rozdání</translation>
-        </message>
-        <message>
-            <source>Final result</source>
-            <translation>Konečný výsledek</translation>
-        </message>
-        <message>
-            <source>You share first place</source>
-            <translation>Dělíte se o první místo</translation>
-        </message>
-        <message>
-            <source>You won the game</source>
-            <translation>Vyhráli jste</translation>
-        </message>
-        <message>
-            <source>You finished in place {place} of {places}</source>
-            <translation>Vaše místo: {place} z {places}</translation>
-        </message>
-        <message>
-            <source>First place: {name}</source>
-            <translation>První místo: {name}</translation>
-        </message>
-        <message>
-            <source>You share the lead</source>
-            <translation>Dělíte se o vedení</translation>
-        </message>
-        <message>
-            <source>You lead</source>
-            <translation>Vedete</translation>
-        </message>
-        <message>
-            <source>You are in place {place} of {places}</source>
-            <translation>Jste na místě {place} z {places}</translation>
-        </message>
-        <message>
-            <source>In the lead: {name}</source>
-            <translation>Ve vedení: {name}</translation>
-        </message>
-        <message>
-            <source>not played to the end</source>
-            <translation>nedohráno</translation>
-        </message>
-        <message>
-            <source>with the payments at the end of the match</source>
-            <translation>s platbami na konci zápasu</translation>
-        </message>
-        <message>
-            <source>Place</source>
-            <translation>Pořadí</translation>
-        </message>
-        <message>
-            <source>Player</source>
-            <translation>Hráč</translation>
-        </message>
-        <message>
-            <source>Score</source>
-            <translation>Skóre</translation>
-        </message>
-        <message>
-            <source>Difference</source>
-            <translation>Rozdíl</translation>
-        </message>
-        <message>
-            <source>Wins</source>
-            <translation>Výhry</translation>
-        </message>
-        <message>
-            <source>Self-draws</source>
-            <translation>Ze zdi</translation>
-        </message>
-        <message>
-            <source>Deal-ins</source>
-            <translation>Nahrávky</translation>
-        </message>
-        <message>
-            <source>Best hand</source>
-            <translation>Nejcennější ruka</translation>
-        </message>
-        <message>
-            <source>Hand</source>
-            <translation>Rozdání</translation>
-        </message>
-        <message>
-            <source>Winner</source>
-            <translation>Vítěz</translation>
-        </message>
-        <message>
-            <source>How</source>
-            <translation>Jak</translation>
-        </message>
-        <message>
-            <source>seed {seed}</source>
-            <translation>semínko {seed}</translation>
-        </message>
-        <message numerus="yes">
-            <source>moves taken back in %n hand(s)</source>
-            <translation>
-                <numerusform>vrácené tahy v %n rozdání</numerusform>
-                <numerusform>vrácené tahy ve %n rozdáních</numerusform>
-                <numerusform>vrácené tahy v %n rozdáních</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Review</name>
-        <message>
-            <source>Review</source>
-            <translation>Rozbor</translation>
-        </message>
-        <message>
-            <source>you sat {seat}</source>
-            <translation>vaše místo: {seat}</translation>
-        </message>
-        <message>
-            <source>{name} sat {seat}</source>
-            <translation>{name}, místo: {seat}</translation>
-        </message>
-        <message>
-            <source>Review another seat</source>
-            <translation>Rozebrat jiné místo</translation>
-        </message>
-        <message>
-            <source>You won</source>
-            <translation>Vyhráli jste</translation>
-        </message>
-        <message>
-            <source>{names} won</source>
-            <translation>Výhra: {names}</translation>
-        </message>
-        <message>
-            <source>Hand {hand} of {hands}</source>
-            <translation>Rozdání {hand} z {hands}</translation>
-        </message>
-        <message>
-            <source>Next hand</source>
-            <translation>Další rozdání</translation>
-        </message>
-        <message>
-            <source>Previous hand</source>
-            <translation>Předchozí rozdání</translation>
-        </message>
-        <message>
-            <source>Lost by decisions</source>
-            <translation>Ztraceno rozhodnutími</translation>
-        </message>
-        <message>
-            <source>Mistakes against the rules: {points}</source>
-            <translation>Chyby proti pravidlům: {points}</translation>
-        </message>
-        <message>
-            <source>Order of the decisions</source>
-            <translation>Pořadí rozhodnutí</translation>
-        </message>
-        <message>
-            <source>Worst first</source>
-            <translation>Nejhorší první</translation>
-        </message>
-        <message>
-            <source>In order</source>
-            <translation>Popořadě</translation>
-        </message>
-        <message>
-            <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
-            <translation>± je 95% interval z {playouts} pokračování a odhadu mistra.</translation>
-        </message>
-        <message>
-            <source>This review was stopped early.</source>
-            <translation>Tento rozbor byl předčasně zastaven.</translation>
-        </message>
-        <message>
-            <source>Review longer</source>
-            <translation>Rozebírat déle</translation>
-        </message>
-        <message>
-            <source>Passed</source>
-            <translation>Pas</translation>
-        </message>
-        <message>
-            <source>Discard</source>
-            <translation>Odhoz</translation>
-        </message>
-        <message>
-            <source>{played}, better: {better}</source>
-            <translation>{played}, lépe: {better}</translation>
-        </message>
-        <message>
-            <source>{played}, better with other tiles</source>
-            <translation>{played}, lépe jinými kameny</translation>
-        </message>
-        <message>
-            <source>Turn {turn}</source>
-            <translation>Tah {turn}</translation>
-        </message>
-        <message>
-            <source>of {turns}</source>
-            <translation>z {turns}</translation>
-        </message>
-        <message>
-            <source>Next decision</source>
-            <translation>Další rozhodnutí</translation>
-        </message>
-        <message>
-            <source>Previous decision</source>
-            <translation>Předchozí rozhodnutí</translation>
-        </message>
-        <message>
-            <source>You discarded</source>
-            <translation>Zahodili jste</translation>
-        </message>
-        <message>
-            <source>You passed</source>
-            <translation>Pasovali jste</translation>
-        </message>
-        <message>
-            <source>You played</source>
-            <translation>Zahráli jste</translation>
-        </message>
-        <message>
-            <source>Played</source>
-            <translation>Zahráno</translation>
-        </message>
-        <message>
-            <source>Better</source>
-            <translation>Lepší</translation>
-        </message>
-        <message>
-            <source>Next best</source>
-            <translation>Druhé nejlepší</translation>
-        </message>
-        <message>
-            <source>About as good</source>
-            <translation>Zhruba stejně dobré</translation>
-        </message>
-        <message>
-            <source>or</source>
-            <translation>nebo</translation>
-        </message>
-        <message>
-            <source>Points expected</source>
-            <translation>Očekávané body</translation>
-        </message>
-        <message>
-            <source>Chance to win</source>
-            <translation>Šance na výhru</translation>
-        </message>
-        <message>
-            <source>Lost</source>
-            <translation>Ztraceno</translation>
-        </message>
-        <message>
-            <source>Why</source>
-            <translation>Proč</translation>
-        </message>
-        <message>
-            <source>This decision cost nothing: nothing better was found.</source>
-            <translation>Toto rozhodnutí nic nestálo: nic lepšího se nenašlo.</translation>
-        </message>
-        <message>
-            <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
-            <translation>Toto rozhodnutí nestálo nic nad rámec náhody: ztráta leží uvnitř svého intervalu.</translation>
-        </message>
-        <message>
-            <source>Play on from here</source>
-            <translation>Hrát odtud</translation>
-        </message>
-        <message>
-            <source>Drill this</source>
-            <translation>Procvičit</translation>
-        </message>
-        <message>
-            <source>Only decisions of a finished review can be drilled.</source>
-            <translation>Procvičovat lze jen rozhodnutí z dokončeného rozboru.</translation>
-        </message>
-        <message>
-            <source>Only bots played this game; there is no seat of yours to play on.</source>
-            <translation>V této hře hráli jen boti; není tu vaše místo, od kterého by se dalo hrát dál.</translation>
-        </message>
-        <message>
-            <source>You can play on only from your own decisions.</source>
-            <translation>Hrát dál lze jen od vlastních rozhodnutí.</translation>
-        </message>
-        <message>
-            <source>better</source>
-            <translation>lepší</translation>
-        </message>
-        <message>
-            <source>played</source>
-            <translation>zahráno</translation>
-        </message>
-        <message>
-            <source>your decision cost points</source>
-            <translation>vaše rozhodnutí stálo body</translation>
-        </message>
-        <message>
-            <source>draws and other players</source>
-            <translation>dobírání a ostatní hráči</translation>
-        </message>
-        <message>
-            <source>a decision cost points</source>
-            <translation>rozhodnutí stálo body</translation>
-        </message>
-        <message>
-            <source>mistake against the rules</source>
-            <translation>chyba proti pravidlům</translation>
-        </message>
-        <message>
-            <source>Turn</source>
-            <translation>Tah</translation>
-        </message>
-        <message>
-            <source>paid {points}</source>
-            <translation>zaplaceno {points}</translation>
-        </message>
-        <message>
-            <source>received {points}</source>
-            <translation>získáno {points}</translation>
-        </message>
-        <message>
-            <source>Turn {turn}, discarded {played}, better {better}</source>
-            <translation>Tah {turn}, odhoz: {played}, lépe: {better}</translation>
-        </message>
-        <message>
-            <source>Turn {turn}, {played}, better: {better}</source>
-            <translation>Tah {turn}, {played}, lépe: {better}</translation>
-        </message>
-        <message>
-            <source>Turn {turn}, discarded {played}</source>
-            <translation>Tah {turn}, odhoz: {played}</translation>
-        </message>
-        <message>
-            <source>Turn {turn}, {played}</source>
-            <translation>Tah {turn}, {played}</translation>
-        </message>
-        <message>
-            <source>lost {loss} points, plus or minus {margin}</source>
-            <translation>ztraceno bodů: {loss}, plus minus {margin}</translation>
-        </message>
-        <message>
-            <source>no loss beyond chance</source>
-            <translation>bez ztráty nad rámec náhody</translation>
-        </message>
-        <message>
-            <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
-            <translation>Očekávané body na začátku: {start}. Na konci: {end}. Ztráty: {drops}.</translation>
-        </message>
-        <message>
-            <source>This hand has not been reviewed yet</source>
-            <translation>Toto rozdání ještě není rozebráno</translation>
-        </message>
-        <message>
-            <source>Time</source>
-            <translation>Čas</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n second(s)</source>
-            <translation>
-                <numerusform>%n sekunda</numerusform>
-                <numerusform>%n sekundy</numerusform>
-                <numerusform>%n sekund</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Start the review</source>
-            <translation>Začít rozbor</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>Zastavit</translation>
-        </message>
-        <message>
-            <source>Reviewing… {percent}</source>
-            <translation>Rozbor… {percent}</translation>
-        </message>
-        <message>
-            <source>This hand was not played to its end. A review needs its result.</source>
-            <translation>Toto rozdání se nedohrálo do konce. K rozboru je potřeba jeho výsledek.</translation>
-        </message>
-        <message>
-            <source>There was nothing to decide in this hand.</source>
-            <translation>V tomto rozdání nebylo o čem rozhodovat.</translation>
-        </message>
-        <message>
-            <source>Nothing has been played in this game yet.</source>
-            <translation>V této hře se zatím nic neodehrálo.</translation>
-        </message>
-        <message>
-            <source>Speed.</source>
-            <translation>Rychlost.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n of {decisions} decision(s) clearly cost points</source>
-            <translation>
-                <numerusform>Zřetelně stálo body %n rozhodnutí z {decisions}</numerusform>
-                <numerusform>Zřetelně stála body %n rozhodnutí z {decisions}</numerusform>
-                <numerusform>Zřetelně stálo body %n rozhodnutí z {decisions}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n decision(s) without a clear loss</source>
-            <translation>
-                <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
-                <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
-                <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Rough: only about %n continuation(s) of each action.</source>
-            <translation>
-                <numerusform>Jen zhruba: asi %n pokračování každého tahu.</numerusform>
-                <numerusform>Jen zhruba: asi %n pokračování každého tahu.</numerusform>
-                <numerusform>Jen zhruba: asi %n pokračování každého tahu.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Value.</source>
-            <translation>Hodnota.</translation>
-        </message>
-        <message>
-            <source>Danger.</source>
-            <translation>Nebezpečí.</translation>
-        </message>
-        <message>
-            <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
-            <translation>Každé rozhodnutí se mnohokrát dohraje: každý rozumný tah, se stejnými neviděnými kameny, až do konce rozdání. O kolik tah vynese méně než ten nejlepší, to je jeho ztráta. Zatím můžete číst, sledovat záznamy nebo hrát; výsledek se uloží vedle hry.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ScoreTable</name>
-        <message>
-            <source>Score table</source>
-            <translation>Tabulka bodů</translation>
-        </message>
-        <message>
-            <source>Close (Esc)</source>
-            <translation>Zavřít (Esc)</translation>
-        </message>
-    </context>
-    <context>
-        <name>Settings</name>
-        <message>
-            <source>Language</source>
-            <translation>Jazyk</translation>
-        </message>
-        <message>
-            <source>All words change at once, even during a game.</source>
-            <translation>Všechna slova se změní hned, i během hry.</translation>
-        </message>
-        <message>
-            <source>Theme</source>
-            <translation>Vzhled</translation>
-        </message>
-        <message>
-            <source>Light or dark pages and dialogs.</source>
-            <translation>Světlé nebo tmavé stránky a okna.</translation>
-        </message>
-        <message>
-            <source>Text size</source>
-            <translation>Velikost písma</translation>
-        </message>
-        <message>
-            <source>Pages and dialogs grow with their text.</source>
-            <translation>Stránky a okna rostou s písmem.</translation>
-        </message>
-        <message>
-            <source>Table</source>
-            <translation>Stůl</translation>
-        </message>
-        <message>
-            <source>Colours of felt and tile backs.</source>
-            <translation>Barvy sukna a rubů kamenů.</translation>
-        </message>
-        <message>
-            <source>Digits on tiles</source>
-            <translation>Číslice na kamenech</translation>
-        </message>
-        <message>
-            <source>A digit or letter in the corner until you know the tiles.</source>
-            <translation>Číslice nebo písmeno v rohu pomůže, dokud kameny neznáte.</translation>
-        </message>
-        <message>
-            <source>Pace</source>
-            <translation>Tempo</translation>
-        </message>
-        <message>
-            <source>How long opponents take; nobody hurries you.</source>
-            <translation>Jak dlouho soupeři přemýšlejí; vás nikdo nepopohání.</translation>
-        </message>
-        <message>
-            <source>Motion</source>
-            <translation>Pohyb</translation>
-        </message>
-        <message>
-            <source>Tiles glide, or change by short fades.</source>
-            <translation>Kameny kloužou, nebo se jen krátce prolnou.</translation>
-        </message>
-        <message>
-            <source>Sound</source>
-            <translation>Zvuk</translation>
-        </message>
-        <message>
-            <source>Volume</source>
-            <translation>Hlasitost</translation>
-        </message>
-        <message>
-            <source>Your name</source>
-            <translation>Vaše jméno</translation>
-        </message>
-        <message>
-            <source>Your name at the table.</source>
-            <translation>Jak vám u stolu říkají.</translation>
-        </message>
-        <message>
-            <source>{percent} %</source>
-            <translation>{percent} %</translation>
-        </message>
-        <message>
-            <source>Same as the system</source>
-            <translation>Podle systému</translation>
-        </message>
-        <message>
-            <source>The click of tiles, and a short tune for a win.</source>
-            <translation>Klapání kamenů a krátká melodie při výhře.</translation>
-        </message>
-        <message>
-            <source>A change can be heard at once.</source>
-            <translation>Změnu hned uslyšíte.</translation>
-        </message>
-        <message>
-            <source>Light</source>
-            <translation>Světlé</translation>
-        </message>
-        <message>
-            <source>Dark</source>
-            <translation>Tmavé</translation>
-        </message>
-        <message>
-            <source>Jade</source>
-            <translation>Nefrit</translation>
-        </message>
-        <message>
-            <source>Ink</source>
-            <translation>Inkoust</translation>
-        </message>
-        <message>
-            <source>Plum</source>
-            <translation>Švestka</translation>
-        </message>
-        <message>
-            <source>Instant</source>
-            <translation>Okamžitě</translation>
-        </message>
-        <message>
-            <source>Fast</source>
-            <translation>Rychle</translation>
-        </message>
-        <message>
-            <source>Normal</source>
-            <translation>Běžně</translation>
-        </message>
-        <message>
-            <source>Slow</source>
-            <translation>Pomalu</translation>
-        </message>
-        <message>
-            <source>Gliding tiles</source>
-            <translation>Kameny kloužou</translation>
-        </message>
-        <message>
-            <source>Reduced motion</source>
-            <translation>Méně pohybu</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Nastavení</translation>
-        </message>
-        <message>
-            <source>Language and appearance</source>
-            <translation>Jazyk a stránky</translation>
-        </message>
-        <message>
-            <source>You</source>
-            <translation>Vy</translation>
-        </message>
-        <message>
-            <source>Sort the hand</source>
-            <translation>Řazení kamenů</translation>
-        </message>
-        <message>
-            <source>By yourself: drag a tile sideways, or press Shift and an arrow.</source>
-            <translation>Sami: přetáhněte kámen do strany, nebo stiskněte Shift a šipku.</translation>
-        </message>
-        <message>
-            <source>Sort tiles for me</source>
-            <translation>Řadit kameny za mě</translation>
-        </message>
-        <message>
-            <source>Sort tiles by hand</source>
-            <translation>Řadit kameny ručně</translation>
-        </message>
-        <message>
-            <source>Mark safe tiles</source>
-            <translation>Označovat bezpečné kameny</translation>
-        </message>
-        <message>
-            <source>A shield on your tiles on which no declared hand can win.</source>
-            <translation>Štít na vašich kamenech, na které nemůže vyhrát žádná ohlášená ruka.</translation>
-        </message>
-        <message>
-            <source>The same tiles in other hands</source>
-            <translation>Stejné kameny v jiných rukou</translation>
-        </message>
-        <message>
-            <source>After each hand an expert plays your tiles in the background; you see what it receives.</source>
-            <translation>Po každém rozdání si mistr na pozadí zahraje s vašimi kameny a vy uvidíte, kolik dostal.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Spoken</name>
-        <message>
-            <source>Paid</source>
-            <translation>Vyrovnání</translation>
-        </message>
-        <message>
-            <source>Claim {tile} from {name}?</source>
-            <translation>Odhoz: {tile} ({name}). Vzít?</translation>
-        </message>
-        <message>
-            <source>Possible</source>
-            <translation>Možnosti</translation>
-        </message>
-        <message>
-            <source>Table</source>
-            <translation>Stůl</translation>
-        </message>
-        <message>
-            <source>Middle of the table</source>
-            <translation>Střed stolu</translation>
-        </message>
-        <message>
-            <source>Last discard: {tile}, from {name}</source>
-            <translation>Poslední odhoz: {tile} ({name})</translation>
-        </message>
-        <message>
-            <source>Last discard: {tile}, your own</source>
-            <translation>Poslední odhoz: {tile}, váš</translation>
-        </message>
-        <message>
-            <source>to act</source>
-            <translation>na tahu</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n hidden tile(s)</source>
-            <translation>
-                <numerusform>%n skrytý kámen</numerusform>
-                <numerusform>%n skryté kameny</numerusform>
-                <numerusform>%n skrytých kamenů</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Hand</source>
-            <translation>Ruka</translation>
-        </message>
-        <message>
-            <source>{set}; discard of {name}</source>
-            <translation>{set}; odhoz: {name}</translation>
-        </message>
-        <message>
-            <source>{set}; your discard</source>
-            <translation>{set}; váš odhoz</translation>
-        </message>
-        <message>
-            <source>No discards yet</source>
-            <translation>Zatím žádný odhoz</translation>
-        </message>
-        <message>
-            <source>Discards</source>
-            <translation>Odhozy</translation>
-        </message>
-        <message>
-            <source>taken by {name}</source>
-            <translation>vzato: {name}</translation>
-        </message>
-        <message>
-            <source>taken by you</source>
-            <translation>vzato vámi</translation>
-        </message>
-        <message numerus="yes">
-            <source>Your hand, %n tile(s)</source>
-            <translation>
-                <numerusform>Vaše ruka, %n kámen</numerusform>
-                <numerusform>Vaše ruka, %n kameny</numerusform>
-                <numerusform>Vaše ruka, %n kamenů</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>StartPage</name>
-        <message>
-            <source>Mahjong</source>
-            <translation>Mahjong</translation>
-        </message>
-        <message>
-            <source>Rules (F1)</source>
-            <translation>Pravidla (F1)</translation>
-        </message>
-        <message>
-            <source>Language</source>
-            <translation>Jazyk</translation>
-        </message>
-        <message>
-            <source>New game</source>
-            <translation>Nová hra</translation>
-        </message>
-        <message numerus="yes">
-            <source>Choose one of %n ruleset(s), opponents and options.</source>
-            <translation>
-                <numerusform>Na výběr: %n varianta pravidel, soupeři a volby.</numerusform>
-                <numerusform>Na výběr: %n varianty pravidel, soupeři a volby.</numerusform>
-                <numerusform>Na výběr: %n variant pravidel, soupeři a volby.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Learn</source>
-            <translation>Učit se</translation>
-        </message>
-        <message>
-            <source>The rules with pictures, worked examples and score tables.</source>
-            <translation>Pravidla s obrázky, rozebranými příklady a tabulkami bodů.</translation>
-        </message>
-        <message>
-            <source>Replays</source>
-            <translation>Záznamy</translation>
-        </message>
-        <message>
-            <source>Recent games</source>
-            <translation>Naposledy hráno</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Nastavení</translation>
-        </message>
-        <message>
-            <source>Keyboard</source>
-            <translation>Klávesnice</translation>
-        </message>
-        <message>
-            <source>About</source>
-            <translation>O programu</translation>
-        </message>
-        <message>
-            <source>All games stay on this computer</source>
-            <translation>Všechny hry zůstávají na tomto počítači</translation>
-        </message>
-        <message>
-            <source>Every game is kept; nothing has been played yet.</source>
-            <translation>Každá hra se ukládá; zatím tu žádná není.</translation>
-        </message>
-        <message numerus="yes">
-            <source>Watch %n saved game(s) again, step by step.</source>
-            <translation>
-                <numerusform>Přehrajte si krok za krokem %n uloženou hru.</numerusform>
-                <numerusform>Přehrajte si krok za krokem %n uložené hry.</numerusform>
-                <numerusform>Přehrajte si krok za krokem %n uložených her.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Latest: {what}</source>
-            <translation>Poslední: {what}</translation>
-        </message>
-        <message>
-            <source>Sit down at the table: choose a ruleset and its options.</source>
-            <translation>Zasedněte ke stolu: zvolte pravidla a jejich volby.</translation>
-        </message>
-        <message>
-            <source>Enter</source>
-            <translation>Enter</translation>
-        </message>
-        <message>
-            <source>Continue your game</source>
-            <translation>Pokračovat ve hře</translation>
-        </message>
-        <message>
-            <source>Continue</source>
-            <translation>Pokračovat</translation>
-        </message>
-        <message>
-            <source>wall {count}</source>
-            <translation>zeď {count}</translation>
-        </message>
-        <message>
-            <source>the hand is over</source>
-            <translation>rozdání skončilo</translation>
-        </message>
-        <message>
-            <source>your turn to discard</source>
-            <translation>jste na tahu, zahazujete</translation>
-        </message>
-        <message>
-            <source>You</source>
-            <translation>Vy</translation>
-        </message>
-        <message>
-            <source>Good to begin with</source>
-            <translation>Pro začátek</translation>
-        </message>
-        <message>
-            <source>Progress</source>
-            <translation>Pokrok</translation>
-        </message>
-    </context>
-    <context>
-        <name>Summary</name>
-        <message>
-            <source>Save as PDF</source>
-            <translation>Uložit jako PDF</translation>
-        </message>
-        <message>
-            <source>One-page summary</source>
-            <translation>Souhrn na jednu stránku</translation>
-        </message>
-        <message>
-            <source>Ruleset</source>
-            <translation>Pravidla</translation>
-        </message>
-        <message>
-            <source>Read the rules</source>
-            <translation>Číst pravidla</translation>
-        </message>
-        <message>
-            <source>Saved: {path}</source>
-            <translation>Uloženo: {path}</translation>
-        </message>
-        <message>
-            <source>The page was opened in another program.</source>
-            <translation>Stránka se otevřela v jiném programu.</translation>
-        </message>
-        <message>
-            <source>{path} cannot be written: {detail}</source>
-            <translation>{path} nelze zapsat: {detail}</translation>
-        </message>
-        <message>
-            <source>No program opens PDF files here. The page is in {path}.</source>
-            <translation>Žádný program zde neotevírá PDF. Stránka je v {path}.</translation>
-        </message>
-        <message>
-            <source>The printer does not take the page.</source>
-            <translation>Tiskárna stránku nepřijala.</translation>
-        </message>
-        <message>
-            <source>A5 has no room for them.</source>
-            <translation>Na A5 pro ně není místo.</translation>
-        </message>
-        <message>
-            <source>On the page</source>
-            <translation>Na stránce</translation>
-        </message>
-        <message>
-            <source>Sample hands</source>
-            <translation>Ukázky rukou</translation>
-        </message>
-        <message>
-            <source>How often</source>
-            <translation>Jak často</translation>
-        </message>
-        <message>
-            <source>All others</source>
-            <translation>Všechny ostatní</translation>
-        </message>
-        <message>
-            <source>Native names</source>
-            <translation>Původní názvy</translation>
-        </message>
-        <message>
-            <source>Changed options</source>
-            <translation>Změněné volby</translation>
-        </message>
-        <message>
-            <source>Language</source>
-            <translation>Jazyk</translation>
-        </message>
-        <message>
-            <source>Paper</source>
-            <translation>Papír</translation>
-        </message>
-        <message>
-            <source>Print</source>
-            <translation>Vytisknout</translation>
-        </message>
-        <message>
-            <source>Open to print</source>
-            <translation>Otevřít v PDF</translation>
-        </message>
-        <message>
-            <source>No printer is set up here. The page opens as a PDF in another program.</source>
-            <translation>Tiskárna není nastavena. Stránka se otevře jako PDF v jiném programu.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Table</name>
-        <message>
-            <source>Menu</source>
-            <translation>Nabídka</translation>
-        </message>
-        <message>
-            <source>Rules</source>
-            <translation>Pravidla</translation>
-        </message>
-        <message>
-            <source>Score table</source>
-            <translation>Tabulka bodů</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Nastavení</translation>
-        </message>
-        <message numerus="yes">
-            <source>choose %n tile(s)</source>
-            <translation>
-                <numerusform>vyberte %n kámen</numerusform>
-                <numerusform>vyberte %n kameny</numerusform>
-                <numerusform>vyberte %n kamenů</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n more</source>
-            <translation>
-                <numerusform>ještě %n</numerusform>
-                <numerusform>ještě %n</numerusform>
-                <numerusform>ještě %n</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Indicator, which only names it: {tiles}</source>
-            <translation>Ukazatel, ten jen ukazuje: {tiles}</translation>
-        </message>
-        <message>
-            <source>{count} not yet seen</source>
-            <translation>zatím neviděno: {count}</translation>
-        </message>
-        <message>
-            <source>Your tiles go to</source>
-            <translation>Vaše kameny dostává</translation>
-        </message>
-        <message>
-            <source>Your new tiles are from</source>
-            <translation>Nové kameny vám dává</translation>
-        </message>
-        <message>
-            <source>{paid} of {due}</source>
-            <translation>{paid} z {due}</translation>
-        </message>
-        <message>
-            <source>purse</source>
-            <translation>měšec</translation>
-        </message>
-        <message>
-            <source>purse {points}</source>
-            <translation>měšec {points}</translation>
-        </message>
-        <message>
-            <source>no chows</source>
-            <translation>chow se nehlásí</translation>
-        </message>
-        <message>
-            <source>Purse empty</source>
-            <translation>Prázdný měšec</translation>
-        </message>
-        <message>
-            <source>paid {sum}; pays nothing from now on and still receives</source>
-            <translation>zaplaceno {sum}; dál už neplatí, ale dostává</translation>
-        </message>
-        <message>
-            <source>pays nothing from now on and still receives</source>
-            <translation>dál už neplatí, ale dostává</translation>
-        </message>
-        <message>
-            <source>{sum} from each</source>
-            <translation>po {sum} od každého</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Vrátit</translation>
-        </message>
-    </context>
-    <context>
-        <name>TableMenu</name>
-        <message>
-            <source>Continue</source>
-            <translation>Pokračovat</translation>
-        </message>
-        <message>
-            <source>New game…</source>
-            <translation>Nová hra…</translation>
-        </message>
-        <message>
-            <source>Bookmark this moment</source>
-            <translation>Záložka k tomuto okamžiku</translation>
-        </message>
-        <message>
-            <source>Note…</source>
-            <translation>Poznámka…</translation>
-        </message>
-        <message>
-            <source>Rules</source>
-            <translation>Pravidla</translation>
-        </message>
-        <message>
-            <source>Score table</source>
-            <translation>Tabulka bodů</translation>
-        </message>
-        <message>
-            <source>Settings…</source>
-            <translation>Nastavení…</translation>
-        </message>
-        <message>
-            <source>Leave the table (the game stays saved)</source>
-            <translation>Odejít od stolu (hra zůstane uložená)</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>Ukončit program</translation>
-        </message>
-        <message>
-            <source>All settings…</source>
-            <translation>Všechna nastavení…</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Vrátit</translation>
-        </message>
-        <message>
-            <source>Redo</source>
-            <translation>Znovu</translation>
-        </message>
-        <message>
-            <source>Autopilot, for this hand</source>
-            <translation>Autopilot pro toto rozdání</translation>
-        </message>
-        <message>
-            <source>{name}: {value}</source>
-            <translation>{name}: {value}</translation>
-        </message>
-    </context>
-    <context>
-        <name>TablePage</name>
-        <message>
-            <source>The game is not saved</source>
-            <translation>Hra se neukládá</translation>
-        </message>
-        <message>
-            <source>It continues in memory; nothing has been lost.</source>
-            <translation>Běží dál v paměti, nic se neztratilo.</translation>
-        </message>
-        <message>
-            <source>Leave the table</source>
-            <translation>Odejít od stolu</translation>
-        </message>
-        <message>
-            <source>Play on unsaved</source>
-            <translation>Hrát dál bez ukládání</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>Zkusit znovu</translation>
-        </message>
-        <message>
-            <source>Receipt</source>
-            <translation>Vyúčtování</translation>
-        </message>
-        <message>
-            <source>Watch</source>
-            <translation>Sledovat</translation>
-        </message>
-        <message>
-            <source>To the end</source>
-            <translation>Rovnou na konec</translation>
-        </message>
-    </context>
-    <context>
-        <name>TableSetting</name>
-        <message>
-            <source>Opponents</source>
-            <translation>Soupeři</translation>
-        </message>
-        <message>
-            <source>Seed</source>
-            <translation>Semínko</translation>
-        </message>
-        <message>
-            <source>The same number deals the same walls; leave it empty for random walls.</source>
-            <translation>Stejné číslo rozdá stejné zdi; prázdné pole nechá rozhodnout náhodu.</translation>
-        </message>
-        <message>
-            <source>random</source>
-            <translation>náhodně</translation>
-        </message>
-        <message>
-            <source>name</source>
-            <translation>jméno</translation>
-        </message>
-        <message>
-            <source>level</source>
-            <translation>síla hry</translation>
-        </message>
-        <message>
-            <source>temperament</source>
-            <translation>povaha</translation>
-        </message>
-        <message>
-            <source>Opponent {number}</source>
-            <translation>Soupeř {number}</translation>
-        </message>
-        <message>
-            <source>Calm</source>
-            <translation>Klidný</translation>
-        </message>
-        <message>
-            <source>Thinking time</source>
-            <translation>Čas na rozmyšlenou</translation>
-        </message>
-        <message>
-            <source>At most so long for a move; clear ones take less.</source>
-            <translation>Nejvýše tolik na jeden tah; jasné tahy trvají kratší dobu.</translation>
-        </message>
-        <message>
-            <source>up to {seconds} s</source>
-            <translation>do {seconds} s</translation>
-        </message>
-    </context>
-    <context>
-        <name>Troubles</name>
-        <message>
-            <source>Something went wrong: {code}</source>
-            <translation>Něco se nepovedlo: {code}</translation>
-        </message>
-        <message>
-            <source>access is denied</source>
-            <comment>to a file</comment>
-            <translation>přístup byl odepřen</translation>
-        </message>
-        <message>
-            <source>the disk can only be read</source>
-            <translation>z disku lze jen číst</translation>
-        </message>
-        <message>
-            <source>the disk is full</source>
-            <translation>disk je plný</translation>
-        </message>
-        <message>
-            <source>it cannot be opened</source>
-            <comment>a file</comment>
-            <translation>soubor nelze otevřít</translation>
-        </message>
-        <message>
-            <source>the disk does not work as it should</source>
-            <translation>disk nepracuje správně</translation>
-        </message>
-        <message>
-            <source>it is a folder</source>
-            <comment>a file</comment>
-            <translation>je to složka</translation>
-        </message>
-        <message>
-            <source>it is not a folder</source>
-            <comment>a file</comment>
-            <translation>není to složka</translation>
-        </message>
-        <message>
-            <source>The game cannot be saved in {path}: {detail}</source>
-            <translation>Hru nelze uložit do {path}: {detail}</translation>
-        </message>
-        <message>
-            <source>The game cannot be saved: {path} exists already.</source>
-            <translation>Hru nelze uložit, {path} už existuje.</translation>
-        </message>
-        <message>
-            <source>Another window of the program is playing this game: {path}</source>
-            <translation>Tato hra už běží v jiném okně programu: {path}</translation>
-        </message>
-        <message>
-            <source>The saved game {path} cannot be read: {detail}</source>
-            <translation>Uloženou hru {path} nelze přečíst: {detail}</translation>
-        </message>
-        <message>
-            <source>The history of saved games {path} cannot be written ({detail}): what was read now is read again the next time.</source>
-            <translation>Historii uložených her {path} nelze zapisovat ({detail}): co se přečetlo teď, se příště přečte znovu.</translation>
-        </message>
-        <message>
-            <source>The history of saved games {path} cannot be read or written: {detail}</source>
-            <translation>Historii uložených her {path} nelze číst nebo zapisovat: {detail}</translation>
-        </message>
-        <message>
-            <source>{path} is not a saved game.</source>
-            <translation>{path} není uložená hra.</translation>
-        </message>
-        <message>
-            <source>{path} was saved by a newer version of the program.</source>
-            <translation>{path} uložila novější verze programu.</translation>
-        </message>
-        <message>
-            <source>The rules of this game have changed since it was saved; it can only be watched.</source>
-            <translation>Pravidla se od uložení hry změnila; lze si ji jen přehrát.</translation>
-        </message>
-        <message>
-            <source>The work stopped, because its background processes were ended from outside.</source>
-            <translation>Práce se zastavila, protože její procesy na pozadí někdo ukončil.</translation>
-        </message>
-        <message>
-            <source>You are not a player in {path}; you can only watch it.</source>
-            <translation>V {path} nikdo u tohoto počítače nehraje; hru si lze jen přehrát.</translation>
-        </message>
-        <message>
-            <source>This moment is gone: the moves there were taken back.</source>
-            <translation>Tento okamžik už neplatí: tahy tu byly vráceny.</translation>
-        </message>
-        <message>
-            <source>No hand is being played at this moment.</source>
-            <translation>V tomto okamžiku se žádné rozdání nehraje.</translation>
-        </message>
-        <message>
-            <source>You sit out in this hand; choose one in which you play.</source>
-            <translation>V tomto rozdání nehrajete; zvolte jiné, ve kterém hrajete.</translation>
-        </message>
-        <message>
-            <source>This game is too long to take more notes.</source>
-            <translation>Hra je příliš dlouhá na další poznámky.</translation>
-        </message>
-        <message>
-            <source>The opponent “{bot}” is not installed.</source>
-            <translation>Soupeř „{bot}“ není nainstalován.</translation>
-        </message>
-        <message>
-            <source>The opponent “{bot}” cannot play: {why}</source>
-            <translation>Soupeř „{bot}“ nemůže hrát: {why}</translation>
-        </message>
-        <message>
-            <source>The settings could not be read; they were kept as {kept} and the defaults are used.</source>
-            <translation>Nastavení nelze přečíst; zůstalo uloženo jako {kept} a platí výchozí.</translation>
-        </message>
-        <message>
-            <source>The setting “{id}” had a value that is not known; its default is used.</source>
-            <translation>Nastavení „{id}“ mělo neznámou hodnotu; platí výchozí.</translation>
-        </message>
-        <message>
-            <source>The settings cannot be saved in {path}: {detail}</source>
-            <translation>Nastavení nelze uložit do {path}: {detail}</translation>
-        </message>
-        <message>
-            <source>The folder of saved games {path} cannot be read: {detail}</source>
-            <translation>Složku uložených her {path} nelze přečíst: {detail}</translation>
-        </message>
-        <message>
-            <source>there is no such file or folder</source>
-            <translation>takový soubor ani složka neexistuje</translation>
-        </message>
-        <message>
-            <source>{path} cannot be moved to the trash; it was left where it is.</source>
-            <translation>Soubor {path} nelze přesunout do koše; zůstal, kde byl.</translation>
-        </message>
-        <message>
-            <source>{path} is too large for a saved game.</source>
-            <translation>{path} je na uloženou hru příliš velký.</translation>
-        </message>
-        <message>
-            <source>The saved game {path} is damaged; the file was left as it is.</source>
-            <translation>Uložená hra {path} je poškozená; soubor zůstal, jak je.</translation>
-        </message>
-        <message>
-            <source>The end of this game was lost, as happens when a computer loses its power: {path} has only zeros from line {line} on.</source>
-            <translation>Konec této hry se ztratil, jak se stává při výpadku napájení: v souboru {path} jsou od řádku {line} samé nuly.</translation>
-        </message>
-        <message>
-            <source>The saved game {path} is damaged in line {line}; the file was left as it is.</source>
-            <translation>Uložená hra {path} je poškozená na řádku {line}; soubor zůstal, jak je.</translation>
-        </message>
-        <message>
-            <source>The saved game {path} does not follow the rules in line {line}; the file was left as it is.</source>
-            <translation>Uložená hra {path} neodpovídá na řádku {line} pravidlům; soubor zůstal, jak je.</translation>
-        </message>
-        <message>
-            <source>The saved game {path} uses a ruleset that is not installed: {ruleset}</source>
-            <translation>Uložená hra {path} používá pravidla, která nejsou nainstalovaná: {ruleset}</translation>
-        </message>
-        <message>
-            <source>The saved game {path} has options that the ruleset does not know.</source>
-            <translation>Uložená hra {path} má volby, které její pravidla neznají.</translation>
-        </message>
-        <message>
-            <source>Hand {hand} was not played to its end; only finished hands are reviewed.</source>
-            <translation>Rozdání {hand} se nedohrálo do konce; rozebírají se jen dohraná rozdání.</translation>
-        </message>
-        <message>
-            <source>The saved game {path} has changed since the review began.</source>
-            <translation>Uložená hra {path} se od začátku rozboru změnila.</translation>
-        </message>
-        <message>
-            <source>This hand could not be reviewed: {detail}</source>
-            <translation>Toto rozdání se nepodařilo rozebrat: {detail}</translation>
-        </message>
-        <message>
-            <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
-            <translation>Historii uložených her {path} právě používá jiný program: zkuste to za chvíli.</translation>
-        </message>
-        <message>
-            <source>There is no finished review of hand {hand} of {path}.</source>
-            <translation>Rozdání {hand} ze souboru {path} nemá dokončený rozbor.</translation>
-        </message>
-        <message>
-            <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
-            <translation>Rozhodnutí {move} v rozdání {hand} nejde zopakovat: pozici nejde sestavit.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Warning</name>
-        <message>
-            <source>Do it anyway</source>
-            <translation>Přesto to udělat</translation>
-        </message>
-        <message>
-            <source>Keep</source>
-            <translation>Ponechat</translation>
-        </message>
-        <message>
-            <source>Let this win go?</source>
-            <translation>Nechat tuto výhru být?</translation>
-        </message>
-        <message>
-            <source>Your hand is complete and may win now. Going on promises much less.</source>
-            <translation>Vaše ruka je úplná a může teď vyhrát. Pokračování slibuje mnohem méně.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n such tile(s) not seen yet.</source>
-            <translation>
-                <numerusform>%n takový kámen ještě nebyl vidět.</numerusform>
-                <numerusform>%n takové kameny ještě nebyly vidět.</numerusform>
-                <numerusform>%n takových kamenů ještě nebylo vidět.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Your hand may win. It waits for: {tiles}.</source>
-            <translation>Vaše ruka může vyhrát. Čeká na: {tiles}.</translation>
-        </message>
-        <message>
-            <source>Break up a ready hand?</source>
-            <translation>Rozbít čekající ruku?</translation>
-        </message>
-        <message>
-            <source>The open hand of this player waits for the tile: {player}.</source>
-            <translation>Na tento kámen čeká odkrytá ruka hráče: {player}.</translation>
-        </message>
-        <message>
-            <source>Discard this tile?</source>
-            <translation>Odhodit tento kámen?</translation>
-        </message>
-    </context>
+<context>
+    <name>About</name>
+    <message>
+        <source>About</source>
+        <translation>O programu</translation>
+    </message>
+    <message>
+        <source>A game of four-player mahjong. It needs no network and tells nobody what you play.</source>
+        <translation>Mahjong pro čtyři hráče. Nepotřebuje síť a nikomu neříká, co hrajete.</translation>
+    </message>
+    <message>
+        <source>Saved games</source>
+        <translation>Uložené hry</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Nastavení</translation>
+    </message>
+    <message>
+        <source>version {number}</source>
+        <translation>verze {number}</translation>
+    </message>
+    <message>
+        <source>The program</source>
+        <translation>Program</translation>
+    </message>
+    <message>
+        <source>Tiles and icons</source>
+        <translation>Kameny a ikony</translation>
+    </message>
+    <message>
+        <source>Drawn for this program, with glyphs of LXGW WenKai TC</source>
+        <translation>Nakresleno pro tento program, čínské znaky z písma LXGW WenKai TC</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Zvuky</translation>
+    </message>
+    <message>
+        <source>Computed for this program, played with miniaudio (MIT)</source>
+        <translation>Vytvořené pro tento program, přehrává je miniaudio (MIT)</translation>
+    </message>
+    <message>
+        <source>Fonts</source>
+        <translation>Písma</translation>
+    </message>
+    <message>
+        <source>Libraries</source>
+        <translation>Knihovny</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licence</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
+    </message>
+</context>
+<context>
+    <name>Autopilot</name>
+    <message>
+        <source>No chows</source>
+        <translation>Bez čou</translation>
+    </message>
+    <message>
+        <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
+        <translation>Samotné čou hru nikdy nezastaví; vedle jiných nároků na liště zůstane.</translation>
+    </message>
+    <message>
+        <source>No claims</source>
+        <translation>Bez nároků</translation>
+    </message>
+    <message>
+        <source>You are asked about wins only; every other claim is passed.</source>
+        <translation>Zeptáme se jen na výhru; ostatní nároky se pasují.</translation>
+    </message>
+    <message>
+        <source>Win at once</source>
+        <translation>Výhra ihned</translation>
+    </message>
+    <message>
+        <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
+        <translation>Výhra se vezme, jakmile je možná; u přísného stolu rozhodnete sami.</translation>
+    </message>
+    <message>
+        <source>Pass by itself</source>
+        <translation>Automatický pas</translation>
+    </message>
+    <message>
+        <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
+        <translation>Co nejde využít, se pasuje; po ohlášení čekající ruky se dobraný kámen sám zahodí.</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>zapnuto</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>vypnuto</translation>
+    </message>
+    <message>
+        <source>Nothing wins by itself at a strict table: you declare, and a false win costs the penalty.</source>
+        <translation>U přísného stolu nic nevyhraje samo: výhru hlásíte vy a falešná stojí pokutu.</translation>
+    </message>
+</context>
+<context>
+    <name>Branch</name>
+    <message>
+        <source>played on from hand {hand} of a game that is no longer there</source>
+        <translation>pokračování od rozdání {hand} hry, která už tu není</translation>
+    </message>
+    <message>
+        <source>played on from hand {hand} of another game</source>
+        <translation>pokračování jiné hry od rozdání {hand}</translation>
+    </message>
+    <message>
+        <source>played on from {date}, hand {hand}</source>
+        <translation>pokračování hry: {date}, rozdání {hand}</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of a game that is no longer there</source>
+        <translation>Pokračování od rozdání {hand}, tahu {turn} hry, která už tu není</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of another game</source>
+        <translation>Pokračování jiné hry od rozdání {hand}, tahu {turn}</translation>
+    </message>
+    <message>
+        <source>Played on from {date}, hand {hand}, turn {turn}</source>
+        <translation>Pokračování: {date}, rozdání {hand}, tah {turn}</translation>
+    </message>
+    <message>
+        <source>Back to the review</source>
+        <translation>Zpět k rozboru</translation>
+    </message>
+    <message>
+        <source>Back to the replay</source>
+        <translation>Zpět k záznamu</translation>
+    </message>
+</context>
+<context>
+    <name>Calculator</name>
+    <message>
+        <source>Ruleset</source>
+        <translation>Varianta pravidel</translation>
+    </message>
+    <message>
+        <source>Second ruleset</source>
+        <translation>Druhá varianta</translation>
+    </message>
+    <message>
+        <source>only what lies open counts</source>
+        <translation>počítá se jen to, co leží otevřené</translation>
+    </message>
+    <message>
+        <source>no hand of this game</source>
+        <translation>v této hře to není výherní ruka</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>úplná</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Možnosti</translation>
+    </message>
+    <message>
+        <source>Winner sits</source>
+        <translation>Vítěz sedí</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation>Rozdávající</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Kolo</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Výhra</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Nikdo</translation>
+    </message>
+    <message>
+        <source>Also won</source>
+        <translation>Vyhrál i</translation>
+    </message>
+    <message>
+        <source>Declared</source>
+        <translation>Ohlášeno</translation>
+    </message>
+    <message>
+        <source>And</source>
+        <translation>A také</translation>
+    </message>
+    <message>
+        <source>Indicator</source>
+        <translation>Indikátor</translation>
+    </message>
+    <message>
+        <source>Indicators</source>
+        <translation>Indikátory</translation>
+    </message>
+    <message>
+        <source>Tiles below them</source>
+        <translation>Kameny pod nimi</translation>
+    </message>
+    <message>
+        <source>Turned up</source>
+        <translation>Otočené kameny</translation>
+    </message>
+    <message>
+        <source>Discards of {seat}</source>
+        <translation>Odhozy: {seat}</translation>
+    </message>
+    <message>
+        <source>Dealer stayed</source>
+        <translation>Rozdání za sebou</translation>
+    </message>
+    <message>
+        <source>Wall left</source>
+        <translation>Zbývá ve zdi</translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation>jako obvykle</translation>
+    </message>
+    <message>
+        <source>Press tiles</source>
+        <translation>Vybrat kameny</translation>
+    </message>
+    <message>
+        <source>tiles, such as 5m</source>
+        <translation>kameny, třeba 5m</translation>
+    </message>
+    <message>
+        <source>On a discard</source>
+        <translation>Z odhozu</translation>
+    </message>
+    <message>
+        <source>Self-draw</source>
+        <translation>Ze zdi</translation>
+    </message>
+    <message>
+        <source>Robbing a kong</source>
+        <translation>Uloupení kongu</translation>
+    </message>
+    <message>
+        <source>Robbing a concealed kong</source>
+        <translation>Uloupení skrytého kongu</translation>
+    </message>
+    <message>
+        <source>Robbing a bonus tile</source>
+        <translation>Uloupení květiny</translation>
+    </message>
+    <message>
+        <source>With bonus tiles</source>
+        <translation>Samotnými květinami</translation>
+    </message>
+    <message>
+        <source>With the dealt hand</source>
+        <translation>Hned po rozdání</translation>
+    </message>
+    <message>
+        <source>Discarded by</source>
+        <translation>Odhodil</translation>
+    </message>
+    <message>
+        <source>Taken from</source>
+        <translation>Vzato od</translation>
+    </message>
+    <message>
+        <source>Drill hands like this</source>
+        <translation>Cvičit takové ruce</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>Kámen</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Ruka</translation>
+    </message>
+    <message>
+        <source>Add as</source>
+        <translation>Přidat jako</translation>
+    </message>
+    <message>
+        <source>Hand of</source>
+        <translation>Ruka hráče</translation>
+    </message>
+    <message>
+        <source>In hand</source>
+        <translation>V ruce</translation>
+    </message>
+    <message>
+        <source>Win</source>
+        <translation>Výhra</translation>
+    </message>
+    <message>
+        <source>Make it the winning tile</source>
+        <translation>Udělat z něj výherní kámen</translation>
+    </message>
+    <message>
+        <source>Take away</source>
+        <translation>Odebrat</translation>
+    </message>
+    <message>
+        <source>Score a hand</source>
+        <translation>Spočítat ruku</translation>
+    </message>
+    <message>
+        <source>any hand, from any table</source>
+        <translation>kterákoli ruka od kteréhokoli stolu</translation>
+    </message>
+    <message>
+        <source>Open a score case</source>
+        <translation>Otevřít zápis ruky</translation>
+    </message>
+    <message>
+        <source>Copy as score case</source>
+        <translation>Kopírovat jako zápis ruky</translation>
+    </message>
+    <message>
+        <source>Earlier hands</source>
+        <translation>Dřívější ruce</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Zpět</translation>
+    </message>
+    <message>
+        <source>Take back the last change (Ctrl+Z)</source>
+        <translation>Vzít zpět poslední změnu (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Vymazat</translation>
+    </message>
+    <message>
+        <source>Take all tiles away</source>
+        <translation>Odebrat všechny kameny</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left</source>
+        <translation>
+            <numerusform>zbývá %n</numerusform>
+            <numerusform>zbývají %n</numerusform>
+            <numerusform>zbývá %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Type it: {notation}</source>
+        <translation>Lze psát: {notation}</translation>
+    </message>
+    <message>
+        <source>Typed: {digits}…</source>
+        <translation>Napsáno: {digits}…</translation>
+    </message>
+    <message>
+        <source>What the hand is worth appears here as soon as it is complete.</source>
+        <translation>Hodnota ruky se tu objeví, jakmile bude úplná.</translation>
+    </message>
+    <message>
+        <source>In this game the hands of the losers count too. Still missing: {seat}.</source>
+        <translation>V této hře se počítají i ruce poražených. Ještě chybí ruka: {seat}.</translation>
+    </message>
+    <message>
+        <source>Another number of players sits at this game.</source>
+        <translation>Tuto hru hraje jiný počet hráčů.</translation>
+    </message>
+    <message>
+        <source>A hand of this game has another number of tiles.</source>
+        <translation>V této hře má ruka jiný počet kamenů.</translation>
+    </message>
+    <message>
+        <source>bonus tiles</source>
+        <translation>prémiové kameny</translation>
+    </message>
+    <message>
+        <source>tiles that the set lacks</source>
+        <translation>kameny, které sada nemá</translation>
+    </message>
+    <message>
+        <source>red fives</source>
+        <translation>červené pětky</translation>
+    </message>
+    <message>
+        <source>tiles turned up</source>
+        <translation>otočené kameny</translation>
+    </message>
+    <message>
+        <source>declarations</source>
+        <translation>ohlášení</translation>
+    </message>
+    <message>
+        <source>circumstances of the win</source>
+        <translation>okolnosti výhry</translation>
+    </message>
+    <message>
+        <source>the way of winning</source>
+        <translation>způsob výhry</translation>
+    </message>
+    <message>
+        <source>seats</source>
+        <translation>místa</translation>
+    </message>
+    <message>
+        <source>Not in this game, left out: {things}</source>
+        <translation>V této hře není, vynecháno: {things}</translation>
+    </message>
+    <message>
+        <source>not in this game: left out</source>
+        <translation>v této hře není: vynecháno</translation>
+    </message>
+    <message>
+        <source>does not count in this game</source>
+        <translation>v této hře se nepočítá</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
+    </message>
+    <message>
+        <source>Options: {ruleset}</source>
+        <translation>Možnosti: {ruleset}</translation>
+    </message>
+    <message>
+        <source>No hand has been scored yet.</source>
+        <translation>Zatím nebyla spočítána žádná ruka.</translation>
+    </message>
+    <message>
+        <source>Forget all</source>
+        <translation>Zapomenout vše</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Vy</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tile(s) missing</source>
+        <translation>
+            <numerusform>chybí %n kámen</numerusform>
+            <numerusform>chybějí %n kameny</numerusform>
+            <numerusform>chybí %n kamenů</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tile(s) too many</source>
+        <translation>
+            <numerusform>%n kámen navíc</numerusform>
+            <numerusform>%n kameny navíc</numerusform>
+            <numerusform>%n kamenů navíc</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}, discarded</source>
+        <translation>{name} (odhoz)</translation>
+    </message>
+</context>
+<context>
+    <name>Compare</name>
+    <message>
+        <source>Compare rulesets</source>
+        <translation>Srovnání her</translation>
+    </message>
+    <message>
+        <source>Only differences</source>
+        <translation>Jen rozdíly</translation>
+    </message>
+    <message>
+        <source>The same hand in both</source>
+        <translation>Táž ruka v obou</translation>
+    </message>
+    <message>
+        <source>First ruleset</source>
+        <translation>První hra</translation>
+    </message>
+    <message>
+        <source>Second ruleset</source>
+        <translation>Druhá hra</translation>
+    </message>
+    <message>
+        <source>No hand of the rules pages may win in both games.</source>
+        <translation>Žádná ruka ze stránek pravidel nevyhrává v obou hrách.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed option(s)</source>
+        <translation>
+            <numerusform>%n změněná volba</numerusform>
+            <numerusform>%n změněné volby</numerusform>
+            <numerusform>%n změněných voleb</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{row}, the same in both: {here}</source>
+        <translation>{row}, v obou stejně: {here}</translation>
+    </message>
+    <message>
+        <source>{row}, different. {first}: {here}. {second}: {there}</source>
+        <translation>{row}, různě. {first}: {here}. {second}: {there}</translation>
+    </message>
+</context>
+<context>
+    <name>Dates</name>
+    <message>
+        <source>today</source>
+        <translation>dnes</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>včera</translation>
+    </message>
+</context>
+<context>
+    <name>Differences</name>
+    <message>
+        <source>Compared with</source>
+        <translation>Ve srovnání s</translation>
+    </message>
+    <message>
+        <source>The same in both: {facts}</source>
+        <translation>Stejné: {facts}</translation>
+    </message>
+</context>
+<context>
+    <name>Drills</name>
+    <message>
+        <source>Loss</source>
+        <translation>Ztráta</translation>
+    </message>
+    <message>
+        <source>Which tile do you discard?</source>
+        <translation>Který kámen zahodíte?</translation>
+    </message>
+    <message>
+        <source>Judged by what the expert expects of each discard.</source>
+        <translation>Posuzuje se podle toho, co mistr od každého odhozu čeká.</translation>
+    </message>
+    <message>
+        <source>Choose a tile.</source>
+        <translation>Vyberte kámen.</translation>
+    </message>
+    <message>
+        <source>the expert’s choice</source>
+        <translation>volba mistra</translation>
+    </message>
+    <message>
+        <source>{loss} points less than the expert’s choice</source>
+        <translation>o {loss} bodu méně než volba mistra</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n times: {value}</source>
+        <translation>
+            <numerusform>%n×: {value}</numerusform>
+            <numerusform>%n×: {value}</numerusform>
+            <numerusform>%n×: {value}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You missed this one: {value}.</source>
+        <translation>Tohle uniklo: {value}.</translation>
+    </message>
+    <message>
+        <source>not here</source>
+        <translation>tady není</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n nalezen</numerusform>
+            <numerusform>%n nalezeny</numerusform>
+            <numerusform>%n nalezeno</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n missing</source>
+        <translation>
+            <numerusform>%n chybí</numerusform>
+            <numerusform>%n chybí</numerusform>
+            <numerusform>%n chybí</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many</source>
+        <translation>
+            <numerusform>%n navíc</numerusform>
+            <numerusform>%n navíc</numerusform>
+            <numerusform>%n navíc</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which elements are here?</source>
+        <translation>Které prvky tu jsou?</translation>
+    </message>
+    <message>
+        <source>Here as well: {elements}.</source>
+        <translation>Je tu také: {elements}.</translation>
+    </message>
+    <message>
+        <source>{sum} = ?  The value is the next question.</source>
+        <translation>{sum} = ?  Hodnota je další otázka.</translation>
+    </message>
+    <message>
+        <source>soon</source>
+        <translation>brzy</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n hours</source>
+        <translation>
+            <numerusform>za %n hodinu</numerusform>
+            <numerusform>za %n hodiny</numerusform>
+            <numerusform>za %n hodin</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n days</source>
+        <translation>
+            <numerusform>za %n den</numerusform>
+            <numerusform>za %n dny</numerusform>
+            <numerusform>za %n dní</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) ago</source>
+        <translation>
+            <numerusform>před %n dnem</numerusform>
+            <numerusform>před %n dny</numerusform>
+            <numerusform>před %n dny</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>dnes</translation>
+    </message>
+    <message>
+        <source>There is nothing to ask</source>
+        <translation>Není se na co ptát</translation>
+    </message>
+    <message>
+        <source>No hand is stored for these rules with these settings of the drill.</source>
+        <translation>Pro tato pravidla a nastavení cvičení není uložena žádná ruka.</translation>
+    </message>
+    <message>
+        <source>The round is over</source>
+        <translation>Série skončila</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hands of {hands} were wholly right.</source>
+        <translation>
+            <numerusform>Celá správně byla %n ruka z {hands}.</numerusform>
+            <numerusform>Celé správně byly %n ruce z {hands}.</numerusform>
+            <numerusform>Celých správně bylo %n rukou z {hands}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>Ptáno na</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Správně</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Úroveň</translation>
+    </message>
+    <message>
+        <source>Comes back</source>
+        <translation>Vrátí se</translation>
+    </message>
+    <message>
+        <source>{right} of {asked}</source>
+        <translation>{right} z {asked}</translation>
+    </message>
+    <message>
+        <source>Win</source>
+        <translation>Výhra</translation>
+    </message>
+    <message>
+        <source>In hand</source>
+        <translation>V ruce</translation>
+    </message>
+    <message>
+        <source>Your seat</source>
+        <translation>Vaše místo</translation>
+    </message>
+    <message>
+        <source>Also won</source>
+        <translation>Vyhráli také</translation>
+    </message>
+    <message>
+        <source>Wild</source>
+        <translation>Žolík</translation>
+    </message>
+    <message>
+        <source>no time limit</source>
+        <translation>bez časového limitu</translation>
+    </message>
+    <message>
+        <source>Scoring drill</source>
+        <translation>Cvičení počítání</translation>
+    </message>
+    <message>
+        <source>Drill</source>
+        <translation>Cvičení</translation>
+    </message>
+    <message>
+        <source>Hand {number} of {hands}</source>
+        <translation>Ruka {number} z {hands}</translation>
+    </message>
+    <message>
+        <source>Your progress</source>
+        <translation>Váš pokrok</translation>
+    </message>
+    <message>
+        <source>Settings of the drill</source>
+        <translation>Nastavení cvičení</translation>
+    </message>
+    <message>
+        <source>Open the rule</source>
+        <translation>Otevřít pravidlo</translation>
+    </message>
+    <message>
+        <source>Another hand</source>
+        <translation>Jiná ruka</translation>
+    </message>
+    <message>
+        <source>Another round</source>
+        <translation>Další série</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zpět</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Zkontrolovat</translation>
+    </message>
+    <message>
+        <source>gave the winning tile</source>
+        <translation>dal výherní kámen</translation>
+    </message>
+    <message>
+        <source>nothing open, nothing laid</source>
+        <translation>nic otevřeného ani vyloženého</translation>
+    </message>
+    <message>
+        <source>From the table: {amount}</source>
+        <translation>Ze stolu: {amount}</translation>
+    </message>
+    <message>
+        <source>Sum of all payments: {sum}</source>
+        <translation>Součet všech plateb: {sum}</translation>
+    </message>
+    <message>
+        <source>together {amount}</source>
+        <translation>dohromady {amount}</translation>
+    </message>
+    <message>
+        <source>pays nothing</source>
+        <translation>neplatí nic</translation>
+    </message>
+    <message>
+        <source>{right}, not {given}.</source>
+        <translation>{right}, ne {given}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n right</source>
+        <translation>
+            <numerusform>%n správně</numerusform>
+            <numerusform>%n správně</numerusform>
+            <numerusform>%n správně</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wrong</source>
+        <translation>
+            <numerusform>%n špatně</numerusform>
+            <numerusform>%n špatně</numerusform>
+            <numerusform>%n špatně</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{player} pays</source>
+        <translation>Platí {player}</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Vy</translation>
+    </message>
+    <message>
+        <source>Who pays what?</source>
+        <translation>Kdo kolik platí?</translation>
+    </message>
+    <message>
+        <source>Fill in all fields: only then is the sum zero.</source>
+        <translation>Vyplňte všechna pole: teprve pak je součet nula.</translation>
+    </message>
+    <message>
+        <source>you had {sum}</source>
+        <translation>měli jste {sum}</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>Dobráno</translation>
+    </message>
+    <message>
+        <source>Left in the wall</source>
+        <translation>Zbývá ve zdi</translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>umíte</translation>
+    </message>
+    <message>
+        <source>{level} of {most}</source>
+        <translation>{level} z {most}</translation>
+    </message>
+    <message>
+        <source>Right adds one, wrong takes one away.</source>
+        <translation>Správná odpověď přidá jeden, špatná ubere.</translation>
+    </message>
+    <message>
+        <source>Fewer</source>
+        <translation>Méně</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>Ještě %n</numerusform>
+            <numerusform>Ještě %n</numerusform>
+            <numerusform>Ještě %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export what was learnt</source>
+        <translation>Uložit, co umíte</translation>
+    </message>
+    <message>
+        <source>Import what was learnt</source>
+        <translation>Načíst, co umíte</translation>
+    </message>
+    <message>
+        <source>Written to {path}.</source>
+        <translation>Zapsáno: {path}.</translation>
+    </message>
+    <message>
+        <source>Added from {path}.</source>
+        <translation>Přidáno: {path}.</translation>
+    </message>
+    <message>
+        <source>What is asked</source>
+        <translation>Na co se ptát</translation>
+    </message>
+    <message>
+        <source>Steps of a hand</source>
+        <translation>Kroky jedné ruky</translation>
+    </message>
+    <message>
+        <source>Hands in a round</source>
+        <translation>Rukou v sérii</translation>
+    </message>
+    <message>
+        <source>Show how long a hand takes</source>
+        <translation>Ukazovat, jak dlouho ruka trvá</translation>
+    </message>
+    <message>
+        <source>What was learnt</source>
+        <translation>Co umíte</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Uložit</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Načíst</translation>
+    </message>
+    <message>
+        <source>Forget …</source>
+        <translation>Zapomenout…</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Hotovo</translation>
+    </message>
+    <message>
+        <source>Keep everything</source>
+        <translation>Nechat všechno</translation>
+    </message>
+    <message>
+        <source>Forget all rules</source>
+        <translation>Zapomenout všechna pravidla</translation>
+    </message>
+    <message>
+        <source>Forget these rules</source>
+        <translation>Zapomenout tato pravidla</translation>
+    </message>
+    <message>
+        <source>Forget what was learnt?</source>
+        <translation>Zapomenout, co umíte?</translation>
+    </message>
+    <message>
+        <source>Levels and dates are lost for good: of {ruleset}, or of all rules.</source>
+        <translation>Úrovně a termíny se ztratí natrvalo. Pravidla: {ruleset}, nebo všechna.</translation>
+    </message>
+    <message>
+        <source>It is forgotten.</source>
+        <translation>Zapomenuto.</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, hotovo</translation>
+    </message>
+    <message>
+        <source>{step}, now</source>
+        <translation>{step}, nyní</translation>
+    </message>
+    <message>
+        <source>{step}, locked</source>
+        <translation>{step}, zamčeno</translation>
+    </message>
+    <message>
+        <source>What is it worth?</source>
+        <translation>Jakou to má hodnotu?</translation>
+    </message>
+    <message>
+        <source>Which cell?</source>
+        <translation>Které políčko?</translation>
+    </message>
+    <message>
+        <source>Fill in at least one figure.</source>
+        <translation>Vyplňte aspoň jedno číslo.</translation>
+    </message>
+    <message>
+        <source>Together: {unit}</source>
+        <translation>Dohromady: {unit}</translation>
+    </message>
+    <message>
+        <source>What every payer starts from</source>
+        <translation>Z čeho vychází každý plátce</translation>
+    </message>
+    <message>
+        <source>Rounded: {unit}</source>
+        <translation>Zaokrouhleno: {unit}</translation>
+    </message>
+    <message>
+        <source>Doubled</source>
+        <translation>Po zdvojení</translation>
+    </message>
+    <message>
+        <source>With the limit</source>
+        <translation>S limitem</translation>
+    </message>
+    <message>
+        <source>Points by the table</source>
+        <translation>Body podle tabulky</translation>
+    </message>
+    <message numerus="yes">
+        <source>counts %n times</source>
+        <translation>
+            <numerusform>počítá se %n×</numerusform>
+            <numerusform>počítá se %n×</numerusform>
+            <numerusform>počítá se %n×</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only the highest counts: {figures} → {figure}.</source>
+        <translation>Počítá se jen nejvyšší: {figures} → {figure}.</translation>
+    </message>
+    <message>
+        <source>A hand of the limit is worth {after}.</source>
+        <translation>Limitní ruka má hodnotu {after}.</translation>
+    </message>
+    <message>
+        <source>The limit makes {before} into {after}.</source>
+        <translation>Limit mění {before} na {after}.</translation>
+    </message>
+    <message>
+        <source>The limit “{limit}” makes {before} into {after}.</source>
+        <translation>Limit „{limit}“ mění {before} na {after}.</translation>
+    </message>
+    <message>
+        <source>The table gives {points} for {span}.</source>
+        <translation>Tabulka dává {points} za {span}.</translation>
+    </message>
+    <message>
+        <source>This follows from a figure above; right is {value}.</source>
+        <translation>Plyne to z čísla výše; správně je {value}.</translation>
+    </message>
+    <message>
+        <source>The cell is in the row {right_row}, column {right_column}: {right}.</source>
+        <translation>Políčko je v řádku {right_row}, sloupci {right_column}: {right}.</translation>
+    </message>
+    <message>
+        <source>{given} fits what you counted: row {row}, column {column}. Rightly counted it is row {right_row}, column {right_column}: {right}.</source>
+        <translation>{given} odpovídá tomu, co jste napočítali: řádek {row}, sloupec {column}. Správně je to řádek {right_row}, sloupec {right_column}: {right}.</translation>
+    </message>
+    <message>
+        <source>{given} fits the row {row}, column {column}. This hand is in the row {right_row}, column {right_column}: {right}.</source>
+        <translation>{given} patří do řádku {row}, sloupce {column}. Tato ruka je v řádku {right_row}, sloupci {right_column}: {right}.</translation>
+    </message>
+    <message>
+        <source>Which tiles complete the hand?</source>
+        <translation>Které kameny ruku doplní?</translation>
+    </message>
+    <message>
+        <source>All kinds that complete it, whether or not the rules let it win.</source>
+        <translation>Všechny kameny, které ji doplní, ať už s nimi pravidla dovolí vyhrát, nebo ne.</translation>
+    </message>
+    <message>
+        <source>Choose at least one tile.</source>
+        <translation>Vyberte aspoň jeden kámen.</translation>
+    </message>
+    <message>
+        <source>completes the hand</source>
+        <translation>doplní ruku</translation>
+    </message>
+    <message>
+        <source>missed: completes the hand</source>
+        <translation>uniklo: doplní ruku</translation>
+    </message>
+    <message>
+        <source>does not complete the hand</source>
+        <translation>ruku nedoplní</translation>
+    </message>
+    <message>
+        <source>may win</source>
+        <translation>smí vyhrát</translation>
+    </message>
+    <message>
+        <source>only by self-draw: {why}</source>
+        <translation>jen ze zdi: {why}</translation>
+    </message>
+    <message>
+        <source>only on a discard: {why}</source>
+        <translation>jen z odhozu: {why}</translation>
+    </message>
+    <message>
+        <source>may not win: {why}</source>
+        <translation>vyhrát nesmí: {why}</translation>
+    </message>
+    <message>
+        <source>It is worth less than the minimum.</source>
+        <translation>Ruka má méně než minimum.</translation>
+    </message>
+    <message>
+        <source>May this hand win?</source>
+        <translation>Smí tato ruka vyhrát?</translation>
+    </message>
+    <message>
+        <source>It may win</source>
+        <translation>Smí</translation>
+    </message>
+    <message>
+        <source>It may not</source>
+        <translation>Nesmí</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>Proč ne?</translation>
+    </message>
+    <message>
+        <source>Choose the reason.</source>
+        <translation>Vyberte důvod.</translation>
+    </message>
+    <message>
+        <source>Choose an answer.</source>
+        <translation>Vyberte odpověď.</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>správně</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>špatně</translation>
+    </message>
+    <message>
+        <source>This is not so.</source>
+        <translation>Není to tak.</translation>
+    </message>
+    <message>
+        <source>This is the right answer.</source>
+        <translation>To je správná odpověď.</translation>
+    </message>
+    <message>
+        <source>Payments</source>
+        <translation>Platby</translation>
+    </message>
+    <message>
+        <source>Adding up</source>
+        <translation>Sčítání</translation>
+    </message>
+    <message>
+        <source>Combining elements</source>
+        <translation>Spojování prvků</translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation>Zaokrouhlování</translation>
+    </message>
+    <message>
+        <source>Doubling</source>
+        <translation>Zdvojování</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Limity</translation>
+    </message>
+    <message>
+        <source>Table of points</source>
+        <translation>Tabulka bodů</translation>
+    </message>
+    <message>
+        <source>From totals to points</source>
+        <translation>Od součtů k bodům</translation>
+    </message>
+    <message>
+        <source>May a hand win?</source>
+        <translation>Smí ruka vyhrát?</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Čekání</translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <translation>Odhozy</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Prvky</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Hodnota</translation>
+    </message>
+    <message>
+        <source>On to the value</source>
+        <translation>Dál k hodnotě</translation>
+    </message>
+    <message>
+        <source>On to the payments</source>
+        <translation>Dál k platbám</translation>
+    </message>
+    <message>
+        <source>To the results</source>
+        <translation>K výsledkům</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Další ruka</translation>
+    </message>
+    <message>
+        <source>Score a hand</source>
+        <translation>Spočítat ruku</translation>
+    </message>
+    <message>
+        <source>{path} holds nothing that was learnt here; nothing was changed.</source>
+        <translation>Soubor {path} neobsahuje nic, co jste se tu naučili; nic se nezměnilo.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {detail}</source>
+        <translation>Nelze zapsat {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>What was learnt could not be read; it was kept as {path}.</source>
+        <translation>Co umíte, nešlo přečíst; soubor zůstal jako {path}.</translation>
+    </message>
+    <message>
+        <source>Another program uses the file of what you learn; it is written down afterwards.</source>
+        <translation>Soubor s tím, co umíte, používá jiný program; zapíše se, až ho uvolní.</translation>
+    </message>
+    <message>
+        <source>What you learn now cannot be written down; it lasts until the program ends.</source>
+        <translation>Co se teď naučíte, nelze zapsat; vydrží to do konce programu.</translation>
+    </message>
+    <message>
+        <source>{answer}, right</source>
+        <translation>{answer}, správně</translation>
+    </message>
+    <message>
+        <source>{answer}, wrong</source>
+        <translation>{answer}, špatně</translation>
+    </message>
+    <message>
+        <source>{answer}, missed</source>
+        <translation>{answer}, vynecháno</translation>
+    </message>
+    <message>
+        <source>Own hand: {value}</source>
+        <translation>Vlastní ruka: {value}</translation>
+    </message>
+    <message>
+        <source>Wild tiles are not asked for.</source>
+        <translation>Na žolíky se otázka neptá.</translation>
+    </message>
+    <message>
+        <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
+        <translation>Vyplňte, kolik kdo v tomto rozdání platí, včetně kongů a podobně. Kdo dostává, má mínus.</translation>
+    </message>
+    <message>
+        <source>Offered</source>
+        <translation>Nabízí se</translation>
+    </message>
+    <message>
+        <source>Keep the worst mistakes of reviewed hands as questions</source>
+        <translation>Nejhorší chyby z rozebraných rozdání ukládat jako otázky</translation>
+    </message>
+    <message numerus="yes">
+        <source>Forget own games (%n)</source>
+        <translation>
+            <numerusform>Zapomenout vlastní hry (%n)</numerusform>
+            <numerusform>Zapomenout vlastní hry (%n)</numerusform>
+            <numerusform>Zapomenout vlastní hry (%n)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Own game, {date}: hand {hand}, turn {turn}</source>
+        <translation>Vlastní hra, {date}: rozdání {hand}, tah {turn}</translation>
+    </message>
+    <message>
+        <source>Own games</source>
+        <translation>Vlastní hry</translation>
+    </message>
+    <message>
+        <source>the best in the review</source>
+        <translation>nejlepší podle rozboru</translation>
+    </message>
+    <message>
+        <source>{loss} ± {margin} points less: no more than chance</source>
+        <translation>o {loss} ± {margin} bodu méně: v mezích náhody</translation>
+    </message>
+    <message>
+        <source>{loss} ± {margin} points less than the best</source>
+        <translation>o {loss} ± {margin} bodu méně než nejlepší</translation>
+    </message>
+    <message>
+        <source>In the game you chose: {action}.</source>
+        <translation>Ve hře jste zvolili: {action}.</translation>
+    </message>
+    <message>
+        <source>That was the best.</source>
+        <translation>To bylo nejlepší.</translation>
+    </message>
+    <message>
+        <source>judged by the review of that hand</source>
+        <translation>posouzeno podle rozboru toho rozdání</translation>
+    </message>
+    <message>
+        <source>What do you do?</source>
+        <translation>Co uděláte?</translation>
+    </message>
+    <message>
+        <source>Open the review</source>
+        <translation>Otevřít rozbor</translation>
+    </message>
+    <message>
+        <source>The saved game is not there any more.</source>
+        <translation>Uložená hra už tu není.</translation>
+    </message>
+    <message>
+        <source>Ask it again after all</source>
+        <translation>Přece se ptát znovu</translation>
+    </message>
+    <message>
+        <source>Do not ask this again</source>
+        <translation>Už se neptat</translation>
+    </message>
+    <message>
+        <source>Choose what you do.</source>
+        <translation>Vyberte, co uděláte.</translation>
+    </message>
+</context>
+<context>
+    <name>Duplicate</name>
+    <message>
+        <source>An expert plays your tiles: {done} of {hands} hands.</source>
+        <translation>Mistr hraje s vašimi kameny. Rozdání: {done} z {hands}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>With your tiles an expert would have {expert} after %n hand(s); you have {own}.</source>
+        <translation>
+            <numerusform>S vašimi kameny by měl mistr po %n rozdání {expert}; vy máte {own}.</numerusform>
+            <numerusform>S vašimi kameny by měl mistr po %n rozdáních {expert}; vy máte {own}.</numerusform>
+            <numerusform>S vašimi kameny by měl mistr po %n rozdáních {expert}; vy máte {own}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Luck</source>
+        <translation>Štěstí</translation>
+    </message>
+    <message>
+        <source>Skill</source>
+        <translation>Umění</translation>
+    </message>
+    <message>
+        <source>Luck is what the expert received with your tiles, skill what you received more than the expert.</source>
+        <translation>Štěstí je to, co s vašimi kameny dostal mistr, umění to, co jste dostali navíc proti mistrovi.</translation>
+    </message>
+    <message>
+        <source>The difference is larger than chance alone would make it.</source>
+        <translation>Rozdíl je větší, než by způsobila jen náhoda.</translation>
+    </message>
+    <message>
+        <source>So few hands do not tell skill from chance.</source>
+        <translation>Po tolika rozdáních nelze umění odlišit od náhody.</translation>
+    </message>
+    <message>
+        <source>Largest differences</source>
+        <translation>Největší rozdíly</translation>
+    </message>
+    <message>
+        <source>First different move</source>
+        <translation>První jiný tah</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Vy</translation>
+    </message>
+    <message>
+        <source>Expert</source>
+        <translation>Mistr</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Rozdíl</translation>
+    </message>
+    <message>
+        <source>The same tiles, played by an expert: {expert} (you {own})</source>
+        <translation>Stejné kameny v rukou mistra: {expert} (vy {own})</translation>
+    </message>
+    <message>
+        <source>Luck {points}: what the tiles brought, played by an expert.</source>
+        <translation>Štěstí {points}: co kameny přinesly v rukou mistra.</translation>
+    </message>
+    <message>
+        <source>Skill {points}: what you made of them, compared with the expert.</source>
+        <translation>Umění {points}: o kolik víc než mistr jste dostali vy.</translation>
+    </message>
+    <message>
+        <source>The expert would have played every move as you did.</source>
+        <translation>Mistr by všechny tahy zahrál jako vy.</translation>
+    </message>
+    <message>
+        <source>First different move: turn {turn}. Expert: {expert}. You: {own}.</source>
+        <translation>První jiný tah: {turn}. Mistr: {expert}. Vy: {own}.</translation>
+    </message>
+    <message>
+        <source>every move as you did</source>
+        <translation>všechny tahy jako vy</translation>
+    </message>
+    <message>
+        <source>turn {turn}: expert {expert}, you {own}</source>
+        <translation>tah {turn}: mistr {expert}, vy {own}</translation>
+    </message>
+    <message>
+        <source>The expert’s hand ended: {ending}.</source>
+        <translation>Mistrovo rozdání skončilo: {ending}.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: another person plays too.</source>
+        <translation>Bez srovnání s mistrem: hraje ještě jiný člověk.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: the opponents think too long.</source>
+        <translation>Bez srovnání s mistrem: soupeři přemýšlejí příliš dlouho.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: this hand could not be played again.</source>
+        <translation>Bez srovnání s mistrem: rozdání se nepodařilo přehrát.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: {bot} is not installed.</source>
+        <translation>Bez srovnání s mistrem: soupeř {bot} není nainstalován.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: {bot} might play differently a second time.</source>
+        <translation>Bez srovnání s mistrem: {bot} by podruhé mohl hrát jinak.</translation>
+    </message>
+    <message>
+        <source>The same tiles in other hands</source>
+        <translation>Stejné kameny v jiných rukou</translation>
+    </message>
+    <message>
+        <source>An expert plays the same tiles …</source>
+        <translation>Mistr hraje se stejnými kameny…</translation>
+    </message>
+    <message>
+        <source>Luck and skill</source>
+        <translation>Štěstí a umění</translation>
+    </message>
+    <message>
+        <source>Watch the expert’s hand</source>
+        <translation>Sledovat mistrovo rozdání</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Sledovat</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Rozbor</translation>
+    </message>
+    <message>
+        <source>Review this decision</source>
+        <translation>Rozebrat toto rozhodnutí</translation>
+    </message>
+    <message>
+        <source>One hand says little: luck outweighs skill in it.</source>
+        <translation>Jedno rozdání mnoho neřekne: štěstí v něm váží víc než umění.</translation>
+    </message>
+</context>
+<context>
+    <name>Elements</name>
+    <message>
+        <source>Not yet known</source>
+        <translation>Ještě neznámé</translation>
+    </message>
+    <message>
+        <source>All values</source>
+        <translation>Všechny hodnoty</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n element(s)</source>
+        <translation>
+            <numerusform>%n prvek</numerusform>
+            <numerusform>%n prvky</numerusform>
+            <numerusform>%n prvků</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One-page summary</source>
+        <translation>Souhrn na jednu stránku</translation>
+    </message>
+    <message>
+        <source>Drill</source>
+        <translation>Cvičení</translation>
+    </message>
+    <message>
+        <source>Name or rule</source>
+        <translation>Název, pravidlo</translation>
+    </message>
+    <message>
+        <source>Search for an element</source>
+        <translation>Hledat prvek</translation>
+    </message>
+    <message>
+        <source>No element is called so, or has all that was chosen.</source>
+        <translation>Žádný prvek se tak nejmenuje ani nesplňuje vše, co je vybráno.</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Ukázat vše</translation>
+    </message>
+    <message>
+        <source>{name} · {number} in play</source>
+        <translation>{name} · prvků: {number}</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Prvky</translation>
+    </message>
+    <message>
+        <source>{number} known</source>
+        <translation>umíte: {number}</translation>
+    </message>
+    <message>
+        <source>{number} to go</source>
+        <translation>zbývá: {number}</translation>
+    </message>
+    <message>
+        <source>how often they occur with these options has not been counted</source>
+        <translation>jak často se s těmito volbami vyskytují, se nepočítalo</translation>
+    </message>
+    <message>
+        <source>how often: {hands} hands of {players} standard bots, these options</source>
+        <translation>jak často: rozdání {hands}, standardních botů {players}, tyto volby</translation>
+    </message>
+    <message>
+        <source>Sorted by how often</source>
+        <translation>Podle četnosti</translation>
+    </message>
+    <message>
+        <source>Sorted by value</source>
+        <translation>Podle hodnoty</translation>
+    </message>
+    <message>
+        <source>Change the order</source>
+        <translation>Změnit pořadí</translation>
+    </message>
+    <message>
+        <source>hardly ever</source>
+        <translation>skoro nikdy</translation>
+    </message>
+    <message>
+        <source>nearly every win</source>
+        <translation>skoro každá výhra</translation>
+    </message>
+    <message>
+        <source>1 win in {n}</source>
+        <translation>1 výhra z {n}</translation>
+    </message>
+    <message>
+        <source>Counts in what a loser pays; no hand shows it.</source>
+        <translation>Počítá se v platbě poraženého; žádná ruka to neukáže.</translation>
+    </message>
+    <message>
+        <source>With these options there is no hand to show.</source>
+        <translation>S těmito volbami není co ukázat.</translation>
+    </message>
+    <message>
+        <source>if you sit {seat}</source>
+        <translation>pokud je vaše místo {seat}</translation>
+    </message>
+    <message>
+        <source>none of these</source>
+        <translation>žádný z nich</translation>
+    </message>
+    <message>
+        <source>Here you sit {seat}.</source>
+        <translation>Zde je vaše místo {seat}.</translation>
+    </message>
+    <message>
+        <source>Here: {round}.</source>
+        <translation>Zde: {round}.</translation>
+    </message>
+    <message>
+        <source>Suits</source>
+        <translation>Řady</translation>
+    </message>
+    <message>
+        <source>Sets</source>
+        <translation>Sady</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Čekání</translation>
+    </message>
+    <message>
+        <source>Way of winning</source>
+        <translation>Způsob výhry</translation>
+    </message>
+    <message>
+        <source>Bonus tiles</source>
+        <translation>Prémiové kameny</translation>
+    </message>
+    <message>
+        <source>Special hands</source>
+        <translation>Zvláštní ruce</translation>
+    </message>
+    <message>
+        <source>Wild tiles</source>
+        <translation>Žolíci</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>Ostatní</translation>
+    </message>
+</context>
+<context>
+    <name>Find</name>
+    <message>
+        <source>All rulesets</source>
+        <translation>Všechna pravidla</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>Libovolný</translation>
+    </message>
+    <message>
+        <source>Choose a ruleset first</source>
+        <translation>Nejdřív pravidla</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Od</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Do</translation>
+    </message>
+    <message>
+        <source>A day, a month or a year: 2026-11-30, 2026-11, 2026</source>
+        <translation>Den, měsíc nebo rok: 2026-11-30, 2026-11, 2026</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>jakákoli</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Ne</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Ano</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Vymazat</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Pravidla</translation>
+    </message>
+    <message>
+        <source>Element of a win</source>
+        <translation>Prvek výherní ruky</translation>
+    </message>
+    <message>
+        <source>Result for you</source>
+        <translation>Výsledek pro vás</translation>
+    </message>
+    <message>
+        <source>Value from</source>
+        <translation>Hodnota od</translation>
+    </message>
+    <message>
+        <source>Loss from</source>
+        <translation>Ztráta od</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Kdy se hrálo</translation>
+    </message>
+    <message>
+        <source>Bookmarks only</source>
+        <translation>Jen záložky</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Výhra</translation>
+    </message>
+    <message>
+        <source>Self-draw</source>
+        <translation>Ze zdi</translation>
+    </message>
+    <message>
+        <source>On a discard</source>
+        <translation>Z odhozu</translation>
+    </message>
+    <message>
+        <source>Dealt in</source>
+        <translation>Nahrávka</translation>
+    </message>
+    <message>
+        <source>Others won</source>
+        <translation>Ostatní</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Bez vítěze</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Vše</translation>
+    </message>
+    <message>
+        <source>At any time</source>
+        <translation>Kdykoli</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Dnes</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Včera</translation>
+    </message>
+    <message>
+        <source>In the last 7 days</source>
+        <translation>V posledních 7 dnech</translation>
+    </message>
+    <message>
+        <source>In the last 30 days</source>
+        <translation>V posledních 30 dnech</translation>
+    </message>
+    <message>
+        <source>In the last 365 days</source>
+        <translation>V posledních 365 dnech</translation>
+    </message>
+    <message>
+        <source>On chosen days</source>
+        <translation>Ve zvolených dnech</translation>
+    </message>
+    <message>
+        <source>Looking for saved games …</source>
+        <translation>Hledají se uložené hry…</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>Čtou se uložené hry: {done} z {total}</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Najít rozdání</translation>
+    </message>
+    <message>
+        <source>in all saved games</source>
+        <translation>ve všech uložených hrách</translation>
+    </message>
+    <message>
+        <source>Ruleset, element, player, note …</source>
+        <translation>Pravidla, prvek, hráč, poznámka…</translation>
+    </message>
+    <message>
+        <source>Search for hands</source>
+        <translation>Hledání rozdání</translation>
+    </message>
+    <message>
+        <source>Hands found</source>
+        <translation>Nalezená rozdání</translation>
+    </message>
+    <message>
+        <source>Change the order</source>
+        <translation>Změnit pořadí</translation>
+    </message>
+    <message>
+        <source>Also: {examples}</source>
+        <translation>Také: {examples}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left out.</source>
+        <translation>
+            <numerusform>%n soubor nelze přečíst a byl vynechán.</numerusform>
+            <numerusform>%n soubory nelze přečíst a byly vynechány.</numerusform>
+            <numerusform>%n souborů nelze přečíst a bylo vynecháno.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing so far; the saved games are still being read.</source>
+        <translation>Zatím nic; uložené hry se ještě čtou.</translation>
+    </message>
+    <message>
+        <source>No game has been played yet.</source>
+        <translation>Zatím se nehrála žádná hra.</translation>
+    </message>
+    <message>
+        <source>No hand matches the search.</source>
+        <translation>Takové rozdání tu není.</translation>
+    </message>
+    <message>
+        <source>Try a shorter word, or clear the search.</source>
+        <translation>Zkuste kratší slovo, nebo hledání vymažte.</translation>
+    </message>
+    <message>
+        <source>Every word must fit. Leave one out: {words}</source>
+        <translation>Musí sedět každé slovo. Jedno vynechte: {words}</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Rozbor</translation>
+    </message>
+    <message>
+        <source>nothing lost</source>
+        <translation>bez ztráty</translation>
+    </message>
+    <message>
+        <source>lost {loss}</source>
+        <translation>ztráta {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bookmark(s)</source>
+        <translation>
+            <numerusform>%n záložka</numerusform>
+            <numerusform>%n záložky</numerusform>
+            <numerusform>%n záložek</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played on from another game</source>
+        <translation>pokračování jiné hry</translation>
+    </message>
+    <message>
+        <source>Latest first</source>
+        <translation>Nejnovější první</translation>
+    </message>
+    <message>
+        <source>Earliest first</source>
+        <translation>Nejstarší první</translation>
+    </message>
+    <message>
+        <source>Most valuable first</source>
+        <translation>Nejcennější první</translation>
+    </message>
+    <message>
+        <source>Worst decisions first</source>
+        <translation>Nejhorší rozhodnutí první</translation>
+    </message>
+</context>
+<context>
+    <name>Gallery</name>
+    <message>
+        <source>hand of {count}</source>
+        <translation>v ruce {count}</translation>
+    </message>
+    <message>
+        <source>Search for a ruleset</source>
+        <translation>Hledat pravidla</translation>
+    </message>
+    <message>
+        <source>No matching rulesets.</source>
+        <translation>Žádná pravidla tomu neodpovídají.</translation>
+    </message>
+    <message>
+        <source>Flowers</source>
+        <translation>Květiny</translation>
+    </message>
+    <message>
+        <source>Wild tiles</source>
+        <translation>Žolíky</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ruleset(s)</source>
+        <translation>
+            <numerusform>%n varianta pravidel</numerusform>
+            <numerusform>%n varianty pravidel</numerusform>
+            <numerusform>%n variant pravidel</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All rulesets</source>
+        <translation>Všechna pravidla</translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation>Oblíbené</translation>
+    </message>
+    <message>
+        <source>Played lately</source>
+        <translation>Nedávno hrané</translation>
+    </message>
+    <message>
+        <source>Name or place</source>
+        <translation>Název nebo místo</translation>
+    </message>
+    <message>
+        <source>Show all rulesets</source>
+        <translation>Zobrazit všechna pravidla</translation>
+    </message>
+    <message>
+        <source>Small cards</source>
+        <translation>Malé karty</translation>
+    </message>
+    <message>
+        <source>Cards with sentences</source>
+        <translation>Karty s popisem</translation>
+    </message>
+    <message>
+        <source>16 tiles</source>
+        <translation>16 kamenů</translation>
+    </message>
+    <message>
+        <source>Plays on after a win</source>
+        <translation>Hra po výhře</translation>
+    </message>
+    <message>
+        <source>All hands score</source>
+        <translation>Počítají se všechny ruce</translation>
+    </message>
+    <message>
+        <source>A good next game</source>
+        <translation>Co zkusit dál</translation>
+    </message>
+    <message>
+        <source>No favourites yet. The star on a card makes one.</source>
+        <translation>Zatím nic oblíbeného. Hvězda na kartě sem pravidla přidá.</translation>
+    </message>
+    <message>
+        <source>No ruleset is left with the other filters.</source>
+        <translation>S ostatními filtry nezůstanou žádná pravidla.</translation>
+    </message>
+    <message>
+        <source>difficulty of five</source>
+        <translation>obtížnost z pěti</translation>
+    </message>
+    <message>
+        <source>What differs (C)</source>
+        <translation>Rozdíly (C)</translation>
+    </message>
+    <message>
+        <source>Remove from the favourites</source>
+        <translation>Odebrat z oblíbených</translation>
+    </message>
+    <message>
+        <source>Add to the favourites</source>
+        <translation>Přidat k oblíbeným</translation>
+    </message>
+</context>
+<context>
+    <name>Hands</name>
+    <message>
+        <source>{round}, hand {number}</source>
+        <translation>{round}, rozdání&#xa0;{number}</translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation>Rozdání</translation>
+    </message>
+</context>
+<context>
+    <name>Header</name>
+    <message>
+        <source>Back</source>
+        <translation>Zpět</translation>
+    </message>
+</context>
+<context>
+    <name>Hints</name>
+    <message>
+        <source>Hints</source>
+        <translation>Nápověda</translation>
+    </message>
+    <message>
+        <source>Close the hints</source>
+        <translation>Zavřít nápovědu</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Body</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>Výhra</translation>
+    </message>
+    <message>
+        <source>Danger</source>
+        <translation>Riziko</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Živých</translation>
+    </message>
+    <message>
+        <source>Expected points: what the option gains on average, less what it loses</source>
+        <translation>Očekávané body: kolik tah v průměru přinese po odečtení ztrát</translation>
+    </message>
+    <message>
+        <source>The chance to win this hand</source>
+        <translation>Pravděpodobnost výhry v tomto rozdání</translation>
+    </message>
+    <message>
+        <source>Danger: the points that the tile loses on average by feeding another player</source>
+        <translation>Riziko: kolik bodů kámen v průměru ztratí tím, že ho využijí ostatní</translation>
+    </message>
+    <message>
+        <source>Live tiles: useful tiles that you cannot see anywhere</source>
+        <translation>Živé kameny: užitečné kameny, které nikde nevidíte</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Tah</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>Kámen</translation>
+    </message>
+    <message>
+        <source>danger {figure}</source>
+        <translation>riziko {figure}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>další %n</numerusform>
+            <numerusform>další %n</numerusform>
+            <numerusform>dalších %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>fewer</source>
+        <translation>méně</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Co udělat</translation>
+    </message>
+    <message>
+        <source>What to discard</source>
+        <translation>Co zahodit</translation>
+    </message>
+    <message>
+        <source>Hands worth collecting</source>
+        <translation>Co stojí za to sbírat</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Čekání</translation>
+    </message>
+    <message>
+        <source>as an expert sees it</source>
+        <translation>pohledem mistra</translation>
+    </message>
+    <message>
+        <source>best first</source>
+        <translation>nejlepší napřed</translation>
+    </message>
+    <message>
+        <source>this one is ready</source>
+        <translation>ruka už čeká</translation>
+    </message>
+    <message>
+        <source>after {tile}</source>
+        <translation>odhoz: {tile}</translation>
+    </message>
+    <message>
+        <source>when ready</source>
+        <translation>až ruka čeká</translation>
+    </message>
+    <message>
+        <source>opens when the hand is ready</source>
+        <translation>otevře se, až ruka čeká</translation>
+    </message>
+    <message>
+        <source>There is no hint for this moment.</source>
+        <translation>Pro tuto chvíli nápověda není.</translation>
+    </message>
+    <message>
+        <source>Hints come when it is your turn.</source>
+        <translation>Nápověda přijde, až budete na řadě.</translation>
+    </message>
+    <message>
+        <source>No hand stands out yet.</source>
+        <translation>Zatím žádná ruka nevyniká.</translation>
+    </message>
+    <message>
+        <source>The hand is not ready yet.</source>
+        <translation>Ruka ještě nečeká.</translation>
+    </message>
+    <message>
+        <source>{distance} away · {live} live</source>
+        <translation>zbývá {distance} · živých {live}</translation>
+    </message>
+    <message>
+        <source>ready · {live} live</source>
+        <translation>čeká · živých {live}</translation>
+    </message>
+    <message>
+        <source>{number} live</source>
+        <translation>živých {number}</translation>
+    </message>
+    <message>
+        <source>no win</source>
+        <translation>bez výhry</translation>
+    </message>
+    <message>
+        <source>only if drawn</source>
+        <translation>jen ze zdi</translation>
+    </message>
+    <message>
+        <source>{have} of {need}</source>
+        <translation>{have} / {need}</translation>
+    </message>
+    <message>
+        <source>drawn {gain}</source>
+        <translation>ze zdi {gain}</translation>
+    </message>
+    <message>
+        <source>{section}, open</source>
+        <translation>{section}, otevřeno</translation>
+    </message>
+    <message>
+        <source>{section}, closed</source>
+        <translation>{section}, zavřeno</translation>
+    </message>
+</context>
+<context>
+    <name>Keyboard</name>
+    <message>
+        <source>Keyboard</source>
+        <translation>Klávesnice</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Mezerník</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>Všude</translation>
+    </message>
+    <message>
+        <source>Next control</source>
+        <translation>Další prvek</translation>
+    </message>
+    <message>
+        <source>Main action</source>
+        <translation>Hlavní akce</translation>
+    </message>
+    <message>
+        <source>Back, or close the top window</source>
+        <translation>Zpět, nebo zavřít, co je navrchu</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Pravidla</translation>
+    </message>
+    <message>
+        <source>Full screen and back</source>
+        <translation>Celá obrazovka a zpět</translation>
+    </message>
+    <message>
+        <source>Quit; the game stays saved</source>
+        <translation>Konec; hra zůstane uložená</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Úvodní stránka</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>Nová hra</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Učit se</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>Záznamy</translation>
+    </message>
+    <message>
+        <source>At the table</source>
+        <translation>U stolu</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Rozbor</translation>
+    </message>
+    <message>
+        <source>Rules on one page</source>
+        <translation>Souhrn na jednu stránku</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lekce</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Prvky</translation>
+    </message>
+    <message>
+        <source>Compare rulesets</source>
+        <translation>Srovnání her</translation>
+    </message>
+    <message>
+        <source>Search for a ruleset</source>
+        <translation>Hledat pravidla</translation>
+    </message>
+    <message>
+        <source>Choose another card</source>
+        <translation>Vybrat jinou kartu</translation>
+    </message>
+    <message>
+        <source>What differs from another ruleset</source>
+        <translation>Čím se liší od jiných pravidel</translation>
+    </message>
+    <message>
+        <source>Choose a tile, or an action of the bar</source>
+        <translation>Vybrat kámen nebo akci na liště</translation>
+    </message>
+    <message>
+        <source>Discard or lift the tile, or take the action</source>
+        <translation>Zahodit nebo zvednout kámen, provést akci</translation>
+    </message>
+    <message>
+        <source>Declare riichi or a ready hand</source>
+        <translation>Ohlásit riichi nebo čekající ruku</translation>
+    </message>
+    <message>
+        <source>Pung, chow or kong: first, second, third choice</source>
+        <translation>Pong, čou nebo kong: první, druhá, třetí možnost</translation>
+    </message>
+    <message>
+        <source>Pass or take back; where nothing is asked, the menu</source>
+        <translation>Pas nebo vzít zpět; když není o čem rozhodovat, nabídka</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment in the saved game, or remove the bookmark</source>
+        <translation>Přidat k tomuto okamžiku uložené hry záložku, nebo ji odebrat</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment; the game stands still meanwhile</source>
+        <translation>Napsat k tomuto okamžiku poznámku; hra mezitím stojí</translation>
+    </message>
+    <message>
+        <source>Go on with the next lesson</source>
+        <translation>Pokračovat další lekcí</translation>
+    </message>
+    <message>
+        <source>Lesson one to seven</source>
+        <translation>Lekce jedna až sedm</translation>
+    </message>
+    <message>
+        <source>Drill what is due</source>
+        <translation>Procvičit, co je na řadě</translation>
+    </message>
+    <message>
+        <source>All elements</source>
+        <translation>Všechny prvky</translation>
+    </message>
+    <message>
+        <source>The rules on one page, for printing</source>
+        <translation>Pravidla na jedné stránce k vytištění</translation>
+    </message>
+    <message>
+        <source>Go to an answer and choose it</source>
+        <translation>Přejít na odpověď a zvolit ji</translation>
+    </message>
+    <message>
+        <source>Step back, forward</source>
+        <translation>Krok zpět, vpřed</translation>
+    </message>
+    <message>
+        <source>The chapter of the rules about it</source>
+        <translation>Kapitola pravidel o tom</translation>
+    </message>
+    <message>
+        <source>Search for an element</source>
+        <translation>Hledat prvek</translation>
+    </message>
+    <message>
+        <source>Open its hand in the calculator</source>
+        <translation>Otevřít jeho ruku v kalkulačce</translation>
+    </message>
+    <message>
+        <source>Drill the element in focus</source>
+        <translation>Procvičit vybraný prvek</translation>
+    </message>
+    <message>
+        <source>Sort by how often or by value</source>
+        <translation>Řadit podle četnosti nebo hodnoty</translation>
+    </message>
+    <message>
+        <source>Next or previous row</source>
+        <translation>Další nebo předchozí řádek</translation>
+    </message>
+    <message>
+        <source>Rules of the first ruleset</source>
+        <translation>Pravidla první hry</translation>
+    </message>
+    <message>
+        <source>Review the decisions of the hand; in a replay, too</source>
+        <translation>Rozebrat rozhodnutí v rozdání; i v záznamu</translation>
+    </message>
+    <message>
+        <source>Write a note on the hand</source>
+        <translation>Napsat poznámku k rozdání</translation>
+    </message>
+    <message>
+        <source>One step back, forward</source>
+        <translation>Krok zpět, vpřed</translation>
+    </message>
+    <message>
+        <source>Play by itself, or stop</source>
+        <translation>Přehrávat samo, nebo zastavit</translation>
+    </message>
+    <message>
+        <source>Faster, slower</source>
+        <translation>Rychleji, pomaleji</translation>
+    </message>
+    <message>
+        <source>View from the seat of a player</source>
+        <translation>Pohled z místa hráče</translation>
+    </message>
+    <message>
+        <source>Show or hide the hands, the list of hands</source>
+        <translation>Ukázat nebo skrýt ruce, seznam rozdání</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment, or remove the bookmark</source>
+        <translation>Přidat k okamžiku záložku, nebo ji odebrat</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment</source>
+        <translation>Napsat k okamžiku poznámku</translation>
+    </message>
+    <message>
+        <source>Previous or next bookmark or note</source>
+        <translation>Předchozí nebo další záložka či poznámka</translation>
+    </message>
+    <message>
+        <source>Play on from the moment, as a game of its own</source>
+        <translation>Hrát od okamžiku dál jako samostatnou hru</translation>
+    </message>
+    <message>
+        <source>Decision above or below</source>
+        <translation>Rozhodnutí nad nebo pod</translation>
+    </message>
+    <message>
+        <source>Decision before or after, in the order of play</source>
+        <translation>Předchozí nebo další rozhodnutí v pořadí hry</translation>
+    </message>
+    <message>
+        <source>Play on from the decision</source>
+        <translation>Hrát dál od tohoto rozhodnutí</translation>
+    </message>
+    <message>
+        <source>Drill the decision</source>
+        <translation>Procvičit rozhodnutí</translation>
+    </message>
+    <message>
+        <source>Worst decisions first, or in the order of play</source>
+        <translation>Nejhorší rozhodnutí první, nebo popořadě</translation>
+    </message>
+    <message>
+        <source>Previous or next hand</source>
+        <translation>Předchozí nebo další rozdání</translation>
+    </message>
+    <message>
+        <source>Rules of the game</source>
+        <translation>Pravidla hry</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Vytisknout</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Uložit jako PDF</translation>
+    </message>
+    <message>
+        <source>Show the page larger, or whole</source>
+        <translation>Zvětšit stránku, nebo ji ukázat celou</translation>
+    </message>
+    <message>
+        <source>Win, pung, kong</source>
+        <translation>Výhra, pong, kong</translation>
+    </message>
+    <message>
+        <source>Score table</source>
+        <translation>Tabulka bodů</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Nabídka</translation>
+    </message>
+    <message>
+        <source>After a hand</source>
+        <translation>Po rozdání</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Další rozdání</translation>
+    </message>
+    <message>
+        <source>Look at the hand again</source>
+        <translation>Přehrát rozdání znovu</translation>
+    </message>
+    <message>
+        <source>Copy the receipt as text</source>
+        <translation>Kopírovat vyúčtování jako text</translation>
+    </message>
+    <message>
+        <source>Save the receipt as a picture</source>
+        <translation>Uložit vyúčtování jako obrázek</translation>
+    </message>
+    <message>
+        <source>Take the last decision of this hand back</source>
+        <translation>Vrátit poslední rozhodnutí v tomto rozdání</translation>
+    </message>
+    <message>
+        <source>Give back what was taken back</source>
+        <translation>Znovu provést, co bylo vráceno</translation>
+    </message>
+    <message>
+        <source>No chows, no claims, win at once, pass by itself: this hand</source>
+        <translation>Bez čou, bez nároků, výhra ihned, automatický pas: v tomto rozdání</translation>
+    </message>
+    <message>
+        <source>Run on to your next decision; any key or a click stops</source>
+        <translation>Bez pauz k vašemu dalšímu rozhodnutí; zastaví ho klávesa nebo kliknutí</translation>
+    </message>
+    <message>
+        <source>Move the tile, if you sort by hand</source>
+        <translation>Přesunout kámen, když řadíte sami</translation>
+    </message>
+    <message>
+        <source>Look at the tiles on the table, one after the other</source>
+        <translation>Prohlížet kameny na stole jeden po druhém</translation>
+    </message>
+    <message>
+        <source>Look at the tiles of another player</source>
+        <translation>Prohlížet kameny jiného hráče</translation>
+    </message>
+    <message>
+        <source>Repeat the last announcement and tell the situation (screen reader)</source>
+        <translation>Zopakovat poslední oznámení a popsat situaci (pro čtečku obrazovky)</translation>
+    </message>
+    <message>
+        <source>Open or close the hints</source>
+        <translation>Otevřít nebo zavřít nápovědu</translation>
+    </message>
+    <message>
+        <source>Line of the hints, if no action has the digit; Enter takes it</source>
+        <translation>Řádek nápovědy, pokud číslici nemá jiný tah; Enter ho provede</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>Cvičení</translation>
+    </message>
+    <message>
+        <source>Answer one to nine</source>
+        <translation>Odpověď jedna až devět</translation>
+    </message>
+    <message>
+        <source>Next or previous figure</source>
+        <translation>Další nebo předchozí číslo</translation>
+    </message>
+    <message>
+        <source>Go to a tile or cell and choose it</source>
+        <translation>Přejít na kámen nebo políčko a vybrat je</translation>
+    </message>
+    <message>
+        <source>Check the answer, then go on</source>
+        <translation>Zkontrolovat odpověď, pak dál</translation>
+    </message>
+    <message>
+        <source>Another hand</source>
+        <translation>Jiná ruka</translation>
+    </message>
+    <message>
+        <source>The rule of the element in focus</source>
+        <translation>Pravidlo vybraného prvku</translation>
+    </message>
+    <message>
+        <source>Your progress, in narrow windows</source>
+        <translation>Váš pokrok, v úzkých oknech</translation>
+    </message>
+    <message>
+        <source>Score a hand</source>
+        <translation>Spočítat ruku</translation>
+    </message>
+    <message>
+        <source>Add tiles: digits, then M, P, S, Z, F or A</source>
+        <translation>Přidat kameny: číslice, pak M, P, S, Z, F nebo A</translation>
+    </message>
+    <message>
+        <source>The next tiles are a chow, a pung, a kong</source>
+        <translation>Další kameny jsou čou, pong, kong</translation>
+    </message>
+    <message>
+        <source>Take the last tile away</source>
+        <translation>Odebrat poslední kámen</translation>
+    </message>
+    <message>
+        <source>Take tiles or a score case from the clipboard</source>
+        <translation>Vzít kameny nebo zápis ruky ze schránky</translation>
+    </message>
+    <message>
+        <source>Take back the last change</source>
+        <translation>Vzít zpět poslední změnu</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Najít rozdání</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Pokrok</translation>
+    </message>
+    <message>
+        <source>Next or previous ruleset of the list</source>
+        <translation>Další nebo předchozí pravidla v seznamu</translation>
+    </message>
+    <message>
+        <source>Copy the figures as text</source>
+        <translation>Zkopírovat údaje jako text</translation>
+    </message>
+    <message>
+        <source>On the start page: find a hand in the saved games</source>
+        <translation>Na úvodní stránce: najít rozdání v uložených hrách</translation>
+    </message>
+    <message>
+        <source>In the list of saved games: find a hand</source>
+        <translation>V seznamu uložených her: najít rozdání</translation>
+    </message>
+    <message>
+        <source>The search field</source>
+        <translation>Pole hledání</translation>
+    </message>
+    <message>
+        <source>Another hand of the list</source>
+        <translation>Jiné rozdání seznamu</translation>
+    </message>
+    <message>
+        <source>Watch the hand</source>
+        <translation>Přehrát rozdání</translation>
+    </message>
+    <message>
+        <source>Review the hand</source>
+        <translation>Rozebrat rozdání</translation>
+    </message>
+    <message>
+        <source>Sort by date, value or loss</source>
+        <translation>Řadit podle data, hodnoty nebo ztráty</translation>
+    </message>
+    <message>
+        <source>Luck and skill, beside an expert with the same tiles</source>
+        <translation>Štěstí a umění vedle mistra se stejnými kameny</translation>
+    </message>
+</context>
+<context>
+    <name>Learn</name>
+    <message numerus="yes">
+        <source>%n positions of your own games</source>
+        <translation>
+            <numerusform>%n pozice z vašich her</numerusform>
+            <numerusform>%n pozice z vašich her</numerusform>
+            <numerusform>%n pozic z vašich her</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n elements</source>
+        <translation>
+            <numerusform>%n prvek</numerusform>
+            <numerusform>%n prvky</numerusform>
+            <numerusform>%n prvků</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps of value</source>
+        <translation>
+            <numerusform>%n krok hodnoty</numerusform>
+            <numerusform>%n kroky hodnoty</numerusform>
+            <numerusform>%n kroků hodnoty</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payments</source>
+        <translation>
+            <numerusform>%n platba</numerusform>
+            <numerusform>%n platby</numerusform>
+            <numerusform>%n plateb</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kinds of question</source>
+        <translation>
+            <numerusform>%n druh otázek</numerusform>
+            <numerusform>%n druhy otázek</numerusform>
+            <numerusform>%n druhů otázek</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>This game has not ended</source>
+        <translation>Tato hra ještě neskončila</translation>
+    </message>
+    <message>
+        <source>Continue where it stopped, or watch what was played?</source>
+        <translation>Pokračovat, kde skončila, nebo se podívat, co se odehrálo?</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Přehrát</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Pokračovat</translation>
+    </message>
+    <message>
+        <source>This does not work</source>
+        <translation>Nepovedlo se</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
+    </message>
+    <message>
+        <source>Continue from there</source>
+        <translation>Pokračovat odtud</translation>
+    </message>
+</context>
+<context>
+    <name>Manner</name>
+    <message>
+        <source>Manner of play</source>
+        <translation>Způsob hry</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Učení</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>Cvičení</translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation>Zkouška</translation>
+    </message>
+    <message>
+        <source>Hints are open.</source>
+        <translation>Nápověda je otevřená.</translation>
+    </message>
+    <message>
+        <source>Hints when you ask for them.</source>
+        <translation>Nápověda na požádání.</translation>
+    </message>
+    <message>
+        <source>No hints before the hand is over.</source>
+        <translation>Před koncem rozdání žádná nápověda.</translation>
+    </message>
+    <message>
+        <source>Moves can be taken back.</source>
+        <translation>Tahy lze vrátit.</translation>
+    </message>
+    <message>
+        <source>No move can be taken back.</source>
+        <translation>Žádný tah nelze vrátit.</translation>
+    </message>
+    <message>
+        <source>You are warned before sure mistakes.</source>
+        <translation>Před jistou chybou přijde varování.</translation>
+    </message>
+</context>
+<context>
+    <name>Mistake</name>
+    <message>
+        <source>Continue</source>
+        <translation>Dál</translation>
+    </message>
+    <message>
+        <source>Declare a win?</source>
+        <translation>Ohlásit výhru?</translation>
+    </message>
+    <message>
+        <source>At a strict table the button is always there, whether or not your hand is complete and may win. A false win costs the penalty the rules set. You are asked this once.</source>
+        <translation>U přísného stolu je tlačítko vidět vždy, i když ruka není hotová nebo vyhrát nesmí. Za falešnou výhru zaplatíte podle pravidel. Na tohle se ptáme jen jednou.</translation>
+    </message>
+    <message>
+        <source>Back to the hand</source>
+        <translation>Zpět k ruce</translation>
+    </message>
+    <message>
+        <source>Declare it</source>
+        <translation>Ohlásit</translation>
+    </message>
+</context>
+<context>
+    <name>NewGame</name>
+    <message>
+        <source>New game</source>
+        <translation>Nová hra</translation>
+    </message>
+    <message>
+        <source>Choose a ruleset</source>
+        <translation>Zvolte pravidla</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Volby</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>O pravidlech</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Stůl</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>Obnovit výchozí</translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation>Přečíst pravidla</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Hrát</translation>
+    </message>
+    <message>
+        <source>Strict table</source>
+        <translation>Přísný stůl</translation>
+    </message>
+    <message>
+        <source>You can make false wins and claims, and pay the penalty the rules set.</source>
+        <translation>Můžete ohlásit falešnou výhru i chybný nárok a zaplatíte za ně podle pravidel.</translation>
+    </message>
+    <message>
+        <source>At the table</source>
+        <translation>U stolu</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Kde se hraje</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Zdroj</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n option(s) changed</source>
+        <translation>
+            <numerusform>Změněna %n volba</numerusform>
+            <numerusform>Změněny %n volby</numerusform>
+            <numerusform>Změněno %n voleb</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Rozdíly</translation>
+    </message>
+</context>
+<context>
+    <name>Notice</name>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Zobrazit ve složce</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other file(s) cannot be shown either.</source>
+        <translation>
+            <numerusform>Nelze zobrazit ani %n další soubor.</numerusform>
+            <numerusform>Nelze zobrazit ani %n další soubory.</numerusform>
+            <numerusform>Nelze zobrazit ani %n dalších souborů.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OptionRow</name>
+    <message>
+        <source>Number</source>
+        <translation>Číslo</translation>
+    </message>
+    <message>
+        <source>changed · default {value}</source>
+        <translation>změněno · obvykle {value}</translation>
+    </message>
+    <message>
+        <source>Back to the default</source>
+        <translation>Vrátit obvyklé</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Předvolba</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Výchozí</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>Vlastní volba</translation>
+    </message>
+</context>
+<context>
+    <name>Progress</name>
+    <message>
+        <source>Stop</source>
+        <translation>Zastavit</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Pokračovat</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Zkusit znovu</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Pokrok</translation>
+    </message>
+    <message>
+        <source>All figures stay on this computer</source>
+        <translation>Všechny údaje zůstávají v tomto počítači</translation>
+    </message>
+    <message>
+        <source>Rulesets played</source>
+        <translation>Hraná pravidla</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>Celkem</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Začít</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %n</source>
+        <comment>hands</comment>
+        <translation>
+            <numerusform>Poslední %n</numerusform>
+            <numerusform>Poslední %n</numerusform>
+            <numerusform>Posledních %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All</source>
+        <comment>hands</comment>
+        <translation>Vše</translation>
+    </message>
+    <message>
+        <source>luck among equal players: 95 times in 100 inside</source>
+        <translation>štěstí mezi rovnocennými hráči: 95krát ze 100 uvnitř</translation>
+    </message>
+    <message>
+        <source>How you play</source>
+        <translation>Jak hrajete</translation>
+    </message>
+    <message>
+        <source>Elements made</source>
+        <translation>Složené prvky</translation>
+    </message>
+    <message>
+        <source>bots</source>
+        <translation>boti</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>Cvičení</translation>
+    </message>
+    <message>
+        <source>No drill of this game has been answered yet.</source>
+        <translation>V této hře ještě nebylo zodpovězeno žádné cvičení.</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Hrát</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Zkopírováno</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Kopírovat jako text</translation>
+    </message>
+    <message numerus="yes">
+        <source>Points over %n hand(s)</source>
+        <translation>
+            <numerusform>Body za %n rozdání</numerusform>
+            <numerusform>Body za %n rozdání</numerusform>
+            <numerusform>Body za %n rozdání</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your %n deal-in(s)</source>
+        <translation>
+            <numerusform>Vaše %n nahrávka</numerusform>
+            <numerusform>Vaše %n nahrávky</numerusform>
+            <numerusform>Vašich %n nahrávek</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n win(s) ·</source>
+        <translation>
+            <numerusform>v %n výhře ·</numerusform>
+            <numerusform>ve %n výhrách ·</numerusform>
+            <numerusform>v %n výhrách ·</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: no hand counts yet</source>
+        <translation>{name}: zatím se nepočítá žádné rozdání</translation>
+    </message>
+    <message>
+        <source>Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands that have not ended do not count.</source>
+        <translation>Hrajte a údaje přijdou samy. Rozdání s vrácenými tahy, větve a neukončená rozdání se nepočítají.</translation>
+    </message>
+    <message>
+        <source>never played</source>
+        <translation>nikdy nehráno</translation>
+    </message>
+    <message>
+        <source>no game read so far</source>
+        <translation>hry ještě nejsou přečteny</translation>
+    </message>
+    <message>
+        <source>{hands} in {games}</source>
+        <translation>{hands} v {games}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <comment>in how many games hands were played</comment>
+        <translation>
+            <numerusform>%n hře</numerusform>
+            <numerusform>%n hrách</numerusform>
+            <numerusform>%n hrách</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: no hand read so far</source>
+        <translation>{name}: zatím žádné přečtené rozdání</translation>
+    </message>
+    <message>
+        <source>The saved games are still being read; the figures come by themselves.</source>
+        <translation>Uložené hry se ještě čtou; údaje se objeví samy.</translation>
+    </message>
+    <message>
+        <source>Nothing is due today</source>
+        <translation>Dnes není nic na řadě</translation>
+    </message>
+    <message numerus="yes">
+        <source>Due today: %n question(s)</source>
+        <translation>
+            <numerusform>Na dnes: %n otázka</numerusform>
+            <numerusform>Na dnes: %n otázky</numerusform>
+            <numerusform>Na dnes: %n otázek</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A drill asks what you know least.</source>
+        <translation>Cvičení se zeptá na to, co umíte nejméně.</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation>
+            <numerusform>asi %n minuta</numerusform>
+            <numerusform>asi %n minuty</numerusform>
+            <numerusform>asi %n minut</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Under %n hand(s): too few to say.</source>
+        <translation>
+            <numerusform>Méně než %n rozdání: příliš málo na závěr.</numerusform>
+            <numerusform>Méně než %n rozdání: příliš málo na závěr.</numerusform>
+            <numerusform>Méně než %n rozdání: příliš málo na závěr.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Red: beyond chance.</source>
+        <translation>Červeně: víc než náhoda.</translation>
+    </message>
+    <message>
+        <source>Loss a hand: {loss} ({hands} reviewed)</source>
+        <translation>Ztráta na rozdání: {loss} (rozbor: {hands})</translation>
+    </message>
+    <message>
+        <source>{made} of {known} made</source>
+        <translation>složeno {made} z {known}</translation>
+    </message>
+    <message>
+        <source>last new one: {name}, {date}</source>
+        <translation>poslední nový: {name}, {date}</translation>
+    </message>
+    <message numerus="yes">
+        <source>right answers, last %n day(s)</source>
+        <translation>
+            <numerusform>správné odpovědi, poslední %n den</numerusform>
+            <numerusform>správné odpovědi, poslední %n dny</numerusform>
+            <numerusform>správné odpovědi, posledních %n dní</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking through the saved games</source>
+        <translation>Procházejí se uložené hry</translation>
+    </message>
+    <message>
+        <source>Stopped: {done} of {total} saved games were read. The figures are of these.</source>
+        <translation>Zastaveno: přečteno {done} z {total} uložených her. Údaje jsou z nich.</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>Čtou se uložené hry: {done} z {total}</translation>
+    </message>
+</context>
+<context>
+    <name>Reader</name>
+    <message>
+        <source>Contents</source>
+        <translation>Obsah</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Pravidla</translation>
+    </message>
+    <message>
+        <source>The rules on one page, for printing</source>
+        <translation>Pravidla na jedné stránce k vytištění</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>Hledat v pravidlech</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Varianta pravidel</translation>
+    </message>
+    <message>
+        <source>generated from the rules</source>
+        <translation>tabulka vychází přímo z pravidel hry</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>Cvičení</translation>
+    </message>
+    <message>
+        <source>Start the drill</source>
+        <translation>Začít</translation>
+    </message>
+    <message>
+        <source>Drill this element</source>
+        <translation>Tento prvek</translation>
+    </message>
+    <message>
+        <source>All elements</source>
+        <translation>Všechny prvky</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lekce</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Zdroj</translation>
+    </message>
+    <message>
+        <source>Navigation</source>
+        <translation>Pohyb v textu</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Hledat</translation>
+    </message>
+    <message>
+        <source>Next hit</source>
+        <translation>Další nález</translation>
+    </message>
+    <message>
+        <source>Chapter back, forward</source>
+        <translation>Předchozí, další kapitola</translation>
+    </message>
+    <message>
+        <source>Score this hand</source>
+        <translation>Spočítat ruku</translation>
+    </message>
+</context>
+<context>
+    <name>Receipt</name>
+    <message>
+        <source>No element counts; the hand still wins.</source>
+        <translation>Žádný prvek se nepočítá, ruka ale vyhrává.</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Prvky</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Počet</translation>
+    </message>
+    <message>
+        <source>Payments</source>
+        <translation>Platby</translation>
+    </message>
+    <message>
+        <source>Sum of all payments: {sum}</source>
+        <translation>Součet všech plateb: {sum}</translation>
+    </message>
+    <message>
+        <source>Left on the table: {amount}</source>
+        <translation>Na stole zůstává: {amount}</translation>
+    </message>
+    <message>
+        <source>From the table: {amount}</source>
+        <translation>Ze stolu: {amount}</translation>
+    </message>
+    <message>
+        <source>All seats’ hands</source>
+        <translation>Ruce všech hráčů</translation>
+    </message>
+    <message>
+        <source>Replay hand</source>
+        <translation>Přehrát rozdání</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Kopírovat text</translation>
+    </message>
+    <message>
+        <source>Save picture</source>
+        <translation>Uložit obrázek</translation>
+    </message>
+    <message>
+        <source>Final result</source>
+        <translation>Konečný výsledek</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Další rozdání</translation>
+    </message>
+    <message>
+        <source>Review hand</source>
+        <translation>Rozbor rozdání</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Poznámka</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>you sit out</source>
+        <translation>tentokrát nehrajete</translation>
+    </message>
+    <message>
+        <source>you sit {wind}</source>
+        <translation>sedíte {wind}</translation>
+    </message>
+    <message>
+        <source>limit {points}, reached</source>
+        <translation>limit {points}, dosažen</translation>
+    </message>
+    <message>
+        <source>limit {points}, not reached by any hand</source>
+        <translation>limit {points}, nedosažen</translation>
+    </message>
+    <message>
+        <source>{points}, {scheme}</source>
+        <translation>{points}, {scheme}</translation>
+    </message>
+    <message>
+        <source>then: {then}, now: {now}</source>
+        <translation>tehdy: {then}, teď: {now}</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Zkopírováno</translation>
+    </message>
+    <message>
+        <source>Saved as {file}</source>
+        <translation>Uloženo jako {file}</translation>
+    </message>
+    <message>
+        <source>The picture could not be written to {file}.</source>
+        <translation>Obrázek se nepodařilo zapsat do {file}.</translation>
+    </message>
+    <message>
+        <source>Whole hand</source>
+        <translation>Celé rozdání</translation>
+    </message>
+    <message>
+        <source>All hands</source>
+        <translation>Všechny ruce</translation>
+    </message>
+    <message>
+        <source>Payments step by step</source>
+        <translation>Platby krok za krokem</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Průběh</translation>
+    </message>
+    <message>
+        <source>The winner is paid</source>
+        <translation>Platby vítězi</translation>
+    </message>
+    <message>
+        <source>The others: the lower hand pays the difference</source>
+        <translation>Ostatní: slabší ruka platí rozdíl</translation>
+    </message>
+    <message>
+        <source>The dreamer is paid</source>
+        <translation>Platby snílkovi</translation>
+    </message>
+    <message>
+        <source>Settlement</source>
+        <translation>Vyrovnání</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Výsledek</translation>
+    </message>
+    <message>
+        <source>new total</source>
+        <translation>nový stav</translation>
+    </message>
+    <message>
+        <source>Nothing in the hand scores.</source>
+        <translation>Nic v ruce neboduje.</translation>
+    </message>
+    <message>
+        <source>Value of the hand</source>
+        <translation>Hodnota ruky</translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation>Popořadě</translation>
+    </message>
+    <message>
+        <source>At the end</source>
+        <translation>Na konci</translation>
+    </message>
+    <message>
+        <source>Show the hand</source>
+        <translation>Ukázat ruku</translation>
+    </message>
+    <message>
+        <source>this hand: {change}</source>
+        <translation>rozdání: {change}</translation>
+    </message>
+    <message>
+        <source>now: {total}</source>
+        <translation>celkem: {total}</translation>
+    </message>
+    <message>
+        <source>Paid during play</source>
+        <translation>Zaplaceno během hry</translation>
+    </message>
+</context>
+<context>
+    <name>Refused</name>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
+    </message>
+    <message>
+        <source>Why not</source>
+        <translation>Proč ne</translation>
+    </message>
+    <message>
+        <source>What would help</source>
+        <translation>Co pomůže</translation>
+    </message>
+    <message>
+        <source>What you give up</source>
+        <translation>O co přicházíte</translation>
+    </message>
+    <message>
+        <source>Open the rule</source>
+        <translation>Otevřít pravidlo</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Hrát dál</translation>
+    </message>
+    <message>
+        <source>The hand is complete. It waits for:</source>
+        <translation>Ruka je hotová. Čeká na:</translation>
+    </message>
+    <message>
+        <source>your discard no. {number}</source>
+        <translation>váš odhoz č. {number}</translation>
+    </message>
+    <message>
+        <source>at least {amount}</source>
+        <translation>aspoň {amount}</translation>
+    </message>
+    <message>
+        <source>That is allowed.</source>
+        <translation>To se smí.</translation>
+    </message>
+    <message>
+        <source>That is allowed. It would be paid by: {amounts}.</source>
+        <translation>To se smí. Platili by: {amounts}.</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>Bookmarked</source>
+        <translation>Záložka</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Napsat poznámku</translation>
+    </message>
+    <message>
+        <source>Note on this moment</source>
+        <translation>Poznámka k tomuto okamžiku</translation>
+    </message>
+    <message>
+        <source>What was this decision about?</source>
+        <translation>O co v tomto rozhodnutí šlo?</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
+    </message>
+    <message>
+        <source>Save note</source>
+        <translation>Uložit</translation>
+    </message>
+    <message>
+        <source>Changed elsewhere meanwhile: both notes are here.</source>
+        <translation>Poznámka byla mezitím změněna jinde: zde jsou obě.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n character(s) too many</source>
+        <translation>
+            <numerusform>O %n znak víc, než je dovoleno</numerusform>
+            <numerusform>O %n znaky víc, než je dovoleno</numerusform>
+            <numerusform>O %n znaků víc, než je dovoleno</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Replay</name>
+    <message>
+        <source>Previous hand</source>
+        <translation>Předchozí rozdání</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>O krok zpět</translation>
+    </message>
+    <message>
+        <source>One step forward</source>
+        <translation>O krok vpřed</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Další rozdání</translation>
+    </message>
+    <message>
+        <source>Very slow</source>
+        <translation>Velmi pomalu</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Pomalu</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Běžně</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Rychle</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>View from the seat of</source>
+        <translation>Ze kterého místa se díváte</translation>
+    </message>
+    <message>
+        <source>{step} of {steps}</source>
+        <translation>{step} z {steps}</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pozastavit</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Přehrát</translation>
+    </message>
+    <message>
+        <source>Previous bookmark or note</source>
+        <translation>Předchozí záložka nebo poznámka</translation>
+    </message>
+    <message>
+        <source>Next bookmark or note</source>
+        <translation>Další záložka nebo poznámka</translation>
+    </message>
+    <message>
+        <source>Remove the bookmark</source>
+        <translation>Odebrat záložku</translation>
+    </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Přidat záložku</translation>
+    </message>
+    <message>
+        <source>Change the note</source>
+        <translation>Změnit poznámku</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Napsat poznámku</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Hrát odtud dál</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zpět</translation>
+    </message>
+    <message>
+        <source>Review this hand</source>
+        <translation>Rozebrat rozdání</translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation>Rozdání</translation>
+    </message>
+    <message>
+        <source>Hide hands</source>
+        <translation>Skrýt ruce</translation>
+    </message>
+    <message>
+        <source>Show hands</source>
+        <translation>Ukázat ruce</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Vy</translation>
+    </message>
+    <message>
+        <source>Nothing has been played in this game yet.</source>
+        <translation>V této hře se zatím nic neodehrálo.</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>nedohráno</translation>
+    </message>
+    <message>
+        <source>Taken back: {moves}</source>
+        <translation>Vráceno: {moves}</translation>
+    </message>
+    <message>
+        <source>moves taken back</source>
+        <translation>vrácené tahy</translation>
+    </message>
+    <message>
+        <source>Score this hand</source>
+        <translation>Spočítat ruku</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n značka</numerusform>
+            <numerusform>%n značky</numerusform>
+            <numerusform>%n značek</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Replays</name>
+    <message>
+        <source>Replays</source>
+        <translation>Záznamy</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved game(s)</source>
+        <translation>
+            <numerusform>%n uložená hra</numerusform>
+            <numerusform>%n uložené hry</numerusform>
+            <numerusform>%n uložených her</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No game has been played yet.</source>
+        <translation>Zatím se neodehrála žádná hra.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left alone.</source>
+        <translation>
+            <numerusform>%n soubor nelze přečíst; zůstal, jak byl.</numerusform>
+            <numerusform>%n soubory nelze přečíst; zůstaly, jak byly.</numerusform>
+            <numerusform>%n souborů nelze přečíst; zůstaly, jak byly.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show older games</source>
+        <translation>Ukázat starší hry</translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from is no longer there.</source>
+        <translation>Hra, ze které tato pokračuje, už tu není.</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Přehrát</translation>
+    </message>
+    <message>
+        <source>Review the decisions</source>
+        <translation>Rozebrat rozhodnutí</translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from</source>
+        <translation>Hra, ze které tato pokračuje</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Pokračovat</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>dohráno</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>nedohráno</translation>
+    </message>
+    <message>
+        <source>with {names}</source>
+        <translation>soupeři: {names}</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Zobrazit ve složce</translation>
+    </message>
+    <message>
+        <source>Move to the trash (Del)</source>
+        <translation>Přesunout do koše (Del)</translation>
+    </message>
+    <message>
+        <source>place {place} of {places}</source>
+        <translation>{place}. místo z {places}</translation>
+    </message>
+    <message>
+        <source>its end was lost</source>
+        <translation>konec se ztratil</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Najít rozdání</translation>
+    </message>
+</context>
+<context>
+    <name>ResultPage</name>
+    <message>
+        <source>New game</source>
+        <translation>Nová hra</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Přehrát</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Úvodní stránka</translation>
+    </message>
+    <message>
+        <source>Hand by hand</source>
+        <translation>Rozdání po rozdání</translation>
+    </message>
+    <message>
+        <source>Final result</source>
+        <translation>Konečný výsledek</translation>
+    </message>
+    <message>
+        <source>You share first place</source>
+        <translation>Dělíte se o první místo</translation>
+    </message>
+    <message>
+        <source>You won the game</source>
+        <translation>Vyhráli jste</translation>
+    </message>
+    <message>
+        <source>You finished in place {place} of {places}</source>
+        <translation>Vaše místo: {place} z {places}</translation>
+    </message>
+    <message>
+        <source>First place: {name}</source>
+        <translation>První místo: {name}</translation>
+    </message>
+    <message>
+        <source>You share the lead</source>
+        <translation>Dělíte se o vedení</translation>
+    </message>
+    <message>
+        <source>You lead</source>
+        <translation>Vedete</translation>
+    </message>
+    <message>
+        <source>You are in place {place} of {places}</source>
+        <translation>Jste na místě {place} z {places}</translation>
+    </message>
+    <message>
+        <source>In the lead: {name}</source>
+        <translation>Ve vedení: {name}</translation>
+    </message>
+    <message>
+        <source>not played to the end</source>
+        <translation>nedohráno</translation>
+    </message>
+    <message>
+        <source>with the payments at the end of the match</source>
+        <translation>s platbami na konci zápasu</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Pořadí</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Hráč</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Skóre</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Rozdíl</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>Výhry</translation>
+    </message>
+    <message>
+        <source>Self-draws</source>
+        <translation>Ze zdi</translation>
+    </message>
+    <message>
+        <source>Deal-ins</source>
+        <translation>Nahrávky</translation>
+    </message>
+    <message>
+        <source>Best hand</source>
+        <translation>Nejcennější ruka</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Rozdání</translation>
+    </message>
+    <message>
+        <source>Winner</source>
+        <translation>Vítěz</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Jak</translation>
+    </message>
+    <message>
+        <source>seed {seed}</source>
+        <translation>semínko {seed}</translation>
+    </message>
+    <message numerus="yes">
+        <source>moves taken back in %n hand(s)</source>
+        <translation>
+            <numerusform>vrácené tahy v %n rozdání</numerusform>
+            <numerusform>vrácené tahy ve %n rozdáních</numerusform>
+            <numerusform>vrácené tahy v %n rozdáních</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message>
+        <source>Review</source>
+        <translation>Rozbor</translation>
+    </message>
+    <message>
+        <source>you sat {seat}</source>
+        <translation>vaše místo: {seat}</translation>
+    </message>
+    <message>
+        <source>{name} sat {seat}</source>
+        <translation>{name}, místo: {seat}</translation>
+    </message>
+    <message>
+        <source>Review another seat</source>
+        <translation>Rozebrat jiné místo</translation>
+    </message>
+    <message>
+        <source>You won</source>
+        <translation>Vyhráli jste</translation>
+    </message>
+    <message>
+        <source>{names} won</source>
+        <translation>Výhra: {names}</translation>
+    </message>
+    <message>
+        <source>Hand {hand} of {hands}</source>
+        <translation>Rozdání {hand} z {hands}</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Další rozdání</translation>
+    </message>
+    <message>
+        <source>Previous hand</source>
+        <translation>Předchozí rozdání</translation>
+    </message>
+    <message>
+        <source>Lost by decisions</source>
+        <translation>Ztraceno rozhodnutími</translation>
+    </message>
+    <message>
+        <source>Mistakes against the rules: {points}</source>
+        <translation>Chyby proti pravidlům: {points}</translation>
+    </message>
+    <message>
+        <source>Order of the decisions</source>
+        <translation>Pořadí rozhodnutí</translation>
+    </message>
+    <message>
+        <source>Worst first</source>
+        <translation>Nejhorší první</translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation>Popořadě</translation>
+    </message>
+    <message>
+        <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
+        <translation>± je 95% interval z {playouts} pokračování a odhadu mistra.</translation>
+    </message>
+    <message>
+        <source>This review was stopped early.</source>
+        <translation>Tento rozbor byl předčasně zastaven.</translation>
+    </message>
+    <message>
+        <source>Review longer</source>
+        <translation>Rozebírat déle</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Odhoz</translation>
+    </message>
+    <message>
+        <source>{played}, better: {better}</source>
+        <translation>{played}, lépe: {better}</translation>
+    </message>
+    <message>
+        <source>{played}, better with other tiles</source>
+        <translation>{played}, lépe jinými kameny</translation>
+    </message>
+    <message>
+        <source>Turn {turn}</source>
+        <translation>Tah {turn}</translation>
+    </message>
+    <message>
+        <source>of {turns}</source>
+        <translation>z {turns}</translation>
+    </message>
+    <message>
+        <source>Next decision</source>
+        <translation>Další rozhodnutí</translation>
+    </message>
+    <message>
+        <source>Previous decision</source>
+        <translation>Předchozí rozhodnutí</translation>
+    </message>
+    <message>
+        <source>You discarded</source>
+        <translation>Zahodili jste</translation>
+    </message>
+    <message>
+        <source>You passed</source>
+        <translation>Pasovali jste</translation>
+    </message>
+    <message>
+        <source>You played</source>
+        <translation>Zahráli jste</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Zahráno</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation>Lepší</translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation>Druhé nejlepší</translation>
+    </message>
+    <message>
+        <source>About as good</source>
+        <translation>Zhruba stejně dobré</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation>nebo</translation>
+    </message>
+    <message>
+        <source>Points expected</source>
+        <translation>Očekávané body</translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation>Šance na výhru</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Ztraceno</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Proč</translation>
+    </message>
+    <message>
+        <source>This decision cost nothing: nothing better was found.</source>
+        <translation>Toto rozhodnutí nic nestálo: nic lepšího se nenašlo.</translation>
+    </message>
+    <message>
+        <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
+        <translation>Toto rozhodnutí nestálo nic nad rámec náhody: ztráta leží uvnitř svého intervalu.</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Hrát odtud</translation>
+    </message>
+    <message>
+        <source>Drill this</source>
+        <translation>Procvičit</translation>
+    </message>
+    <message>
+        <source>Only decisions of a finished review can be drilled.</source>
+        <translation>Procvičovat lze jen rozhodnutí z dokončeného rozboru.</translation>
+    </message>
+    <message>
+        <source>Only bots played this game; there is no seat of yours to play on.</source>
+        <translation>V této hře hráli jen boti; není tu vaše místo, od kterého by se dalo hrát dál.</translation>
+    </message>
+    <message>
+        <source>You can play on only from your own decisions.</source>
+        <translation>Hrát dál lze jen od vlastních rozhodnutí.</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>lepší</translation>
+    </message>
+    <message>
+        <source>played</source>
+        <translation>zahráno</translation>
+    </message>
+    <message>
+        <source>your decision cost points</source>
+        <translation>vaše rozhodnutí stálo body</translation>
+    </message>
+    <message>
+        <source>draws and other players</source>
+        <translation>dobírání a ostatní hráči</translation>
+    </message>
+    <message>
+        <source>a decision cost points</source>
+        <translation>rozhodnutí stálo body</translation>
+    </message>
+    <message>
+        <source>mistake against the rules</source>
+        <translation>chyba proti pravidlům</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Tah</translation>
+    </message>
+    <message>
+        <source>paid {points}</source>
+        <translation>zaplaceno {points}</translation>
+    </message>
+    <message>
+        <source>received {points}</source>
+        <translation>získáno {points}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}, better {better}</source>
+        <translation>Tah {turn}, odhoz: {played}, lépe: {better}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}, better: {better}</source>
+        <translation>Tah {turn}, {played}, lépe: {better}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}</source>
+        <translation>Tah {turn}, odhoz: {played}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}</source>
+        <translation>Tah {turn}, {played}</translation>
+    </message>
+    <message>
+        <source>lost {loss} points, plus or minus {margin}</source>
+        <translation>ztraceno bodů: {loss}, plus minus {margin}</translation>
+    </message>
+    <message>
+        <source>no loss beyond chance</source>
+        <translation>bez ztráty nad rámec náhody</translation>
+    </message>
+    <message>
+        <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
+        <translation>Očekávané body na začátku: {start}. Na konci: {end}. Ztráty: {drops}.</translation>
+    </message>
+    <message>
+        <source>This hand has not been reviewed yet</source>
+        <translation>Toto rozdání ještě není rozebráno</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Čas</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n sekunda</numerusform>
+            <numerusform>%n sekundy</numerusform>
+            <numerusform>%n sekund</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start the review</source>
+        <translation>Začít rozbor</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Zastavit</translation>
+    </message>
+    <message>
+        <source>Reviewing… {percent}</source>
+        <translation>Rozbor… {percent}</translation>
+    </message>
+    <message>
+        <source>This hand was not played to its end. A review needs its result.</source>
+        <translation>Toto rozdání se nedohrálo do konce. K rozboru je potřeba jeho výsledek.</translation>
+    </message>
+    <message>
+        <source>There was nothing to decide in this hand.</source>
+        <translation>V tomto rozdání nebylo o čem rozhodovat.</translation>
+    </message>
+    <message>
+        <source>Nothing has been played in this game yet.</source>
+        <translation>V této hře se zatím nic neodehrálo.</translation>
+    </message>
+    <message>
+        <source>Speed.</source>
+        <translation>Rychlost.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) clearly cost points</source>
+        <translation>
+            <numerusform>Zřetelně stálo body %n rozhodnutí z {decisions}</numerusform>
+            <numerusform>Zřetelně stála body %n rozhodnutí z {decisions}</numerusform>
+            <numerusform>Zřetelně stálo body %n rozhodnutí z {decisions}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without a clear loss</source>
+        <translation>
+            <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
+            <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
+            <numerusform>%n rozhodnutí bez zřetelné ztráty</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rough: only about %n continuation(s) of each action.</source>
+        <translation>
+            <numerusform>Jen zhruba: asi %n pokračování každého tahu.</numerusform>
+            <numerusform>Jen zhruba: asi %n pokračování každého tahu.</numerusform>
+            <numerusform>Jen zhruba: asi %n pokračování každého tahu.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Value.</source>
+        <translation>Hodnota.</translation>
+    </message>
+    <message>
+        <source>Danger.</source>
+        <translation>Nebezpečí.</translation>
+    </message>
+    <message>
+        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <translation>Každé rozhodnutí se mnohokrát dohraje: každý rozumný tah, se stejnými neviděnými kameny, až do konce rozdání. O kolik tah vynese méně než ten nejlepší, to je jeho ztráta. Zatím můžete číst, sledovat záznamy nebo hrát; výsledek se uloží vedle hry.</translation>
+    </message>
+</context>
+<context>
+    <name>ScoreTable</name>
+    <message>
+        <source>Score table</source>
+        <translation>Tabulka bodů</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Zavřít (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>Language</source>
+        <translation>Jazyk</translation>
+    </message>
+    <message>
+        <source>All words change at once, even during a game.</source>
+        <translation>Všechna slova se změní hned, i během hry.</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Vzhled</translation>
+    </message>
+    <message>
+        <source>Light or dark pages and dialogs.</source>
+        <translation>Světlé nebo tmavé stránky a okna.</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Velikost písma</translation>
+    </message>
+    <message>
+        <source>Pages and dialogs grow with their text.</source>
+        <translation>Stránky a okna rostou s písmem.</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Stůl</translation>
+    </message>
+    <message>
+        <source>Colours of felt and tile backs.</source>
+        <translation>Barvy sukna a rubů kamenů.</translation>
+    </message>
+    <message>
+        <source>Digits on tiles</source>
+        <translation>Číslice na kamenech</translation>
+    </message>
+    <message>
+        <source>A digit or letter in the corner until you know the tiles.</source>
+        <translation>Číslice nebo písmeno v rohu pomůže, dokud kameny neznáte.</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>How long opponents take; nobody hurries you.</source>
+        <translation>Jak dlouho soupeři přemýšlejí; vás nikdo nepopohání.</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Pohyb</translation>
+    </message>
+    <message>
+        <source>Tiles glide, or change by short fades.</source>
+        <translation>Kameny kloužou, nebo se jen krátce prolnou.</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Zvuk</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Hlasitost</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Vaše jméno</translation>
+    </message>
+    <message>
+        <source>Your name at the table.</source>
+        <translation>Jak vám u stolu říkají.</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Podle systému</translation>
+    </message>
+    <message>
+        <source>The click of tiles, and a short tune for a win.</source>
+        <translation>Klapání kamenů a krátká melodie při výhře.</translation>
+    </message>
+    <message>
+        <source>A change can be heard at once.</source>
+        <translation>Změnu hned uslyšíte.</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Světlé</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Tmavé</translation>
+    </message>
+    <message>
+        <source>Jade</source>
+        <translation>Nefrit</translation>
+    </message>
+    <message>
+        <source>Ink</source>
+        <translation>Inkoust</translation>
+    </message>
+    <message>
+        <source>Plum</source>
+        <translation>Švestka</translation>
+    </message>
+    <message>
+        <source>Instant</source>
+        <translation>Okamžitě</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Rychle</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Běžně</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Pomalu</translation>
+    </message>
+    <message>
+        <source>Gliding tiles</source>
+        <translation>Kameny kloužou</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>Méně pohybu</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Nastavení</translation>
+    </message>
+    <message>
+        <source>Language and appearance</source>
+        <translation>Jazyk a stránky</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Vy</translation>
+    </message>
+    <message>
+        <source>Sort the hand</source>
+        <translation>Řazení kamenů</translation>
+    </message>
+    <message>
+        <source>By yourself: drag a tile sideways, or press Shift and an arrow.</source>
+        <translation>Sami: přetáhněte kámen do strany, nebo stiskněte Shift a šipku.</translation>
+    </message>
+    <message>
+        <source>Sort tiles for me</source>
+        <translation>Řadit kameny za mě</translation>
+    </message>
+    <message>
+        <source>Sort tiles by hand</source>
+        <translation>Řadit kameny ručně</translation>
+    </message>
+    <message>
+        <source>Mark safe tiles</source>
+        <translation>Označovat bezpečné kameny</translation>
+    </message>
+    <message>
+        <source>A shield on your tiles on which no declared hand can win.</source>
+        <translation>Štít na vašich kamenech, na které nemůže vyhrát žádná ohlášená ruka.</translation>
+    </message>
+    <message>
+        <source>The same tiles in other hands</source>
+        <translation>Stejné kameny v jiných rukou</translation>
+    </message>
+    <message>
+        <source>After each hand an expert plays your tiles in the background; you see what it receives.</source>
+        <translation>Po každém rozdání si mistr na pozadí zahraje s vašimi kameny a vy uvidíte, kolik dostal.</translation>
+    </message>
+</context>
+<context>
+    <name>Spoken</name>
+    <message>
+        <source>Paid</source>
+        <translation>Vyrovnání</translation>
+    </message>
+    <message>
+        <source>Claim {tile} from {name}?</source>
+        <translation>Odhoz: {tile} ({name}). Vzít?</translation>
+    </message>
+    <message>
+        <source>Possible</source>
+        <translation>Možnosti</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Stůl</translation>
+    </message>
+    <message>
+        <source>Middle of the table</source>
+        <translation>Střed stolu</translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, from {name}</source>
+        <translation>Poslední odhoz: {tile} ({name})</translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, your own</source>
+        <translation>Poslední odhoz: {tile}, váš</translation>
+    </message>
+    <message>
+        <source>to act</source>
+        <translation>na tahu</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hidden tile(s)</source>
+        <translation>
+            <numerusform>%n skrytý kámen</numerusform>
+            <numerusform>%n skryté kameny</numerusform>
+            <numerusform>%n skrytých kamenů</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Ruka</translation>
+    </message>
+    <message>
+        <source>{set}; discard of {name}</source>
+        <translation>{set}; odhoz: {name}</translation>
+    </message>
+    <message>
+        <source>{set}; your discard</source>
+        <translation>{set}; váš odhoz</translation>
+    </message>
+    <message>
+        <source>No discards yet</source>
+        <translation>Zatím žádný odhoz</translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <translation>Odhozy</translation>
+    </message>
+    <message>
+        <source>taken by {name}</source>
+        <translation>vzato: {name}</translation>
+    </message>
+    <message>
+        <source>taken by you</source>
+        <translation>vzato vámi</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your hand, %n tile(s)</source>
+        <translation>
+            <numerusform>Vaše ruka, %n kámen</numerusform>
+            <numerusform>Vaše ruka, %n kameny</numerusform>
+            <numerusform>Vaše ruka, %n kamenů</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>Mahjong</source>
+        <translation>Mahjong</translation>
+    </message>
+    <message>
+        <source>Rules (F1)</source>
+        <translation>Pravidla (F1)</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Jazyk</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>Nová hra</translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose one of %n ruleset(s), opponents and options.</source>
+        <translation>
+            <numerusform>Na výběr: %n varianta pravidel, soupeři a volby.</numerusform>
+            <numerusform>Na výběr: %n varianty pravidel, soupeři a volby.</numerusform>
+            <numerusform>Na výběr: %n variant pravidel, soupeři a volby.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Učit se</translation>
+    </message>
+    <message>
+        <source>The rules with pictures, worked examples and score tables.</source>
+        <translation>Pravidla s obrázky, rozebranými příklady a tabulkami bodů.</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>Záznamy</translation>
+    </message>
+    <message>
+        <source>Recent games</source>
+        <translation>Naposledy hráno</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Nastavení</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>Klávesnice</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>O programu</translation>
+    </message>
+    <message>
+        <source>All games stay on this computer</source>
+        <translation>Všechny hry zůstávají na tomto počítači</translation>
+    </message>
+    <message>
+        <source>Every game is kept; nothing has been played yet.</source>
+        <translation>Každá hra se ukládá; zatím tu žádná není.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Watch %n saved game(s) again, step by step.</source>
+        <translation>
+            <numerusform>Přehrajte si krok za krokem %n uloženou hru.</numerusform>
+            <numerusform>Přehrajte si krok za krokem %n uložené hry.</numerusform>
+            <numerusform>Přehrajte si krok za krokem %n uložených her.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Latest: {what}</source>
+        <translation>Poslední: {what}</translation>
+    </message>
+    <message>
+        <source>Sit down at the table: choose a ruleset and its options.</source>
+        <translation>Zasedněte ke stolu: zvolte pravidla a jejich volby.</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Continue your game</source>
+        <translation>Pokračovat ve hře</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Pokračovat</translation>
+    </message>
+    <message>
+        <source>wall {count}</source>
+        <translation>zeď {count}</translation>
+    </message>
+    <message>
+        <source>the hand is over</source>
+        <translation>rozdání skončilo</translation>
+    </message>
+    <message>
+        <source>your turn to discard</source>
+        <translation>jste na tahu, zahazujete</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Vy</translation>
+    </message>
+    <message>
+        <source>Good to begin with</source>
+        <translation>Pro začátek</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Pokrok</translation>
+    </message>
+</context>
+<context>
+    <name>Summary</name>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Uložit jako PDF</translation>
+    </message>
+    <message>
+        <source>One-page summary</source>
+        <translation>Souhrn na jednu stránku</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Pravidla</translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation>Číst pravidla</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Uloženo: {path}</translation>
+    </message>
+    <message>
+        <source>The page was opened in another program.</source>
+        <translation>Stránka se otevřela v jiném programu.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {detail}</source>
+        <translation>{path} nelze zapsat: {detail}</translation>
+    </message>
+    <message>
+        <source>No program opens PDF files here. The page is in {path}.</source>
+        <translation>Žádný program zde neotevírá PDF. Stránka je v {path}.</translation>
+    </message>
+    <message>
+        <source>The printer does not take the page.</source>
+        <translation>Tiskárna stránku nepřijala.</translation>
+    </message>
+    <message>
+        <source>A5 has no room for them.</source>
+        <translation>Na A5 pro ně není místo.</translation>
+    </message>
+    <message>
+        <source>On the page</source>
+        <translation>Na stránce</translation>
+    </message>
+    <message>
+        <source>Sample hands</source>
+        <translation>Ukázky rukou</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>Jak často</translation>
+    </message>
+    <message>
+        <source>All others</source>
+        <translation>Všechny ostatní</translation>
+    </message>
+    <message>
+        <source>Native names</source>
+        <translation>Původní názvy</translation>
+    </message>
+    <message>
+        <source>Changed options</source>
+        <translation>Změněné volby</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Jazyk</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Papír</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Vytisknout</translation>
+    </message>
+    <message>
+        <source>Open to print</source>
+        <translation>Otevřít v PDF</translation>
+    </message>
+    <message>
+        <source>No printer is set up here. The page opens as a PDF in another program.</source>
+        <translation>Tiskárna není nastavena. Stránka se otevře jako PDF v jiném programu.</translation>
+    </message>
+</context>
+<context>
+    <name>Table</name>
+    <message>
+        <source>Menu</source>
+        <translation>Nabídka</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Pravidla</translation>
+    </message>
+    <message>
+        <source>Score table</source>
+        <translation>Tabulka bodů</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Nastavení</translation>
+    </message>
+    <message numerus="yes">
+        <source>choose %n tile(s)</source>
+        <translation>
+            <numerusform>vyberte %n kámen</numerusform>
+            <numerusform>vyberte %n kameny</numerusform>
+            <numerusform>vyberte %n kamenů</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ještě %n</numerusform>
+            <numerusform>ještě %n</numerusform>
+            <numerusform>ještě %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Indicator, which only names it: {tiles}</source>
+        <translation>Ukazatel, ten jen ukazuje: {tiles}</translation>
+    </message>
+    <message>
+        <source>{count} not yet seen</source>
+        <translation>zatím neviděno: {count}</translation>
+    </message>
+    <message>
+        <source>Your tiles go to</source>
+        <translation>Vaše kameny dostává</translation>
+    </message>
+    <message>
+        <source>Your new tiles are from</source>
+        <translation>Nové kameny vám dává</translation>
+    </message>
+    <message>
+        <source>{paid} of {due}</source>
+        <translation>{paid} z {due}</translation>
+    </message>
+    <message>
+        <source>purse</source>
+        <translation>měšec</translation>
+    </message>
+    <message>
+        <source>purse {points}</source>
+        <translation>měšec {points}</translation>
+    </message>
+    <message>
+        <source>no chows</source>
+        <translation>chow se nehlásí</translation>
+    </message>
+    <message>
+        <source>Purse empty</source>
+        <translation>Prázdný měšec</translation>
+    </message>
+    <message>
+        <source>paid {sum}; pays nothing from now on and still receives</source>
+        <translation>zaplaceno {sum}; dál už neplatí, ale dostává</translation>
+    </message>
+    <message>
+        <source>pays nothing from now on and still receives</source>
+        <translation>dál už neplatí, ale dostává</translation>
+    </message>
+    <message>
+        <source>{sum} from each</source>
+        <translation>po {sum} od každého</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Vrátit</translation>
+    </message>
+</context>
+<context>
+    <name>TableMenu</name>
+    <message>
+        <source>Continue</source>
+        <translation>Pokračovat</translation>
+    </message>
+    <message>
+        <source>New game…</source>
+        <translation>Nová hra…</translation>
+    </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Záložka k tomuto okamžiku</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Poznámka…</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Pravidla</translation>
+    </message>
+    <message>
+        <source>Score table</source>
+        <translation>Tabulka bodů</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Nastavení…</translation>
+    </message>
+    <message>
+        <source>Leave the table (the game stays saved)</source>
+        <translation>Odejít od stolu (hra zůstane uložená)</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Ukončit program</translation>
+    </message>
+    <message>
+        <source>All settings…</source>
+        <translation>Všechna nastavení…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Vrátit</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Znovu</translation>
+    </message>
+    <message>
+        <source>Autopilot, for this hand</source>
+        <translation>Autopilot pro toto rozdání</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}: {value}</translation>
+    </message>
+</context>
+<context>
+    <name>TablePage</name>
+    <message>
+        <source>The game is not saved</source>
+        <translation>Hra se neukládá</translation>
+    </message>
+    <message>
+        <source>It continues in memory; nothing has been lost.</source>
+        <translation>Běží dál v paměti, nic se neztratilo.</translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>Odejít od stolu</translation>
+    </message>
+    <message>
+        <source>Play on unsaved</source>
+        <translation>Hrát dál bez ukládání</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Zkusit znovu</translation>
+    </message>
+    <message>
+        <source>Receipt</source>
+        <translation>Vyúčtování</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Sledovat</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>Rovnou na konec</translation>
+    </message>
+</context>
+<context>
+    <name>TableSetting</name>
+    <message>
+        <source>Opponents</source>
+        <translation>Soupeři</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semínko</translation>
+    </message>
+    <message>
+        <source>The same number deals the same walls; leave it empty for random walls.</source>
+        <translation>Stejné číslo rozdá stejné zdi; prázdné pole nechá rozhodnout náhodu.</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>náhodně</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>jméno</translation>
+    </message>
+    <message>
+        <source>level</source>
+        <translation>síla hry</translation>
+    </message>
+    <message>
+        <source>temperament</source>
+        <translation>povaha</translation>
+    </message>
+    <message>
+        <source>Opponent {number}</source>
+        <translation>Soupeř {number}</translation>
+    </message>
+    <message>
+        <source>Calm</source>
+        <translation>Klidný</translation>
+    </message>
+    <message>
+        <source>Thinking time</source>
+        <translation>Čas na rozmyšlenou</translation>
+    </message>
+    <message>
+        <source>At most so long for a move; clear ones take less.</source>
+        <translation>Nejvýše tolik na jeden tah; jasné tahy trvají kratší dobu.</translation>
+    </message>
+    <message>
+        <source>up to {seconds} s</source>
+        <translation>do {seconds} s</translation>
+    </message>
+</context>
+<context>
+    <name>Troubles</name>
+    <message>
+        <source>Something went wrong: {code}</source>
+        <translation>Něco se nepovedlo: {code}</translation>
+    </message>
+    <message>
+        <source>access is denied</source>
+        <comment>to a file</comment>
+        <translation>přístup byl odepřen</translation>
+    </message>
+    <message>
+        <source>the disk can only be read</source>
+        <translation>z disku lze jen číst</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>disk je plný</translation>
+    </message>
+    <message>
+        <source>it cannot be opened</source>
+        <comment>a file</comment>
+        <translation>soubor nelze otevřít</translation>
+    </message>
+    <message>
+        <source>the disk does not work as it should</source>
+        <translation>disk nepracuje správně</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <comment>a file</comment>
+        <translation>je to složka</translation>
+    </message>
+    <message>
+        <source>it is not a folder</source>
+        <comment>a file</comment>
+        <translation>není to složka</translation>
+    </message>
+    <message>
+        <source>The game cannot be saved in {path}: {detail}</source>
+        <translation>Hru nelze uložit do {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>The game cannot be saved: {path} exists already.</source>
+        <translation>Hru nelze uložit, {path} už existuje.</translation>
+    </message>
+    <message>
+        <source>Another window of the program is playing this game: {path}</source>
+        <translation>Tato hra už běží v jiném okně programu: {path}</translation>
+    </message>
+    <message>
+        <source>The saved game {path} cannot be read: {detail}</source>
+        <translation>Uloženou hru {path} nelze přečíst: {detail}</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} cannot be written ({detail}): what was read now is read again the next time.</source>
+        <translation>Historii uložených her {path} nelze zapisovat ({detail}): co se přečetlo teď, se příště přečte znovu.</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} cannot be read or written: {detail}</source>
+        <translation>Historii uložených her {path} nelze číst nebo zapisovat: {detail}</translation>
+    </message>
+    <message>
+        <source>{path} is not a saved game.</source>
+        <translation>{path} není uložená hra.</translation>
+    </message>
+    <message>
+        <source>{path} was saved by a newer version of the program.</source>
+        <translation>{path} uložila novější verze programu.</translation>
+    </message>
+    <message>
+        <source>The rules of this game have changed since it was saved; it can only be watched.</source>
+        <translation>Pravidla se od uložení hry změnila; lze si ji jen přehrát.</translation>
+    </message>
+    <message>
+        <source>The work stopped, because its background processes were ended from outside.</source>
+        <translation>Práce se zastavila, protože její procesy na pozadí někdo ukončil.</translation>
+    </message>
+    <message>
+        <source>You are not a player in {path}; you can only watch it.</source>
+        <translation>V {path} nikdo u tohoto počítače nehraje; hru si lze jen přehrát.</translation>
+    </message>
+    <message>
+        <source>This moment is gone: the moves there were taken back.</source>
+        <translation>Tento okamžik už neplatí: tahy tu byly vráceny.</translation>
+    </message>
+    <message>
+        <source>No hand is being played at this moment.</source>
+        <translation>V tomto okamžiku se žádné rozdání nehraje.</translation>
+    </message>
+    <message>
+        <source>You sit out in this hand; choose one in which you play.</source>
+        <translation>V tomto rozdání nehrajete; zvolte jiné, ve kterém hrajete.</translation>
+    </message>
+    <message>
+        <source>This game is too long to take more notes.</source>
+        <translation>Hra je příliš dlouhá na další poznámky.</translation>
+    </message>
+    <message>
+        <source>The opponent “{bot}” is not installed.</source>
+        <translation>Soupeř „{bot}“ není nainstalován.</translation>
+    </message>
+    <message>
+        <source>The opponent “{bot}” cannot play: {why}</source>
+        <translation>Soupeř „{bot}“ nemůže hrát: {why}</translation>
+    </message>
+    <message>
+        <source>The settings could not be read; they were kept as {kept} and the defaults are used.</source>
+        <translation>Nastavení nelze přečíst; zůstalo uloženo jako {kept} a platí výchozí.</translation>
+    </message>
+    <message>
+        <source>The setting “{id}” had a value that is not known; its default is used.</source>
+        <translation>Nastavení „{id}“ mělo neznámou hodnotu; platí výchozí.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be saved in {path}: {detail}</source>
+        <translation>Nastavení nelze uložit do {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>The folder of saved games {path} cannot be read: {detail}</source>
+        <translation>Složku uložených her {path} nelze přečíst: {detail}</translation>
+    </message>
+    <message>
+        <source>there is no such file or folder</source>
+        <translation>takový soubor ani složka neexistuje</translation>
+    </message>
+    <message>
+        <source>{path} cannot be moved to the trash; it was left where it is.</source>
+        <translation>Soubor {path} nelze přesunout do koše; zůstal, kde byl.</translation>
+    </message>
+    <message>
+        <source>{path} is too large for a saved game.</source>
+        <translation>{path} je na uloženou hru příliš velký.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} is damaged; the file was left as it is.</source>
+        <translation>Uložená hra {path} je poškozená; soubor zůstal, jak je.</translation>
+    </message>
+    <message>
+        <source>The end of this game was lost, as happens when a computer loses its power: {path} has only zeros from line {line} on.</source>
+        <translation>Konec této hry se ztratil, jak se stává při výpadku napájení: v souboru {path} jsou od řádku {line} samé nuly.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} is damaged in line {line}; the file was left as it is.</source>
+        <translation>Uložená hra {path} je poškozená na řádku {line}; soubor zůstal, jak je.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} does not follow the rules in line {line}; the file was left as it is.</source>
+        <translation>Uložená hra {path} neodpovídá na řádku {line} pravidlům; soubor zůstal, jak je.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} uses a ruleset that is not installed: {ruleset}</source>
+        <translation>Uložená hra {path} používá pravidla, která nejsou nainstalovaná: {ruleset}</translation>
+    </message>
+    <message>
+        <source>The saved game {path} has options that the ruleset does not know.</source>
+        <translation>Uložená hra {path} má volby, které její pravidla neznají.</translation>
+    </message>
+    <message>
+        <source>Hand {hand} was not played to its end; only finished hands are reviewed.</source>
+        <translation>Rozdání {hand} se nedohrálo do konce; rozebírají se jen dohraná rozdání.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} has changed since the review began.</source>
+        <translation>Uložená hra {path} se od začátku rozboru změnila.</translation>
+    </message>
+    <message>
+        <source>This hand could not be reviewed: {detail}</source>
+        <translation>Toto rozdání se nepodařilo rozebrat: {detail}</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
+        <translation>Historii uložených her {path} právě používá jiný program: zkuste to za chvíli.</translation>
+    </message>
+    <message>
+        <source>There is no finished review of hand {hand} of {path}.</source>
+        <translation>Rozdání {hand} ze souboru {path} nemá dokončený rozbor.</translation>
+    </message>
+    <message>
+        <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
+        <translation>Rozhodnutí {move} v rozdání {hand} nejde zopakovat: pozici nejde sestavit.</translation>
+    </message>
+</context>
+<context>
+    <name>Warning</name>
+    <message>
+        <source>Do it anyway</source>
+        <translation>Přesto to udělat</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Ponechat</translation>
+    </message>
+    <message>
+        <source>Let this win go?</source>
+        <translation>Nechat tuto výhru být?</translation>
+    </message>
+    <message>
+        <source>Your hand is complete and may win now. Going on promises much less.</source>
+        <translation>Vaše ruka je úplná a může teď vyhrát. Pokračování slibuje mnohem méně.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n such tile(s) not seen yet.</source>
+        <translation>
+            <numerusform>%n takový kámen ještě nebyl vidět.</numerusform>
+            <numerusform>%n takové kameny ještě nebyly vidět.</numerusform>
+            <numerusform>%n takových kamenů ještě nebylo vidět.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your hand may win. It waits for: {tiles}.</source>
+        <translation>Vaše ruka může vyhrát. Čeká na: {tiles}.</translation>
+    </message>
+    <message>
+        <source>Break up a ready hand?</source>
+        <translation>Rozbít čekající ruku?</translation>
+    </message>
+    <message>
+        <source>The open hand of this player waits for the tile: {player}.</source>
+        <translation>Na tento kámen čeká odkrytá ruka hráče: {player}.</translation>
+    </message>
+    <message>
+        <source>Discard this tile?</source>
+        <translation>Odhodit tento kámen?</translation>
+    </message>
+</context>
 </TS>

@@ -1,4928 +1,4928 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="ru" sourcelanguage="en">
-    <context>
-        <name>About</name>
-        <message>
-            <source>About</source>
-            <translation>О программе</translation>
-        </message>
-        <message>
-            <source>A game of four-player mahjong. It needs no network and tells nobody what you play.</source>
-            <translation>Маджонг на четверых. Сеть программе не нужна, и о ваших играх она никому не рассказывает.</translation>
-        </message>
-        <message>
-            <source>Saved games</source>
-            <translation>Сохранённые игры</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Настройки</translation>
-        </message>
-        <message>
-            <source>version {number}</source>
-            <translation>версия {number}</translation>
-        </message>
-        <message>
-            <source>The program</source>
-            <translation>Программа</translation>
-        </message>
-        <message>
-            <source>Tiles and icons</source>
-            <translation>Кости и значки</translation>
-        </message>
-        <message>
-            <source>Drawn for this program, with glyphs of LXGW WenKai TC</source>
-            <translation>Нарисованы для этой программы, иероглифы взяты из LXGW WenKai TC</translation>
-        </message>
-        <message>
-            <source>Sounds</source>
-            <translation>Звуки</translation>
-        </message>
-        <message>
-            <source>Computed for this program, played with miniaudio (MIT)</source>
-            <translation>Созданы для этой программы, проигрывает их miniaudio (MIT)</translation>
-        </message>
-        <message>
-            <source>Fonts</source>
-            <translation>Шрифты</translation>
-        </message>
-        <message>
-            <source>Libraries</source>
-            <translation>Библиотеки</translation>
-        </message>
-        <message>
-            <source>Licence</source>
-            <translation>Лицензия</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Закрыть</translation>
-        </message>
-    </context>
-    <context>
-        <name>Autopilot</name>
-        <message>
-            <source>No chows</source>
-            <translation>Не брать чоу</translation>
-        </message>
-        <message>
-            <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
-            <translation>Одно только чоу игру не останавливает; рядом с другими действиями оно остаётся на панели.</translation>
-        </message>
-        <message>
-            <source>No claims</source>
-            <translation>Не брать снос</translation>
-        </message>
-        <message>
-            <source>You are asked about wins only; every other claim is passed.</source>
-            <translation>Вопрос — только о победе; взять снос на сет не предлагается.</translation>
-        </message>
-        <message>
-            <source>Win at once</source>
-            <translation>Победа сразу</translation>
-        </message>
-        <message>
-            <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
-            <translation>Победа объявляется, как только она возможна; за строгим столом решаете вы.</translation>
-        </message>
-        <message>
-            <source>Pass by itself</source>
-            <translation>Автопас</translation>
-        </message>
-        <message>
-            <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
-            <translation>Пас там, где взять нечего; после объявления просящей руки взятая кость сносится сама.</translation>
-        </message>
-        <message>
-            <source>on</source>
-            <translation>включено</translation>
-        </message>
-        <message>
-            <source>off</source>
-            <translation>выключено</translation>
-        </message>
-        <message>
-            <source>Nothing wins by itself at a strict table: you declare, and a false win costs the penalty.</source>
-            <translation>За строгим столом ничто не побеждает само: победу объявляете вы, а ложная стоит штрафа.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Branch</name>
-        <message>
-            <source>played on from hand {hand} of a game that is no longer there</source>
-            <translation>продолжена со сдачи {hand} игры, которой больше нет</translation>
-        </message>
-        <message>
-            <source>played on from hand {hand} of another game</source>
-            <translation>продолжена со сдачи {hand} другой игры</translation>
-        </message>
-        <message>
-            <source>played on from {date}, hand {hand}</source>
-            <translation>продолжена с {date}, сдача {hand}</translation>
-        </message>
-        <message>
-            <source>Played on from hand {hand}, turn {turn} of a game that is no longer there</source>
-            <translation>Продолжено со сдачи {hand}, хода {turn} игры, которой больше нет</translation>
-        </message>
-        <message>
-            <source>Played on from hand {hand}, turn {turn} of another game</source>
-            <translation>Продолжено со сдачи {hand}, хода {turn} другой игры</translation>
-        </message>
-        <message>
-            <source>Played on from {date}, hand {hand}, turn {turn}</source>
-            <translation>Продолжено: {date}, сдача {hand}, ход {turn}</translation>
-        </message>
-        <message>
-            <source>Back to the review</source>
-            <translation>Назад к разбору</translation>
-        </message>
-        <message>
-            <source>Back to the replay</source>
-            <translation>Назад к записи</translation>
-        </message>
-    </context>
-    <context>
-        <name>Calculator</name>
-        <message>
-            <source>Ruleset</source>
-            <translation>Вариант правил</translation>
-        </message>
-        <message>
-            <source>Second ruleset</source>
-            <translation>Второй вариант</translation>
-        </message>
-        <message>
-            <source>only what lies open counts</source>
-            <translation>важно лишь то, что открыто</translation>
-        </message>
-        <message>
-            <source>no hand of this game</source>
-            <translation>такой руки в этой игре нет</translation>
-        </message>
-        <message>
-            <source>complete</source>
-            <translation>собрана</translation>
-        </message>
-        <message>
-            <source>Options</source>
-            <translation>Договорённости</translation>
-        </message>
-        <message>
-            <source>Winner sits</source>
-            <translation>Победитель</translation>
-        </message>
-        <message>
-            <source>Dealer</source>
-            <translation>Дилер</translation>
-        </message>
-        <message>
-            <source>Round</source>
-            <translation>Раунд</translation>
-        </message>
-        <message>
-            <source>Won</source>
-            <translation>Победа</translation>
-        </message>
-        <message>
-            <source>Nobody</source>
-            <translation>Ничья</translation>
-        </message>
-        <message>
-            <source>Also won</source>
-            <translation>Также победил</translation>
-        </message>
-        <message>
-            <source>Declared</source>
-            <translation>Объявлено</translation>
-        </message>
-        <message>
-            <source>And</source>
-            <translation>А также</translation>
-        </message>
-        <message>
-            <source>Indicator</source>
-            <translation>Индикатор</translation>
-        </message>
-        <message>
-            <source>Indicators</source>
-            <translation>Индикаторы</translation>
-        </message>
-        <message>
-            <source>Tiles below them</source>
-            <translation>Кости под ними</translation>
-        </message>
-        <message>
-            <source>Turned up</source>
-            <translation>Открытые кости</translation>
-        </message>
-        <message>
-            <source>Discards of {seat}</source>
-            <translation>Сносы: {seat}</translation>
-        </message>
-        <message>
-            <source>Dealer stayed</source>
-            <translation>Дилер остался</translation>
-        </message>
-        <message>
-            <source>Wall left</source>
-            <translation>Осталось в стене</translation>
-        </message>
-        <message>
-            <source>as usual</source>
-            <translation>как обычно</translation>
-        </message>
-        <message>
-            <source>Press tiles</source>
-            <translation>Выбрать кости</translation>
-        </message>
-        <message>
-            <source>tiles, such as 5m</source>
-            <translation>кости, например 5m</translation>
-        </message>
-        <message>
-            <source>On a discard</source>
-            <translation>Со сноса</translation>
-        </message>
-        <message>
-            <source>Self-draw</source>
-            <translation>Со стены</translation>
-        </message>
-        <message>
-            <source>Robbing a kong</source>
-            <translation>Ограбление конга</translation>
-        </message>
-        <message>
-            <source>Robbing a concealed kong</source>
-            <translation>Ограбление закрытого конга</translation>
-        </message>
-        <message>
-            <source>Robbing a bonus tile</source>
-            <translation>Ограбление цветка</translation>
-        </message>
-        <message>
-            <source>With bonus tiles</source>
-            <translation>Одними цветами</translation>
-        </message>
-        <message>
-            <source>With the dealt hand</source>
-            <translation>С раздачи</translation>
-        </message>
-        <message>
-            <source>Discarded by</source>
-            <translation>Снёс</translation>
-        </message>
-        <message>
-            <source>Taken from</source>
-            <translation>У кого взято</translation>
-        </message>
-        <message>
-            <source>Drill hands like this</source>
-            <translation>Тренировать такие руки</translation>
-        </message>
-        <message>
-            <source>Tile</source>
-            <translation>Кость</translation>
-        </message>
-        <message>
-            <source>Hand</source>
-            <translation>Рука</translation>
-        </message>
-        <message>
-            <source>Add as</source>
-            <translation>Добавить как</translation>
-        </message>
-        <message>
-            <source>Hand of</source>
-            <translation>Рука игрока</translation>
-        </message>
-        <message>
-            <source>In hand</source>
-            <translation>В руке</translation>
-        </message>
-        <message>
-            <source>Win</source>
-            <translation>Победа</translation>
-        </message>
-        <message>
-            <source>Make it the winning tile</source>
-            <translation>Сделать победной костью</translation>
-        </message>
-        <message>
-            <source>Take away</source>
-            <translation>Убрать</translation>
-        </message>
-        <message>
-            <source>Score a hand</source>
-            <translation>Подсчёт руки</translation>
-        </message>
-        <message>
-            <source>any hand, from any table</source>
-            <translation>любая рука с любого стола</translation>
-        </message>
-        <message>
-            <source>Open a score case</source>
-            <translation>Открыть запись руки</translation>
-        </message>
-        <message>
-            <source>Copy as score case</source>
-            <translation>Копировать как запись руки</translation>
-        </message>
-        <message>
-            <source>Earlier hands</source>
-            <translation>Прежние руки</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Отменить</translation>
-        </message>
-        <message>
-            <source>Take back the last change (Ctrl+Z)</source>
-            <translation>Отменить последнее изменение (Ctrl+Z)</translation>
-        </message>
-        <message>
-            <source>Clear</source>
-            <translation>Очистить</translation>
-        </message>
-        <message>
-            <source>Take all tiles away</source>
-            <translation>Убрать все кости</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n left</source>
-            <translation>
-                <numerusform>осталась %n</numerusform>
-                <numerusform>осталось %n</numerusform>
-                <numerusform>осталось %n</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Type it: {notation}</source>
-            <translation>Набор: {notation}</translation>
-        </message>
-        <message>
-            <source>Typed: {digits}…</source>
-            <translation>Набрано: {digits}…</translation>
-        </message>
-        <message>
-            <source>What the hand is worth appears here as soon as it is complete.</source>
-            <translation>Стоимость руки появится здесь, как только она будет собрана.</translation>
-        </message>
-        <message>
-            <source>In this game the hands of the losers count too. Still missing: {seat}.</source>
-            <translation>В этой игре считаются и руки проигравших. Ещё не введена рука: {seat}.</translation>
-        </message>
-        <message>
-            <source>Another number of players sits at this game.</source>
-            <translation>В этой игре другое число игроков.</translation>
-        </message>
-        <message>
-            <source>A hand of this game has another number of tiles.</source>
-            <translation>В этой игре в руке другое число костей.</translation>
-        </message>
-        <message>
-            <source>bonus tiles</source>
-            <translation>цветы и сезоны</translation>
-        </message>
-        <message>
-            <source>tiles that the set lacks</source>
-            <translation>кости, которых нет в наборе</translation>
-        </message>
-        <message>
-            <source>red fives</source>
-            <translation>красные пятёрки</translation>
-        </message>
-        <message>
-            <source>tiles turned up</source>
-            <translation>открытые кости</translation>
-        </message>
-        <message>
-            <source>declarations</source>
-            <translation>объявления</translation>
-        </message>
-        <message>
-            <source>circumstances of the win</source>
-            <translation>обстоятельства победы</translation>
-        </message>
-        <message>
-            <source>the way of winning</source>
-            <translation>способ победы</translation>
-        </message>
-        <message>
-            <source>seats</source>
-            <translation>места</translation>
-        </message>
-        <message>
-            <source>Not in this game, left out: {things}</source>
-            <translation>Нет в этой игре, пропущено: {things}</translation>
-        </message>
-        <message>
-            <source>not in this game: left out</source>
-            <translation>нет в этой игре: пропущено</translation>
-        </message>
-        <message>
-            <source>does not count in this game</source>
-            <translation>в этой игре не считается</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Закрыть</translation>
-        </message>
-        <message>
-            <source>Options: {ruleset}</source>
-            <translation>Договорённости: {ruleset}</translation>
-        </message>
-        <message>
-            <source>No hand has been scored yet.</source>
-            <translation>Пока не посчитано ни одной руки.</translation>
-        </message>
-        <message>
-            <source>Forget all</source>
-            <translation>Забыть все</translation>
-        </message>
-        <message>
-            <source>You</source>
-            <translation>Вы</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n tile(s) missing</source>
-            <translation>
-                <numerusform>не хватает %n кости</numerusform>
-                <numerusform>не хватает %n костей</numerusform>
-                <numerusform>не хватает %n костей</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n tile(s) too many</source>
-            <translation>
-                <numerusform>%n кость лишняя</numerusform>
-                <numerusform>%n кости лишние</numerusform>
-                <numerusform>%n костей лишние</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>{name}, discarded</source>
-            <translation>{name} (снос)</translation>
-        </message>
-    </context>
-    <context>
-        <name>Compare</name>
-        <message>
-            <source>Compare rulesets</source>
-            <translation>Сравнение игр</translation>
-        </message>
-        <message>
-            <source>Only differences</source>
-            <translation>Только различия</translation>
-        </message>
-        <message>
-            <source>The same hand in both</source>
-            <translation>Одна рука в обеих</translation>
-        </message>
-        <message>
-            <source>First ruleset</source>
-            <translation>Первая игра</translation>
-        </message>
-        <message>
-            <source>Second ruleset</source>
-            <translation>Вторая игра</translation>
-        </message>
-        <message>
-            <source>No hand of the rules pages may win in both games.</source>
-            <translation>Ни одна рука со страниц правил не побеждает в обеих играх.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n changed option(s)</source>
-            <translation>
-                <numerusform>%n изменённая договорённость</numerusform>
-                <numerusform>%n изменённые договорённости</numerusform>
-                <numerusform>%n изменённых договорённостей</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>{row}, the same in both: {here}</source>
-            <translation>{row}, одинаково в обеих: {here}</translation>
-        </message>
-        <message>
-            <source>{row}, different. {first}: {here}. {second}: {there}</source>
-            <translation>{row}, по-разному. {first}: {here}. {second}: {there}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Dates</name>
-        <message>
-            <source>today</source>
-            <translation>сегодня</translation>
-        </message>
-        <message>
-            <source>yesterday</source>
-            <translation>вчера</translation>
-        </message>
-    </context>
-    <context>
-        <name>Differences</name>
-        <message>
-            <source>Compared with</source>
-            <translation>В сравнении с</translation>
-        </message>
-        <message>
-            <source>The same in both: {facts}</source>
-            <translation>Одинаково: {facts}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Drills</name>
-        <message>
-            <source>Loss</source>
-            <translation>Потеря</translation>
-        </message>
-        <message>
-            <source>Which tile do you discard?</source>
-            <translation>Какую кость вы снесёте?</translation>
-        </message>
-        <message>
-            <source>Judged by what the expert expects of each discard.</source>
-            <translation>Оценивается по тому, чего мастер ждёт от каждого сноса.</translation>
-        </message>
-        <message>
-            <source>Choose a tile.</source>
-            <translation>Выберите кость.</translation>
-        </message>
-        <message>
-            <source>the expert’s choice</source>
-            <translation>выбор мастера</translation>
-        </message>
-        <message>
-            <source>{loss} points less than the expert’s choice</source>
-            <translation>на {loss} очка меньше, чем у мастера</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n times: {value}</source>
-            <translation>
-                <numerusform>%n раз: {value}</numerusform>
-                <numerusform>%n раза: {value}</numerusform>
-                <numerusform>%n раз: {value}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>You missed this one: {value}.</source>
-            <translation>Пропущено: {value}.</translation>
-        </message>
-        <message>
-            <source>not here</source>
-            <translation>здесь нет</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n found</source>
-            <translation>
-                <numerusform>%n найден</numerusform>
-                <numerusform>%n найдено</numerusform>
-                <numerusform>%n найдено</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n missing</source>
-            <translation>
-                <numerusform>%n пропущен</numerusform>
-                <numerusform>%n пропущено</numerusform>
-                <numerusform>%n пропущено</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n too many</source>
-            <translation>
-                <numerusform>%n лишний</numerusform>
-                <numerusform>%n лишних</numerusform>
-                <numerusform>%n лишних</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Which elements are here?</source>
-            <translation>Какие элементы здесь есть?</translation>
-        </message>
-        <message>
-            <source>Here as well: {elements}.</source>
-            <translation>Здесь есть также: {elements}.</translation>
-        </message>
-        <message>
-            <source>{sum} = ?  The value is the next question.</source>
-            <translation>{sum} = ?  Стоимость — следующий вопрос.</translation>
-        </message>
-        <message>
-            <source>soon</source>
-            <translation>скоро</translation>
-        </message>
-        <message numerus="yes">
-            <source>in %n hours</source>
-            <translation>
-                <numerusform>через %n час</numerusform>
-                <numerusform>через %n часа</numerusform>
-                <numerusform>через %n часов</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>in %n days</source>
-            <translation>
-                <numerusform>через %n день</numerusform>
-                <numerusform>через %n дня</numerusform>
-                <numerusform>через %n дней</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n day(s) ago</source>
-            <translation>
-                <numerusform>%n день назад</numerusform>
-                <numerusform>%n дня назад</numerusform>
-                <numerusform>%n дней назад</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>today</source>
-            <translation>сегодня</translation>
-        </message>
-        <message>
-            <source>There is nothing to ask</source>
-            <translation>Спрашивать нечего</translation>
-        </message>
-        <message>
-            <source>No hand is stored for these rules with these settings of the drill.</source>
-            <translation>Для этих правил и настроек тренировки нет ни одной руки.</translation>
-        </message>
-        <message>
-            <source>The round is over</source>
-            <translation>Серия закончена</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n hands of {hands} were wholly right.</source>
-            <translation>
-                <numerusform>Полностью верна %n рука из {hands}.</numerusform>
-                <numerusform>Полностью верны %n руки из {hands}.</numerusform>
-                <numerusform>Полностью верны %n рук из {hands}.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Asked</source>
-            <translation>Спрошено</translation>
-        </message>
-        <message>
-            <source>Right</source>
-            <translation>Верно</translation>
-        </message>
-        <message>
-            <source>Level</source>
-            <translation>Уровень</translation>
-        </message>
-        <message>
-            <source>Comes back</source>
-            <translation>Вернётся</translation>
-        </message>
-        <message>
-            <source>{right} of {asked}</source>
-            <translation>{right} из {asked}</translation>
-        </message>
-        <message>
-            <source>Win</source>
-            <translation>Победа</translation>
-        </message>
-        <message>
-            <source>In hand</source>
-            <translation>На руке</translation>
-        </message>
-        <message>
-            <source>Your seat</source>
-            <translation>Ваше место</translation>
-        </message>
-        <message>
-            <source>Also won</source>
-            <translation>Победили также</translation>
-        </message>
-        <message>
-            <source>Wild</source>
-            <translation>Джокер</translation>
-        </message>
-        <message>
-            <source>no time limit</source>
-            <translation>без ограничения времени</translation>
-        </message>
-        <message>
-            <source>Scoring drill</source>
-            <translation>Тренировка подсчёта</translation>
-        </message>
-        <message>
-            <source>Drill</source>
-            <translation>Тренировка</translation>
-        </message>
-        <message>
-            <source>Hand {number} of {hands}</source>
-            <translation>Рука {number} из {hands}</translation>
-        </message>
-        <message>
-            <source>Your progress</source>
-            <translation>Ваши успехи</translation>
-        </message>
-        <message>
-            <source>Settings of the drill</source>
-            <translation>Настройки тренировки</translation>
-        </message>
-        <message>
-            <source>Open the rule</source>
-            <translation>Открыть правило</translation>
-        </message>
-        <message>
-            <source>Another hand</source>
-            <translation>Другая рука</translation>
-        </message>
-        <message>
-            <source>Another round</source>
-            <translation>Ещё одна серия</translation>
-        </message>
-        <message>
-            <source>Back</source>
-            <translation>Назад</translation>
-        </message>
-        <message>
-            <source>Check</source>
-            <translation>Проверить</translation>
-        </message>
-        <message>
-            <source>gave the winning tile</source>
-            <translation>победная кость от него</translation>
-        </message>
-        <message>
-            <source>nothing open, nothing laid</source>
-            <translation>ничего не открыто и не выложено</translation>
-        </message>
-        <message>
-            <source>From the table: {amount}</source>
-            <translation>Со стола: {amount}</translation>
-        </message>
-        <message>
-            <source>Sum of all payments: {sum}</source>
-            <translation>Сумма всех выплат: {sum}</translation>
-        </message>
-        <message>
-            <source>together {amount}</source>
-            <translation>вместе {amount}</translation>
-        </message>
-        <message>
-            <source>pays nothing</source>
-            <translation>не платит</translation>
-        </message>
-        <message>
-            <source>{right}, not {given}.</source>
-            <translation>{right}, а не {given}.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n right</source>
-            <translation>
-                <numerusform>%n верно</numerusform>
-                <numerusform>%n верно</numerusform>
-                <numerusform>%n верно</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n wrong</source>
-            <translation>
-                <numerusform>%n неверно</numerusform>
-                <numerusform>%n неверно</numerusform>
-                <numerusform>%n неверно</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>{player} pays</source>
-            <translation>Платит {player}</translation>
-        </message>
-        <message>
-            <source>You</source>
-            <translation>Вы</translation>
-        </message>
-        <message>
-            <source>Who pays what?</source>
-            <translation>Кто сколько платит?</translation>
-        </message>
-        <message>
-            <source>Fill in all fields: only then is the sum zero.</source>
-            <translation>Заполните все поля: только тогда сумма равна нулю.</translation>
-        </message>
-        <message>
-            <source>you had {sum}</source>
-            <translation>у вас было {sum}</translation>
-        </message>
-        <message>
-            <source>Drawn</source>
-            <translation>Взято</translation>
-        </message>
-        <message>
-            <source>Left in the wall</source>
-            <translation>Осталось в стене</translation>
-        </message>
-        <message>
-            <source>known</source>
-            <translation>усвоено</translation>
-        </message>
-        <message>
-            <source>{level} of {most}</source>
-            <translation>{level} из {most}</translation>
-        </message>
-        <message>
-            <source>Right adds one, wrong takes one away.</source>
-            <translation>Верный ответ прибавляет один, неверный отнимает.</translation>
-        </message>
-        <message>
-            <source>Fewer</source>
-            <translation>Меньше</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n more</source>
-            <translation>
-                <numerusform>Ещё %n</numerusform>
-                <numerusform>Ещё %n</numerusform>
-                <numerusform>Ещё %n</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Export what was learnt</source>
-            <translation>Сохранить усвоенное</translation>
-        </message>
-        <message>
-            <source>Import what was learnt</source>
-            <translation>Загрузить усвоенное</translation>
-        </message>
-        <message>
-            <source>Written to {path}.</source>
-            <translation>Записано: {path}.</translation>
-        </message>
-        <message>
-            <source>Added from {path}.</source>
-            <translation>Добавлено: {path}.</translation>
-        </message>
-        <message>
-            <source>What is asked</source>
-            <translation>Что спрашивать</translation>
-        </message>
-        <message>
-            <source>Steps of a hand</source>
-            <translation>Шаги одной руки</translation>
-        </message>
-        <message>
-            <source>Hands in a round</source>
-            <translation>Рук в серии</translation>
-        </message>
-        <message>
-            <source>Show how long a hand takes</source>
-            <translation>Показывать, сколько времени занимает рука</translation>
-        </message>
-        <message>
-            <source>What was learnt</source>
-            <translation>Усвоенное</translation>
-        </message>
-        <message>
-            <source>Export</source>
-            <translation>Сохранить</translation>
-        </message>
-        <message>
-            <source>Import</source>
-            <translation>Загрузить</translation>
-        </message>
-        <message>
-            <source>Forget …</source>
-            <translation>Забыть…</translation>
-        </message>
-        <message>
-            <source>Done</source>
-            <translation>Готово</translation>
-        </message>
-        <message>
-            <source>Keep everything</source>
-            <translation>Оставить всё</translation>
-        </message>
-        <message>
-            <source>Forget all rules</source>
-            <translation>Забыть все правила</translation>
-        </message>
-        <message>
-            <source>Forget these rules</source>
-            <translation>Забыть эти правила</translation>
-        </message>
-        <message>
-            <source>Forget what was learnt?</source>
-            <translation>Забыть усвоенное?</translation>
-        </message>
-        <message>
-            <source>Levels and dates are lost for good: of {ruleset}, or of all rules.</source>
-            <translation>Уровни и сроки пропадут навсегда. Правила: {ruleset} — или все.</translation>
-        </message>
-        <message>
-            <source>It is forgotten.</source>
-            <translation>Забыто.</translation>
-        </message>
-        <message>
-            <source>{step}, done</source>
-            <translation>{step}, готово</translation>
-        </message>
-        <message>
-            <source>{step}, now</source>
-            <translation>{step}, сейчас</translation>
-        </message>
-        <message>
-            <source>{step}, locked</source>
-            <translation>{step}, закрыто</translation>
-        </message>
-        <message>
-            <source>What is it worth?</source>
-            <translation>Сколько это стоит?</translation>
-        </message>
-        <message>
-            <source>Which cell?</source>
-            <translation>Какая клетка?</translation>
-        </message>
-        <message>
-            <source>Fill in at least one figure.</source>
-            <translation>Впишите хотя бы одно число.</translation>
-        </message>
-        <message>
-            <source>Together: {unit}</source>
-            <translation>Вместе: {unit}</translation>
-        </message>
-        <message>
-            <source>What every payer starts from</source>
-            <translation>С чего начинает каждый плательщик</translation>
-        </message>
-        <message>
-            <source>Rounded: {unit}</source>
-            <translation>После округления: {unit}</translation>
-        </message>
-        <message>
-            <source>Doubled</source>
-            <translation>После удвоений</translation>
-        </message>
-        <message>
-            <source>With the limit</source>
-            <translation>С учётом предела</translation>
-        </message>
-        <message>
-            <source>Points by the table</source>
-            <translation>Очки по таблице</translation>
-        </message>
-        <message numerus="yes">
-            <source>counts %n times</source>
-            <translation>
-                <numerusform>считается %n раз</numerusform>
-                <numerusform>считается %n раза</numerusform>
-                <numerusform>считается %n раз</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Only the highest counts: {figures} → {figure}.</source>
-            <translation>Считается только наибольшее: {figures} → {figure}.</translation>
-        </message>
-        <message>
-            <source>A hand of the limit is worth {after}.</source>
-            <translation>Рука на предел стоит {after}.</translation>
-        </message>
-        <message>
-            <source>The limit makes {before} into {after}.</source>
-            <translation>Предел превращает {before} в {after}.</translation>
-        </message>
-        <message>
-            <source>The limit “{limit}” makes {before} into {after}.</source>
-            <translation>Предел «{limit}» превращает {before} в {after}.</translation>
-        </message>
-        <message>
-            <source>The table gives {points} for {span}.</source>
-            <translation>Таблица даёт {points} за {span}.</translation>
-        </message>
-        <message>
-            <source>This follows from a figure above; right is {value}.</source>
-            <translation>Это следует из числа выше; верно {value}.</translation>
-        </message>
-        <message>
-            <source>The cell is in the row {right_row}, column {right_column}: {right}.</source>
-            <translation>Клетка в строке {right_row}, столбце {right_column}: {right}.</translation>
-        </message>
-        <message>
-            <source>{given} fits what you counted: row {row}, column {column}. Rightly counted it is row {right_row}, column {right_column}: {right}.</source>
-            <translation>{given} отвечает вашему подсчёту: строка {row}, столбец {column}. Верный подсчёт — строка {right_row}, столбец {right_column}: {right}.</translation>
-        </message>
-        <message>
-            <source>{given} fits the row {row}, column {column}. This hand is in the row {right_row}, column {right_column}: {right}.</source>
-            <translation>{given} стоит в строке {row}, столбце {column}. Эта рука — в строке {right_row}, столбце {right_column}: {right}.</translation>
-        </message>
-        <message>
-            <source>Which tiles complete the hand?</source>
-            <translation>Какие кости завершают руку?</translation>
-        </message>
-        <message>
-            <source>All kinds that complete it, whether or not the rules let it win.</source>
-            <translation>Все кости, которые её завершают, даже если правила не дают победить.</translation>
-        </message>
-        <message>
-            <source>Choose at least one tile.</source>
-            <translation>Выберите хотя бы одну кость.</translation>
-        </message>
-        <message>
-            <source>completes the hand</source>
-            <translation>завершает руку</translation>
-        </message>
-        <message>
-            <source>missed: completes the hand</source>
-            <translation>пропущено: завершает руку</translation>
-        </message>
-        <message>
-            <source>does not complete the hand</source>
-            <translation>не завершает руку</translation>
-        </message>
-        <message>
-            <source>may win</source>
-            <translation>можно победить</translation>
-        </message>
-        <message>
-            <source>only by self-draw: {why}</source>
-            <translation>только со стены: {why}</translation>
-        </message>
-        <message>
-            <source>only on a discard: {why}</source>
-            <translation>только со сноса: {why}</translation>
-        </message>
-        <message>
-            <source>may not win: {why}</source>
-            <translation>победить нельзя: {why}</translation>
-        </message>
-        <message>
-            <source>It is worth less than the minimum.</source>
-            <translation>Рука дешевле минимума.</translation>
-        </message>
-        <message>
-            <source>May this hand win?</source>
-            <translation>Может ли эта рука победить?</translation>
-        </message>
-        <message>
-            <source>It may win</source>
-            <translation>Может</translation>
-        </message>
-        <message>
-            <source>It may not</source>
-            <translation>Не может</translation>
-        </message>
-        <message>
-            <source>Why not?</source>
-            <translation>Почему нет?</translation>
-        </message>
-        <message>
-            <source>Choose the reason.</source>
-            <translation>Выберите причину.</translation>
-        </message>
-        <message>
-            <source>Choose an answer.</source>
-            <translation>Выберите ответ.</translation>
-        </message>
-        <message>
-            <source>right</source>
-            <translation>верно</translation>
-        </message>
-        <message>
-            <source>wrong</source>
-            <translation>неверно</translation>
-        </message>
-        <message>
-            <source>This is not so.</source>
-            <translation>Это не так.</translation>
-        </message>
-        <message>
-            <source>This is the right answer.</source>
-            <translation>Это верный ответ.</translation>
-        </message>
-        <message>
-            <source>Payments</source>
-            <translation>Выплаты</translation>
-        </message>
-        <message>
-            <source>Adding up</source>
-            <translation>Сложение</translation>
-        </message>
-        <message>
-            <source>Combining elements</source>
-            <translation>Сочетание элементов</translation>
-        </message>
-        <message>
-            <source>Rounding</source>
-            <translation>Округление</translation>
-        </message>
-        <message>
-            <source>Doubling</source>
-            <translation>Удвоение</translation>
-        </message>
-        <message>
-            <source>Limits</source>
-            <translation>Пределы</translation>
-        </message>
-        <message>
-            <source>Table of points</source>
-            <translation>Таблица очков</translation>
-        </message>
-        <message>
-            <source>From totals to points</source>
-            <translation>От итогов к очкам</translation>
-        </message>
-        <message>
-            <source>May a hand win?</source>
-            <translation>Может ли рука победить?</translation>
-        </message>
-        <message>
-            <source>Waits</source>
-            <translation>Ожидание</translation>
-        </message>
-        <message>
-            <source>Discards</source>
-            <translation>Сносы</translation>
-        </message>
-        <message>
-            <source>Elements</source>
-            <translation>Элементы</translation>
-        </message>
-        <message>
-            <source>Value</source>
-            <translation>Стоимость</translation>
-        </message>
-        <message>
-            <source>On to the value</source>
-            <translation>Дальше: цена</translation>
-        </message>
-        <message>
-            <source>On to the payments</source>
-            <translation>Дальше: выплаты</translation>
-        </message>
-        <message>
-            <source>To the results</source>
-            <translation>К итогам</translation>
-        </message>
-        <message>
-            <source>Next hand</source>
-            <translation>Следующая рука</translation>
-        </message>
-        <message>
-            <source>Score a hand</source>
-            <translation>Подсчёт руки</translation>
-        </message>
-        <message>
-            <source>{path} holds nothing that was learnt here; nothing was changed.</source>
-            <translation>В файле {path} нет усвоенного здесь; ничего не изменено.</translation>
-        </message>
-        <message>
-            <source>{path} cannot be written: {detail}</source>
-            <translation>Не удаётся записать {path}: {detail}</translation>
-        </message>
-        <message>
-            <source>What was learnt could not be read; it was kept as {path}.</source>
-            <translation>Усвоенное не удалось прочитать; файл сохранён как {path}.</translation>
-        </message>
-        <message>
-            <source>Another program uses the file of what you learn; it is written down afterwards.</source>
-            <translation>Файл с вашими успехами занят другой программой; они запишутся, когда он освободится.</translation>
-        </message>
-        <message>
-            <source>What you learn now cannot be written down; it lasts until the program ends.</source>
-            <translation>Новые успехи не удаётся записать; они сохранятся до выхода из программы.</translation>
-        </message>
-        <message>
-            <source>{answer}, right</source>
-            <translation>{answer}, верно</translation>
-        </message>
-        <message>
-            <source>{answer}, wrong</source>
-            <translation>{answer}, неверно</translation>
-        </message>
-        <message>
-            <source>{answer}, missed</source>
-            <translation>{answer}, пропущено</translation>
-        </message>
-        <message>
-            <source>Own hand: {value}</source>
-            <translation>Своя рука: {value}</translation>
-        </message>
-        <message>
-            <source>Wild tiles are not asked for.</source>
-            <translation>О джокерах не спрашивается.</translation>
-        </message>
-        <message>
-            <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
-            <translation>Впишите, сколько каждый платит за эту сдачу, с конгами и прочим. Кто получает — со знаком минус.</translation>
-        </message>
-        <message>
-            <source>Offered</source>
-            <translation>Предложена</translation>
-        </message>
-        <message>
-            <source>Keep the worst mistakes of reviewed hands as questions</source>
-            <translation>Делать вопросами худшие ошибки разобранных сдач</translation>
-        </message>
-        <message numerus="yes">
-            <source>Forget own games (%n)</source>
-            <translation>
-                <numerusform>Забыть свои игры (%n)</numerusform>
-                <numerusform>Забыть свои игры (%n)</numerusform>
-                <numerusform>Забыть свои игры (%n)</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Own game, {date}: hand {hand}, turn {turn}</source>
-            <translation>Своя игра, {date}: сдача {hand}, ход {turn}</translation>
-        </message>
-        <message>
-            <source>Own games</source>
-            <translation>Свои игры</translation>
-        </message>
-        <message>
-            <source>the best in the review</source>
-            <translation>лучшее по разбору</translation>
-        </message>
-        <message>
-            <source>{loss} ± {margin} points less: no more than chance</source>
-            <translation>меньше на {loss} ± {margin} очка: в пределах случайности</translation>
-        </message>
-        <message>
-            <source>{loss} ± {margin} points less than the best</source>
-            <translation>на {loss} ± {margin} очка меньше лучшего</translation>
-        </message>
-        <message>
-            <source>In the game you chose: {action}.</source>
-            <translation>В игре вы выбрали: {action}.</translation>
-        </message>
-        <message>
-            <source>That was the best.</source>
-            <translation>Это было лучшее.</translation>
-        </message>
-        <message>
-            <source>judged by the review of that hand</source>
-            <translation>оценка по разбору той сдачи</translation>
-        </message>
-        <message>
-            <source>What do you do?</source>
-            <translation>Что вы сделаете?</translation>
-        </message>
-        <message>
-            <source>Open the review</source>
-            <translation>Открыть разбор</translation>
-        </message>
-        <message>
-            <source>The saved game is not there any more.</source>
-            <translation>Сохранённой игры больше нет.</translation>
-        </message>
-        <message>
-            <source>Ask it again after all</source>
-            <translation>Всё же спрашивать снова</translation>
-        </message>
-        <message>
-            <source>Do not ask this again</source>
-            <translation>Больше не спрашивать</translation>
-        </message>
-        <message>
-            <source>Choose what you do.</source>
-            <translation>Выберите, что сделать.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Duplicate</name>
-        <message>
-            <source>An expert plays your tiles: {done} of {hands} hands.</source>
-            <translation>Мастер играет вашими костями. Сдач сыграно: {done} из {hands}.</translation>
-        </message>
-        <message numerus="yes">
-            <source>With your tiles an expert would have {expert} after %n hand(s); you have {own}.</source>
-            <translation>
-                <numerusform>С вашими костями у мастера после %n сдачи было бы {expert}; у вас {own}.</numerusform>
-                <numerusform>С вашими костями у мастера после %n сдач было бы {expert}; у вас {own}.</numerusform>
-                <numerusform>С вашими костями у мастера после %n сдач было бы {expert}; у вас {own}.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Luck</source>
-            <translation>Удача</translation>
-        </message>
-        <message>
-            <source>Skill</source>
-            <translation>Мастерство</translation>
-        </message>
-        <message>
-            <source>Luck is what the expert received with your tiles, skill what you received more than the expert.</source>
-            <translation>Удача — сколько получил мастер с вашими костями, мастерство — насколько больше мастера получили вы.</translation>
-        </message>
-        <message>
-            <source>The difference is larger than chance alone would make it.</source>
-            <translation>Разница больше, чем дал бы один лишь случай.</translation>
-        </message>
-        <message>
-            <source>So few hands do not tell skill from chance.</source>
-            <translation>За столько сдач мастерство от случая не отличить.</translation>
-        </message>
-        <message>
-            <source>Largest differences</source>
-            <translation>Наибольшие различия</translation>
-        </message>
-        <message>
-            <source>First different move</source>
-            <translation>Первый другой ход</translation>
-        </message>
-        <message>
-            <source>You</source>
-            <translation>Вы</translation>
-        </message>
-        <message>
-            <source>Expert</source>
-            <translation>Мастер</translation>
-        </message>
-        <message>
-            <source>Difference</source>
-            <translation>Разница</translation>
-        </message>
-        <message>
-            <source>The same tiles, played by an expert: {expert} (you {own})</source>
-            <translation>Те же кости у мастера: {expert} (у вас {own})</translation>
-        </message>
-        <message>
-            <source>Luck {points}: what the tiles brought, played by an expert.</source>
-            <translation>Удача {points}: что принесли кости у мастера.</translation>
-        </message>
-        <message>
-            <source>Skill {points}: what you made of them, compared with the expert.</source>
-            <translation>Мастерство {points}: на сколько больше мастера вы получили.</translation>
-        </message>
-        <message>
-            <source>The expert would have played every move as you did.</source>
-            <translation>Мастер сделал бы все ходы так же, как вы.</translation>
-        </message>
-        <message>
-            <source>First different move: turn {turn}. Expert: {expert}. You: {own}.</source>
-            <translation>Первый другой ход: {turn}. Мастер: {expert}. Вы: {own}.</translation>
-        </message>
-        <message>
-            <source>every move as you did</source>
-            <translation>все ходы как у вас</translation>
-        </message>
-        <message>
-            <source>turn {turn}: expert {expert}, you {own}</source>
-            <translation>ход {turn}: мастер — {expert}, вы — {own}</translation>
-        </message>
-        <message>
-            <source>The expert’s hand ended: {ending}.</source>
-            <translation>Итог у мастера: {ending}.</translation>
-        </message>
-        <message>
-            <source>Not compared with an expert: another person plays too.</source>
-            <translation>Сравнения с мастером нет: играет ещё один человек.</translation>
-        </message>
-        <message>
-            <source>Not compared with an expert: the opponents think too long.</source>
-            <translation>Сравнения с мастером нет: соперники думают слишком долго.</translation>
-        </message>
-        <message>
-            <source>Not compared with an expert: this hand could not be played again.</source>
-            <translation>Сравнения с мастером нет: сдачу не удалось переиграть.</translation>
-        </message>
-        <message>
-            <source>Not compared with an expert: {bot} is not installed.</source>
-            <translation>Сравнения с мастером нет: соперник {bot} не установлен.</translation>
-        </message>
-        <message>
-            <source>Not compared with an expert: {bot} might play differently a second time.</source>
-            <translation>Сравнения с мастером нет: {bot} во второй раз может сыграть иначе.</translation>
-        </message>
-        <message>
-            <source>The same tiles in other hands</source>
-            <translation>Те же кости в других руках</translation>
-        </message>
-        <message>
-            <source>An expert plays the same tiles …</source>
-            <translation>Мастер играет теми же костями…</translation>
-        </message>
-        <message>
-            <source>Luck and skill</source>
-            <translation>Удача и мастерство</translation>
-        </message>
-        <message>
-            <source>Watch the expert’s hand</source>
-            <translation>Смотреть сдачу мастера</translation>
-        </message>
-        <message>
-            <source>Watch</source>
-            <translation>Смотреть</translation>
-        </message>
-        <message>
-            <source>Review</source>
-            <translation>Разбор</translation>
-        </message>
-        <message>
-            <source>Review this decision</source>
-            <translation>Разобрать это решение</translation>
-        </message>
-        <message>
-            <source>One hand says little: luck outweighs skill in it.</source>
-            <translation>Одна сдача мало о чём говорит: удача в ней весит больше мастерства.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Elements</name>
-        <message>
-            <source>Not yet known</source>
-            <translation>Ещё не усвоенные</translation>
-        </message>
-        <message>
-            <source>All values</source>
-            <translation>Любая цена</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n element(s)</source>
-            <translation>
-                <numerusform>%n элемент</numerusform>
-                <numerusform>%n элемента</numerusform>
-                <numerusform>%n элементов</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>One-page summary</source>
-            <translation>Памятка на одну страницу</translation>
-        </message>
-        <message>
-            <source>Drill</source>
-            <translation>Тренировка</translation>
-        </message>
-        <message>
-            <source>Name or rule</source>
-            <translation>Имя или правило</translation>
-        </message>
-        <message>
-            <source>Search for an element</source>
-            <translation>Поиск элемента</translation>
-        </message>
-        <message>
-            <source>No element is called so, or has all that was chosen.</source>
-            <translation>Ни один элемент так не называется и не подходит под всё выбранное.</translation>
-        </message>
-        <message>
-            <source>Show all</source>
-            <translation>Показать все</translation>
-        </message>
-        <message>
-            <source>{name} · {number} in play</source>
-            <translation>{name} · элементов: {number}</translation>
-        </message>
-        <message>
-            <source>Elements</source>
-            <translation>Элементы</translation>
-        </message>
-        <message>
-            <source>{number} known</source>
-            <translation>усвоено: {number}</translation>
-        </message>
-        <message>
-            <source>{number} to go</source>
-            <translation>осталось: {number}</translation>
-        </message>
-        <message>
-            <source>how often they occur with these options has not been counted</source>
-            <translation>как часто они встречаются при этих договорённостях, не подсчитано</translation>
-        </message>
-        <message>
-            <source>how often: {hands} hands of {players} standard bots, these options</source>
-            <translation>как часто: сдач {hands}, стандартных ботов {players}, эти договорённости</translation>
-        </message>
-        <message>
-            <source>Sorted by how often</source>
-            <translation>По частоте</translation>
-        </message>
-        <message>
-            <source>Sorted by value</source>
-            <translation>По цене</translation>
-        </message>
-        <message>
-            <source>Change the order</source>
-            <translation>Изменить порядок</translation>
-        </message>
-        <message>
-            <source>hardly ever</source>
-            <translation>почти никогда</translation>
-        </message>
-        <message>
-            <source>nearly every win</source>
-            <translation>почти каждая победа</translation>
-        </message>
-        <message>
-            <source>1 win in {n}</source>
-            <translation>1 победа из {n}</translation>
-        </message>
-        <message>
-            <source>Counts in what a loser pays; no hand shows it.</source>
-            <translation>Считается в платеже проигравшего; на руке этого не видно.</translation>
-        </message>
-        <message>
-            <source>With these options there is no hand to show.</source>
-            <translation>При этих договорённостях показать нечего.</translation>
-        </message>
-        <message>
-            <source>if you sit {seat}</source>
-            <translation>если ваше место — {seat}</translation>
-        </message>
-        <message>
-            <source>none of these</source>
-            <translation>ни одного из них</translation>
-        </message>
-        <message>
-            <source>Here you sit {seat}.</source>
-            <translation>Здесь ваше место — {seat}.</translation>
-        </message>
-        <message>
-            <source>Here: {round}.</source>
-            <translation>Здесь: {round}.</translation>
-        </message>
-        <message>
-            <source>Suits</source>
-            <translation>Масти</translation>
-        </message>
-        <message>
-            <source>Sets</source>
-            <translation>Сеты</translation>
-        </message>
-        <message>
-            <source>Waits</source>
-            <translation>Ожидания</translation>
-        </message>
-        <message>
-            <source>Way of winning</source>
-            <translation>Как победили</translation>
-        </message>
-        <message>
-            <source>Bonus tiles</source>
-            <translation>Цветы и сезоны</translation>
-        </message>
-        <message>
-            <source>Special hands</source>
-            <translation>Особые руки</translation>
-        </message>
-        <message>
-            <source>Wild tiles</source>
-            <translation>Джокеры</translation>
-        </message>
-        <message>
-            <source>Others</source>
-            <translation>Прочее</translation>
-        </message>
-    </context>
-    <context>
-        <name>Find</name>
-        <message>
-            <source>All rulesets</source>
-            <translation>Все правила</translation>
-        </message>
-        <message>
-            <source>Any</source>
-            <translation>Любой</translation>
-        </message>
-        <message>
-            <source>Choose a ruleset first</source>
-            <translation>Сначала правила</translation>
-        </message>
-        <message>
-            <source>From</source>
-            <translation>С</translation>
-        </message>
-        <message>
-            <source>To</source>
-            <translation>По</translation>
-        </message>
-        <message>
-            <source>A day, a month or a year: 2026-11-30, 2026-11, 2026</source>
-            <translation>День, месяц или год: 2026-11-30, 2026-11, 2026</translation>
-        </message>
-        <message>
-            <source>any</source>
-            <translation>любая</translation>
-        </message>
-        <message>
-            <source>Off</source>
-            <translation>Выкл</translation>
-        </message>
-        <message>
-            <source>On</source>
-            <translation>Вкл</translation>
-        </message>
-        <message>
-            <source>Clear</source>
-            <translation>Очистить</translation>
-        </message>
-        <message>
-            <source>Ruleset</source>
-            <translation>Правила</translation>
-        </message>
-        <message>
-            <source>Element of a win</source>
-            <translation>Элемент победной руки</translation>
-        </message>
-        <message>
-            <source>Result for you</source>
-            <translation>Итог для вас</translation>
-        </message>
-        <message>
-            <source>Value from</source>
-            <translation>Стоимость от</translation>
-        </message>
-        <message>
-            <source>Loss from</source>
-            <translation>Потеря от</translation>
-        </message>
-        <message>
-            <source>Played</source>
-            <translation>Когда играли</translation>
-        </message>
-        <message>
-            <source>Bookmarks only</source>
-            <translation>Только закладки</translation>
-        </message>
-        <message>
-            <source>Won</source>
-            <translation>Победа</translation>
-        </message>
-        <message>
-            <source>Self-draw</source>
-            <translation>Со стены</translation>
-        </message>
-        <message>
-            <source>On a discard</source>
-            <translation>Со сноса</translation>
-        </message>
-        <message>
-            <source>Dealt in</source>
-            <translation>Наброс</translation>
-        </message>
-        <message>
-            <source>Others won</source>
-            <translation>Другие</translation>
-        </message>
-        <message>
-            <source>Draw</source>
-            <translation>Ничья</translation>
-        </message>
-        <message>
-            <source>All</source>
-            <translation>Все</translation>
-        </message>
-        <message>
-            <source>At any time</source>
-            <translation>Когда угодно</translation>
-        </message>
-        <message>
-            <source>Today</source>
-            <translation>Сегодня</translation>
-        </message>
-        <message>
-            <source>Yesterday</source>
-            <translation>Вчера</translation>
-        </message>
-        <message>
-            <source>In the last 7 days</source>
-            <translation>За последние 7 дней</translation>
-        </message>
-        <message>
-            <source>In the last 30 days</source>
-            <translation>За последние 30 дней</translation>
-        </message>
-        <message>
-            <source>In the last 365 days</source>
-            <translation>За последние 365 дней</translation>
-        </message>
-        <message>
-            <source>On chosen days</source>
-            <translation>В выбранные дни</translation>
-        </message>
-        <message>
-            <source>Looking for saved games …</source>
-            <translation>Поиск сохранённых игр…</translation>
-        </message>
-        <message>
-            <source>Reading saved games: {done} of {total}</source>
-            <translation>Чтение сохранённых игр: {done} из {total}</translation>
-        </message>
-        <message>
-            <source>Find a hand</source>
-            <translation>Найти сдачу</translation>
-        </message>
-        <message>
-            <source>in all saved games</source>
-            <translation>во всех сохранённых играх</translation>
-        </message>
-        <message>
-            <source>Ruleset, element, player, note …</source>
-            <translation>Правила, элемент, игрок, заметка…</translation>
-        </message>
-        <message>
-            <source>Search for hands</source>
-            <translation>Поиск сдач</translation>
-        </message>
-        <message>
-            <source>Hands found</source>
-            <translation>Найденные сдачи</translation>
-        </message>
-        <message>
-            <source>Change the order</source>
-            <translation>Изменить порядок</translation>
-        </message>
-        <message>
-            <source>Also: {examples}</source>
-            <translation>Ещё: {examples}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) cannot be read and were left out.</source>
-            <translation>
-                <numerusform>%n файл не читается и пропущен.</numerusform>
-                <numerusform>%n файла не читаются и пропущены.</numerusform>
-                <numerusform>%n файлов не читаются и пропущены.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Nothing so far; the saved games are still being read.</source>
-            <translation>Пока ничего; сохранённые игры ещё читаются.</translation>
-        </message>
-        <message>
-            <source>No game has been played yet.</source>
-            <translation>Ни одной игры ещё не сыграно.</translation>
-        </message>
-        <message>
-            <source>No hand matches the search.</source>
-            <translation>Таких сдач нет.</translation>
-        </message>
-        <message>
-            <source>Try a shorter word, or clear the search.</source>
-            <translation>Попробуйте слово покороче или очистите поиск.</translation>
-        </message>
-        <message>
-            <source>Every word must fit. Leave one out: {words}</source>
-            <translation>Подходить должно каждое слово. Уберите одно из них: {words}</translation>
-        </message>
-        <message>
-            <source>Review</source>
-            <translation>Разбор</translation>
-        </message>
-        <message>
-            <source>nothing lost</source>
-            <translation>без потерь</translation>
-        </message>
-        <message>
-            <source>lost {loss}</source>
-            <translation>потеря {loss}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n bookmark(s)</source>
-            <translation>
-                <numerusform>%n закладка</numerusform>
-                <numerusform>%n закладки</numerusform>
-                <numerusform>%n закладок</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>played on from another game</source>
-            <translation>продолжение другой игры</translation>
-        </message>
-        <message>
-            <source>Latest first</source>
-            <translation>Сначала новые</translation>
-        </message>
-        <message>
-            <source>Earliest first</source>
-            <translation>Сначала старые</translation>
-        </message>
-        <message>
-            <source>Most valuable first</source>
-            <translation>Сначала дорогие</translation>
-        </message>
-        <message>
-            <source>Worst decisions first</source>
-            <translation>Сначала худшие решения</translation>
-        </message>
-    </context>
-    <context>
-        <name>Gallery</name>
-        <message>
-            <source>hand of {count}</source>
-            <translation>на руке {count}</translation>
-        </message>
-        <message>
-            <source>Search for a ruleset</source>
-            <translation>Поиск правил</translation>
-        </message>
-        <message>
-            <source>No matching rulesets.</source>
-            <translation>Таких правил не нашлось.</translation>
-        </message>
-        <message>
-            <source>Flowers</source>
-            <translation>Цветы</translation>
-        </message>
-        <message>
-            <source>Wild tiles</source>
-            <translation>Джокеры</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n ruleset(s)</source>
-            <translation>
-                <numerusform>%n вариант правил</numerusform>
-                <numerusform>%n варианта правил</numerusform>
-                <numerusform>%n вариантов правил</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>All rulesets</source>
-            <translation>Все правила</translation>
-        </message>
-        <message>
-            <source>Favourites</source>
-            <translation>Избранное</translation>
-        </message>
-        <message>
-            <source>Played lately</source>
-            <translation>Недавние</translation>
-        </message>
-        <message>
-            <source>Name or place</source>
-            <translation>Название, место</translation>
-        </message>
-        <message>
-            <source>Show all rulesets</source>
-            <translation>Показать все правила</translation>
-        </message>
-        <message>
-            <source>Small cards</source>
-            <translation>Маленькие карточки</translation>
-        </message>
-        <message>
-            <source>Cards with sentences</source>
-            <translation>Карточки с описанием</translation>
-        </message>
-        <message>
-            <source>16 tiles</source>
-            <translation>16 костей</translation>
-        </message>
-        <message>
-            <source>Plays on after a win</source>
-            <translation>Игра после победы</translation>
-        </message>
-        <message>
-            <source>All hands score</source>
-            <translation>Счёт всех рук</translation>
-        </message>
-        <message>
-            <source>A good next game</source>
-            <translation>Что дальше</translation>
-        </message>
-        <message>
-            <source>No favourites yet. The star on a card makes one.</source>
-            <translation>Избранного пока нет. Звезда на карточке добавит правила сюда.</translation>
-        </message>
-        <message>
-            <source>No ruleset is left with the other filters.</source>
-            <translation>С остальными фильтрами не останется ни одних правил.</translation>
-        </message>
-        <message>
-            <source>difficulty of five</source>
-            <translation>сложность из пяти</translation>
-        </message>
-        <message>
-            <source>What differs (C)</source>
-            <translation>Отличия (C)</translation>
-        </message>
-        <message>
-            <source>Remove from the favourites</source>
-            <translation>Убрать из избранного</translation>
-        </message>
-        <message>
-            <source>Add to the favourites</source>
-            <translation>Добавить в избранное</translation>
-        </message>
-    </context>
-    <context>
-        <name>Hands</name>
-        <message>
-            <source>{round}, hand {number}</source>
-            <translation>{round}, сдача {number}</translation>
-        </message>
-        <message>
-            <source>Hands</source>
-            <translation>Сдачи</translation>
-        </message>
-    </context>
-    <context>
-        <name>Header</name>
-        <message>
-            <source>Back</source>
-            <translation>Назад</translation>
-        </message>
-    </context>
-    <context>
-        <name>Hints</name>
-        <message>
-            <source>Hints</source>
-            <translation>Подсказки</translation>
-        </message>
-        <message>
-            <source>Close the hints</source>
-            <translation>Закрыть подсказки</translation>
-        </message>
-        <message>
-            <source>Points</source>
-            <translation>Очки</translation>
-        </message>
-        <message>
-            <source>Wins</source>
-            <translation>Шанс</translation>
-        </message>
-        <message>
-            <source>Danger</source>
-            <translation>Риск</translation>
-        </message>
-        <message>
-            <source>Live</source>
-            <translation>Живых</translation>
-        </message>
-        <message>
-            <source>Expected points: what the option gains on average, less what it loses</source>
-            <translation>Ожидаемые очки: сколько ход приносит в среднем за вычетом потерь</translation>
-        </message>
-        <message>
-            <source>The chance to win this hand</source>
-            <translation>Вероятность победить в этой сдаче</translation>
-        </message>
-        <message>
-            <source>Danger: the points that the tile loses on average by feeding another player</source>
-            <translation>Риск: сколько очков кость теряет в среднем, если её возьмут другие</translation>
-        </message>
-        <message>
-            <source>Live tiles: useful tiles that you cannot see anywhere</source>
-            <translation>Живые кости: полезные кости, которых вы нигде не видите</translation>
-        </message>
-        <message>
-            <source>Action</source>
-            <translation>Ход</translation>
-        </message>
-        <message>
-            <source>Tile</source>
-            <translation>Кость</translation>
-        </message>
-        <message>
-            <source>danger {figure}</source>
-            <translation>риск {figure}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n more</source>
-            <translation>
-                <numerusform>ещё %n</numerusform>
-                <numerusform>ещё %n</numerusform>
-                <numerusform>ещё %n</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>fewer</source>
-            <translation>свернуть</translation>
-        </message>
-        <message>
-            <source>What to do</source>
-            <translation>Что делать</translation>
-        </message>
-        <message>
-            <source>What to discard</source>
-            <translation>Что снести</translation>
-        </message>
-        <message>
-            <source>Hands worth collecting</source>
-            <translation>Что стоит собирать</translation>
-        </message>
-        <message>
-            <source>Waits</source>
-            <translation>Ожидание</translation>
-        </message>
-        <message>
-            <source>as an expert sees it</source>
-            <translation>глазами мастера</translation>
-        </message>
-        <message>
-            <source>best first</source>
-            <translation>сначала лучшее</translation>
-        </message>
-        <message>
-            <source>this one is ready</source>
-            <translation>рука уже просит</translation>
-        </message>
-        <message>
-            <source>after {tile}</source>
-            <translation>снос: {tile}</translation>
-        </message>
-        <message>
-            <source>when ready</source>
-            <translation>когда рука просит</translation>
-        </message>
-        <message>
-            <source>opens when the hand is ready</source>
-            <translation>откроется, когда рука просит</translation>
-        </message>
-        <message>
-            <source>There is no hint for this moment.</source>
-            <translation>Для этого момента подсказки нет.</translation>
-        </message>
-        <message>
-            <source>Hints come when it is your turn.</source>
-            <translation>Подсказки появятся, когда придёт ваш ход.</translation>
-        </message>
-        <message>
-            <source>No hand stands out yet.</source>
-            <translation>Пока ни одна рука не выделяется.</translation>
-        </message>
-        <message>
-            <source>The hand is not ready yet.</source>
-            <translation>Рука ещё не просит.</translation>
-        </message>
-        <message>
-            <source>{distance} away · {live} live</source>
-            <translation>ещё {distance} · живых {live}</translation>
-        </message>
-        <message>
-            <source>ready · {live} live</source>
-            <translation>просит · живых {live}</translation>
-        </message>
-        <message>
-            <source>{number} live</source>
-            <translation>живых {number}</translation>
-        </message>
-        <message>
-            <source>no win</source>
-            <translation>без победы</translation>
-        </message>
-        <message>
-            <source>only if drawn</source>
-            <translation>только со стены</translation>
-        </message>
-        <message>
-            <source>{have} of {need}</source>
-            <translation>{have} / {need}</translation>
-        </message>
-        <message>
-            <source>drawn {gain}</source>
-            <translation>со стены {gain}</translation>
-        </message>
-        <message>
-            <source>{section}, open</source>
-            <translation>{section}, развёрнуто</translation>
-        </message>
-        <message>
-            <source>{section}, closed</source>
-            <translation>{section}, свёрнуто</translation>
-        </message>
-    </context>
-    <context>
-        <name>Keyboard</name>
-        <message>
-            <source>Keyboard</source>
-            <translation>Клавиатура</translation>
-        </message>
-        <message>
-            <source>Enter</source>
-            <translation>Enter</translation>
-        </message>
-        <message>
-            <source>Esc</source>
-            <translation>Esc</translation>
-        </message>
-        <message>
-            <source>Space</source>
-            <translation>Пробел</translation>
-        </message>
-        <message>
-            <source>Tab</source>
-            <translation>Tab</translation>
-        </message>
-        <message>
-            <source>Everywhere</source>
-            <translation>Везде</translation>
-        </message>
-        <message>
-            <source>Next control</source>
-            <translation>Следующий элемент</translation>
-        </message>
-        <message>
-            <source>Main action</source>
-            <translation>Главное действие</translation>
-        </message>
-        <message>
-            <source>Back, or close the top window</source>
-            <translation>Назад или закрыть верхнее окно</translation>
-        </message>
-        <message>
-            <source>Rules</source>
-            <translation>Правила</translation>
-        </message>
-        <message>
-            <source>Full screen and back</source>
-            <translation>Во весь экран и обратно</translation>
-        </message>
-        <message>
-            <source>Quit; the game stays saved</source>
-            <translation>Выйти; игра останется сохранённой</translation>
-        </message>
-        <message>
-            <source>Start page</source>
-            <translation>Начальная страница</translation>
-        </message>
-        <message>
-            <source>New game</source>
-            <translation>Новая игра</translation>
-        </message>
-        <message>
-            <source>Learn</source>
-            <translation>Учиться</translation>
-        </message>
-        <message>
-            <source>Replays</source>
-            <translation>Записи игр</translation>
-        </message>
-        <message>
-            <source>At the table</source>
-            <translation>За столом</translation>
-        </message>
-        <message>
-            <source>Review</source>
-            <translation>Разбор</translation>
-        </message>
-        <message>
-            <source>Rules on one page</source>
-            <translation>Памятка на одну страницу</translation>
-        </message>
-        <message>
-            <source>Lessons</source>
-            <translation>Уроки</translation>
-        </message>
-        <message>
-            <source>Elements</source>
-            <translation>Элементы</translation>
-        </message>
-        <message>
-            <source>Compare rulesets</source>
-            <translation>Сравнение игр</translation>
-        </message>
-        <message>
-            <source>Search for a ruleset</source>
-            <translation>Поиск правил</translation>
-        </message>
-        <message>
-            <source>Choose another card</source>
-            <translation>Выбрать другую карточку</translation>
-        </message>
-        <message>
-            <source>What differs from another ruleset</source>
-            <translation>Чем отличаются от других правил</translation>
-        </message>
-        <message>
-            <source>Choose a tile, or an action of the bar</source>
-            <translation>Выбрать кость или действие на панели</translation>
-        </message>
-        <message>
-            <source>Discard or lift the tile, or take the action</source>
-            <translation>Снести или поднять кость, выполнить действие</translation>
-        </message>
-        <message>
-            <source>Declare riichi or a ready hand</source>
-            <translation>Объявить риичи или просящую руку</translation>
-        </message>
-        <message>
-            <source>Pung, chow or kong: first, second, third choice</source>
-            <translation>Панг, чоу или конг: первый, второй, третий вариант</translation>
-        </message>
-        <message>
-            <source>Pass or take back; where nothing is asked, the menu</source>
-            <translation>Пас или отмена; если выбирать не из чего — меню</translation>
-        </message>
-        <message>
-            <source>Bookmark the moment in the saved game, or remove the bookmark</source>
-            <translation>Поставить закладку на этот момент сохранённой игры или убрать её</translation>
-        </message>
-        <message>
-            <source>Write a note on the moment; the game stands still meanwhile</source>
-            <translation>Написать заметку об этом моменте; игра тем временем стоит</translation>
-        </message>
-        <message>
-            <source>Go on with the next lesson</source>
-            <translation>Продолжить следующий урок</translation>
-        </message>
-        <message>
-            <source>Lesson one to seven</source>
-            <translation>Урок с первого по седьмой</translation>
-        </message>
-        <message>
-            <source>Drill what is due</source>
-            <translation>Тренировка того, что пора повторить</translation>
-        </message>
-        <message>
-            <source>All elements</source>
-            <translation>Все элементы</translation>
-        </message>
-        <message>
-            <source>The rules on one page, for printing</source>
-            <translation>Правила на одной странице, для печати</translation>
-        </message>
-        <message>
-            <source>Go to an answer and choose it</source>
-            <translation>Перейти к ответу и выбрать его</translation>
-        </message>
-        <message>
-            <source>Step back, forward</source>
-            <translation>Шаг назад, вперёд</translation>
-        </message>
-        <message>
-            <source>The chapter of the rules about it</source>
-            <translation>Глава правил об этом</translation>
-        </message>
-        <message>
-            <source>Search for an element</source>
-            <translation>Поиск элемента</translation>
-        </message>
-        <message>
-            <source>Open its hand in the calculator</source>
-            <translation>Открыть его руку в калькуляторе</translation>
-        </message>
-        <message>
-            <source>Drill the element in focus</source>
-            <translation>Тренировка выбранного элемента</translation>
-        </message>
-        <message>
-            <source>Sort by how often or by value</source>
-            <translation>Порядок: по частоте или по цене</translation>
-        </message>
-        <message>
-            <source>Next or previous row</source>
-            <translation>Следующая или предыдущая строка</translation>
-        </message>
-        <message>
-            <source>Rules of the first ruleset</source>
-            <translation>Правила первой игры</translation>
-        </message>
-        <message>
-            <source>Review the decisions of the hand; in a replay, too</source>
-            <translation>Разобрать решения сдачи; и в записи</translation>
-        </message>
-        <message>
-            <source>Write a note on the hand</source>
-            <translation>Написать заметку о сдаче</translation>
-        </message>
-        <message>
-            <source>One step back, forward</source>
-            <translation>Шаг назад, вперёд</translation>
-        </message>
-        <message>
-            <source>Play by itself, or stop</source>
-            <translation>Показывать подряд или остановить</translation>
-        </message>
-        <message>
-            <source>Faster, slower</source>
-            <translation>Быстрее, медленнее</translation>
-        </message>
-        <message>
-            <source>View from the seat of a player</source>
-            <translation>Смотреть с места игрока</translation>
-        </message>
-        <message>
-            <source>Show or hide the hands, the list of hands</source>
-            <translation>Показать или скрыть руки, список сдач</translation>
-        </message>
-        <message>
-            <source>Bookmark the moment, or remove the bookmark</source>
-            <translation>Поставить закладку на этот момент или убрать её</translation>
-        </message>
-        <message>
-            <source>Write a note on the moment</source>
-            <translation>Написать заметку об этом моменте</translation>
-        </message>
-        <message>
-            <source>Previous or next bookmark or note</source>
-            <translation>Предыдущая или следующая закладка или заметка</translation>
-        </message>
-        <message>
-            <source>Play on from the moment, as a game of its own</source>
-            <translation>Играть дальше с этого момента отдельной игрой</translation>
-        </message>
-        <message>
-            <source>Decision above or below</source>
-            <translation>Решение выше или ниже</translation>
-        </message>
-        <message>
-            <source>Decision before or after, in the order of play</source>
-            <translation>Предыдущее или следующее решение по ходу игры</translation>
-        </message>
-        <message>
-            <source>Play on from the decision</source>
-            <translation>Играть с этого решения</translation>
-        </message>
-        <message>
-            <source>Drill the decision</source>
-            <translation>Повторить решение в упражнении</translation>
-        </message>
-        <message>
-            <source>Worst decisions first, or in the order of play</source>
-            <translation>Сначала худшие решения или по порядку</translation>
-        </message>
-        <message>
-            <source>Previous or next hand</source>
-            <translation>Предыдущая или следующая сдача</translation>
-        </message>
-        <message>
-            <source>Rules of the game</source>
-            <translation>Правила игры</translation>
-        </message>
-        <message>
-            <source>Print</source>
-            <translation>Напечатать</translation>
-        </message>
-        <message>
-            <source>Save as PDF</source>
-            <translation>Сохранить как PDF</translation>
-        </message>
-        <message>
-            <source>Show the page larger, or whole</source>
-            <translation>Показать страницу крупнее или целиком</translation>
-        </message>
-        <message>
-            <source>Win, pung, kong</source>
-            <translation>Победа, панг, конг</translation>
-        </message>
-        <message>
-            <source>Score table</source>
-            <translation>Таблица очков</translation>
-        </message>
-        <message>
-            <source>Menu</source>
-            <translation>Меню</translation>
-        </message>
-        <message>
-            <source>After a hand</source>
-            <translation>После сдачи</translation>
-        </message>
-        <message>
-            <source>Next hand</source>
-            <translation>Следующая сдача</translation>
-        </message>
-        <message>
-            <source>Look at the hand again</source>
-            <translation>Пересмотреть сдачу</translation>
-        </message>
-        <message>
-            <source>Copy the receipt as text</source>
-            <translation>Скопировать подсчёт текстом</translation>
-        </message>
-        <message>
-            <source>Save the receipt as a picture</source>
-            <translation>Сохранить подсчёт картинкой</translation>
-        </message>
-        <message>
-            <source>Take the last decision of this hand back</source>
-            <translation>Взять назад последнее решение этой сдачи</translation>
-        </message>
-        <message>
-            <source>Give back what was taken back</source>
-            <translation>Вернуть взятое назад</translation>
-        </message>
-        <message>
-            <source>No chows, no claims, win at once, pass by itself: this hand</source>
-            <translation>Не брать чоу, не брать снос, победа сразу, автопас: до конца раздачи</translation>
-        </message>
-        <message>
-            <source>Run on to your next decision; any key or a click stops</source>
-            <translation>До вашего следующего решения без пауз; любая клавиша или щелчок останавливает</translation>
-        </message>
-        <message>
-            <source>Move the tile, if you sort by hand</source>
-            <translation>Переставить кость, если вы раскладываете сами</translation>
-        </message>
-        <message>
-            <source>Look at the tiles on the table, one after the other</source>
-            <translation>Осмотреть кости на столе одну за другой</translation>
-        </message>
-        <message>
-            <source>Look at the tiles of another player</source>
-            <translation>Осмотреть кости другого игрока</translation>
-        </message>
-        <message>
-            <source>Repeat the last announcement and tell the situation (screen reader)</source>
-            <translation>Повторить последнее сообщение и описать положение (для экранного диктора)</translation>
-        </message>
-        <message>
-            <source>Open or close the hints</source>
-            <translation>Открыть или закрыть подсказки</translation>
-        </message>
-        <message>
-            <source>Line of the hints, if no action has the digit; Enter takes it</source>
-            <translation>Строка подсказки, если цифра не занята ходом; Enter выполняет</translation>
-        </message>
-        <message>
-            <source>Drills</source>
-            <translation>Тренировка</translation>
-        </message>
-        <message>
-            <source>Answer one to nine</source>
-            <translation>Ответ с первого по девятый</translation>
-        </message>
-        <message>
-            <source>Next or previous figure</source>
-            <translation>Следующее или предыдущее число</translation>
-        </message>
-        <message>
-            <source>Go to a tile or cell and choose it</source>
-            <translation>Перейти к кости или клетке и выбрать её</translation>
-        </message>
-        <message>
-            <source>Check the answer, then go on</source>
-            <translation>Проверить ответ, затем дальше</translation>
-        </message>
-        <message>
-            <source>Another hand</source>
-            <translation>Другая рука</translation>
-        </message>
-        <message>
-            <source>The rule of the element in focus</source>
-            <translation>Правило выбранного элемента</translation>
-        </message>
-        <message>
-            <source>Your progress, in narrow windows</source>
-            <translation>Ваши успехи, в узких окнах</translation>
-        </message>
-        <message>
-            <source>Score a hand</source>
-            <translation>Подсчёт руки</translation>
-        </message>
-        <message>
-            <source>Add tiles: digits, then M, P, S, Z, F or A</source>
-            <translation>Добавить кости: цифры, затем M, P, S, Z, F или A</translation>
-        </message>
-        <message>
-            <source>The next tiles are a chow, a pung, a kong</source>
-            <translation>Следующие кости — чоу, панг, конг</translation>
-        </message>
-        <message>
-            <source>Take the last tile away</source>
-            <translation>Убрать последнюю кость</translation>
-        </message>
-        <message>
-            <source>Take tiles or a score case from the clipboard</source>
-            <translation>Взять кости или запись руки из буфера обмена</translation>
-        </message>
-        <message>
-            <source>Take back the last change</source>
-            <translation>Отменить последнее изменение</translation>
-        </message>
-        <message>
-            <source>Find a hand</source>
-            <translation>Найти сдачу</translation>
-        </message>
-        <message>
-            <source>Progress</source>
-            <translation>Прогресс</translation>
-        </message>
-        <message>
-            <source>Next or previous ruleset of the list</source>
-            <translation>Следующие или предыдущие правила в списке</translation>
-        </message>
-        <message>
-            <source>Copy the figures as text</source>
-            <translation>Скопировать данные как текст</translation>
-        </message>
-        <message>
-            <source>On the start page: find a hand in the saved games</source>
-            <translation>На первой странице: найти сдачу в сохранённых играх</translation>
-        </message>
-        <message>
-            <source>In the list of saved games: find a hand</source>
-            <translation>В списке сохранённых игр: найти сдачу</translation>
-        </message>
-        <message>
-            <source>The search field</source>
-            <translation>Поле поиска</translation>
-        </message>
-        <message>
-            <source>Another hand of the list</source>
-            <translation>Другая сдача списка</translation>
-        </message>
-        <message>
-            <source>Watch the hand</source>
-            <translation>Посмотреть сдачу</translation>
-        </message>
-        <message>
-            <source>Review the hand</source>
-            <translation>Разобрать сдачу</translation>
-        </message>
-        <message>
-            <source>Sort by date, value or loss</source>
-            <translation>Порядок по дате, стоимости или потере</translation>
-        </message>
-        <message>
-            <source>Luck and skill, beside an expert with the same tiles</source>
-            <translation>Удача и мастерство рядом с мастером, у которого те же кости</translation>
-        </message>
-    </context>
-    <context>
-        <name>Learn</name>
-        <message numerus="yes">
-            <source>%n positions of your own games</source>
-            <translation>
-                <numerusform>%n позиция из ваших игр</numerusform>
-                <numerusform>%n позиции из ваших игр</numerusform>
-                <numerusform>%n позиций из ваших игр</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n elements</source>
-            <translation>
-                <numerusform>%n элемент</numerusform>
-                <numerusform>%n элемента</numerusform>
-                <numerusform>%n элементов</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n steps of value</source>
-            <translation>
-                <numerusform>%n шаг стоимости</numerusform>
-                <numerusform>%n шага стоимости</numerusform>
-                <numerusform>%n шагов стоимости</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n payments</source>
-            <translation>
-                <numerusform>%n вид выплат</numerusform>
-                <numerusform>%n вида выплат</numerusform>
-                <numerusform>%n видов выплат</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n kinds of question</source>
-            <translation>
-                <numerusform>%n вид вопросов</numerusform>
-                <numerusform>%n вида вопросов</numerusform>
-                <numerusform>%n видов вопросов</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>MainWindow</name>
-        <message>
-            <source>This game has not ended</source>
-            <translation>Эта игра не окончена</translation>
-        </message>
-        <message>
-            <source>Continue where it stopped, or watch what was played?</source>
-            <translation>Продолжить с того же места или посмотреть сыгранное?</translation>
-        </message>
-        <message>
-            <source>Watch</source>
-            <translation>Смотреть</translation>
-        </message>
-        <message>
-            <source>Continue</source>
-            <translation>Продолжить</translation>
-        </message>
-        <message>
-            <source>This does not work</source>
-            <translation>Не получилось</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Закрыть</translation>
-        </message>
-        <message>
-            <source>Continue from there</source>
-            <translation>Продолжить с этого места</translation>
-        </message>
-    </context>
-    <context>
-        <name>Manner</name>
-        <message>
-            <source>Manner of play</source>
-            <translation>Как играть</translation>
-        </message>
-        <message>
-            <source>Learn</source>
-            <translation>Обучение</translation>
-        </message>
-        <message>
-            <source>Practice</source>
-            <translation>Тренировка</translation>
-        </message>
-        <message>
-            <source>Exam</source>
-            <translation>Экзамен</translation>
-        </message>
-        <message>
-            <source>Hints are open.</source>
-            <translation>Подсказки открыты.</translation>
-        </message>
-        <message>
-            <source>Hints when you ask for them.</source>
-            <translation>Подсказки по запросу.</translation>
-        </message>
-        <message>
-            <source>No hints before the hand is over.</source>
-            <translation>До конца сдачи подсказок нет.</translation>
-        </message>
-        <message>
-            <source>Moves can be taken back.</source>
-            <translation>Ходы можно брать назад.</translation>
-        </message>
-        <message>
-            <source>No move can be taken back.</source>
-            <translation>Ходы назад не берутся.</translation>
-        </message>
-        <message>
-            <source>You are warned before sure mistakes.</source>
-            <translation>Перед явной ошибкой вы получите предупреждение.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Mistake</name>
-        <message>
-            <source>Continue</source>
-            <translation>Дальше</translation>
-        </message>
-        <message>
-            <source>Declare a win?</source>
-            <translation>Объявить победу?</translation>
-        </message>
-        <message>
-            <source>At a strict table the button is always there, whether or not your hand is complete and may win. A false win costs the penalty the rules set. You are asked this once.</source>
-            <translation>За строгим столом эта кнопка есть всегда, даже если рука не собрана или не может победить. За ложную победу платят по правилам. Этот вопрос задаётся один раз.</translation>
-        </message>
-        <message>
-            <source>Back to the hand</source>
-            <translation>Вернуться к руке</translation>
-        </message>
-        <message>
-            <source>Declare it</source>
-            <translation>Объявить</translation>
-        </message>
-    </context>
-    <context>
-        <name>NewGame</name>
-        <message>
-            <source>New game</source>
-            <translation>Новая игра</translation>
-        </message>
-        <message>
-            <source>Choose a ruleset</source>
-            <translation>Выберите правила</translation>
-        </message>
-        <message>
-            <source>Options</source>
-            <translation>Договорённости</translation>
-        </message>
-        <message>
-            <source>About</source>
-            <translation>О правилах</translation>
-        </message>
-        <message>
-            <source>Table</source>
-            <translation>Стол</translation>
-        </message>
-        <message>
-            <source>Reset all</source>
-            <translation>Сбросить все</translation>
-        </message>
-        <message>
-            <source>Read the rules</source>
-            <translation>Читать правила</translation>
-        </message>
-        <message>
-            <source>Play</source>
-            <translation>Играть</translation>
-        </message>
-        <message>
-            <source>Strict table</source>
-            <translation>Строгий стол</translation>
-        </message>
-        <message>
-            <source>You can make false wins and claims, and pay the penalty the rules set.</source>
-            <translation>Ничто не удержит вас от ложной победы и неверного объявления; платить придётся по правилам.</translation>
-        </message>
-        <message>
-            <source>At the table</source>
-            <translation>За столом</translation>
-        </message>
-        <message>
-            <source>Place</source>
-            <translation>Где играют</translation>
-        </message>
-        <message>
-            <source>Source</source>
-            <translation>Источник</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n option(s) changed</source>
-            <translation>
-                <numerusform>Изменена %n договорённость</numerusform>
-                <numerusform>Изменены %n договорённости</numerusform>
-                <numerusform>Изменено %n договорённостей</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>What differs</source>
-            <translation>Отличия</translation>
-        </message>
-    </context>
-    <context>
-        <name>Notice</name>
-        <message>
-            <source>Show in its folder</source>
-            <translation>Показать в папке</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Закрыть</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n other file(s) cannot be shown either.</source>
-            <translation>
-                <numerusform>Не открывается и ещё %n файл.</numerusform>
-                <numerusform>Не открываются и ещё %n файла.</numerusform>
-                <numerusform>Не открываются и ещё %n файлов.</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>OptionRow</name>
-        <message>
-            <source>Number</source>
-            <translation>Число</translation>
-        </message>
-        <message>
-            <source>changed · default {value}</source>
-            <translation>изменено · обычно {value}</translation>
-        </message>
-        <message>
-            <source>Back to the default</source>
-            <translation>Вернуть обычное</translation>
-        </message>
-        <message>
-            <source>Preset</source>
-            <translation>Готовый выбор</translation>
-        </message>
-        <message>
-            <source>Default</source>
-            <translation>По умолчанию</translation>
-        </message>
-        <message>
-            <source>Custom</source>
-            <translation>Свой выбор</translation>
-        </message>
-    </context>
-    <context>
-        <name>Progress</name>
-        <message>
-            <source>Stop</source>
-            <translation>Остановить</translation>
-        </message>
-        <message>
-            <source>Go on</source>
-            <translation>Продолжить</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>Попробовать снова</translation>
-        </message>
-        <message>
-            <source>Progress</source>
-            <translation>Прогресс</translation>
-        </message>
-        <message>
-            <source>All figures stay on this computer</source>
-            <translation>Все данные остаются на этом компьютере</translation>
-        </message>
-        <message>
-            <source>Rulesets played</source>
-            <translation>Правила ваших игр</translation>
-        </message>
-        <message>
-            <source>All together</source>
-            <translation>Всего</translation>
-        </message>
-        <message>
-            <source>Start</source>
-            <translation>Начать</translation>
-        </message>
-        <message numerus="yes">
-            <source>Last %n</source>
-            <comment>hands</comment>
-            <translation>
-                <numerusform>Последняя %n</numerusform>
-                <numerusform>Последние %n</numerusform>
-                <numerusform>Последние %n</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>All</source>
-            <comment>hands</comment>
-            <translation>Все</translation>
-        </message>
-        <message>
-            <source>luck among equal players: 95 times in 100 inside</source>
-            <translation>удача равных игроков: 95 раз из 100 внутри</translation>
-        </message>
-        <message>
-            <source>How you play</source>
-            <translation>Как вы играете</translation>
-        </message>
-        <message>
-            <source>Elements made</source>
-            <translation>Собранные элементы</translation>
-        </message>
-        <message>
-            <source>bots</source>
-            <translation>боты</translation>
-        </message>
-        <message>
-            <source>Drills</source>
-            <translation>Упражнения</translation>
-        </message>
-        <message>
-            <source>No drill of this game has been answered yet.</source>
-            <translation>По этой игре ещё не сделано ни одного упражнения.</translation>
-        </message>
-        <message>
-            <source>Play</source>
-            <translation>Играть</translation>
-        </message>
-        <message>
-            <source>Copied</source>
-            <translation>Скопировано</translation>
-        </message>
-        <message>
-            <source>Copy as text</source>
-            <translation>Скопировать как текст</translation>
-        </message>
-        <message numerus="yes">
-            <source>Points over %n hand(s)</source>
-            <translation>
-                <numerusform>Очки за %n сдачу</numerusform>
-                <numerusform>Очки за %n сдачи</numerusform>
-                <numerusform>Очки за %n сдач</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Your %n deal-in(s)</source>
-            <translation>
-                <numerusform>Ваш %n наброс</numerusform>
-                <numerusform>Ваши %n наброса</numerusform>
-                <numerusform>Ваши %n набросов</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>in %n win(s) ·</source>
-            <translation>
-                <numerusform>в %n победе ·</numerusform>
-                <numerusform>в %n победах ·</numerusform>
-                <numerusform>в %n победах ·</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>{name}: no hand counts yet</source>
-            <translation>{name}: пока не учтено ни одной сдачи</translation>
-        </message>
-        <message>
-            <source>Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands that have not ended do not count.</source>
-            <translation>Играйте, и данные появятся сами. Сдачи с возвращёнными ходами, ветки и незаконченные сдачи не учитываются.</translation>
-        </message>
-        <message>
-            <source>never played</source>
-            <translation>не сыграно</translation>
-        </message>
-        <message>
-            <source>no game read so far</source>
-            <translation>игры ещё не прочитаны</translation>
-        </message>
-        <message>
-            <source>{hands} in {games}</source>
-            <translation>{hands} в {games}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n game(s)</source>
-            <comment>in how many games hands were played</comment>
-            <translation>
-                <numerusform>%n игре</numerusform>
-                <numerusform>%n играх</numerusform>
-                <numerusform>%n играх</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>{name}: no hand read so far</source>
-            <translation>{name}: сдачи ещё не прочитаны</translation>
-        </message>
-        <message>
-            <source>The saved games are still being read; the figures come by themselves.</source>
-            <translation>Сохранённые игры ещё читаются; данные появятся сами.</translation>
-        </message>
-        <message>
-            <source>Nothing is due today</source>
-            <translation>На сегодня ничего нет</translation>
-        </message>
-        <message numerus="yes">
-            <source>Due today: %n question(s)</source>
-            <translation>
-                <numerusform>На сегодня: %n вопрос</numerusform>
-                <numerusform>На сегодня: %n вопроса</numerusform>
-                <numerusform>На сегодня: %n вопросов</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>A drill asks what you know least.</source>
-            <translation>Упражнение спросит то, что вы знаете хуже всего.</translation>
-        </message>
-        <message numerus="yes">
-            <source>about %n minute(s)</source>
-            <translation>
-                <numerusform>около %n минуты</numerusform>
-                <numerusform>около %n минут</numerusform>
-                <numerusform>около %n минут</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Under %n hand(s): too few to say.</source>
-            <translation>
-                <numerusform>Меньше %n сдачи: судить рано.</numerusform>
-                <numerusform>Меньше %n сдач: судить рано.</numerusform>
-                <numerusform>Меньше %n сдач: судить рано.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Red: beyond chance.</source>
-            <translation>Красное: не случайно.</translation>
-        </message>
-        <message>
-            <source>Loss a hand: {loss} ({hands} reviewed)</source>
-            <translation>Потери за сдачу: {loss} (разбор: {hands})</translation>
-        </message>
-        <message>
-            <source>{made} of {known} made</source>
-            <translation>собрано {made} из {known}</translation>
-        </message>
-        <message>
-            <source>last new one: {name}, {date}</source>
-            <translation>последний новый: {name}, {date}</translation>
-        </message>
-        <message numerus="yes">
-            <source>right answers, last %n day(s)</source>
-            <translation>
-                <numerusform>верные ответы, последний %n день</numerusform>
-                <numerusform>верные ответы, последние %n дня</numerusform>
-                <numerusform>верные ответы, последние %n дней</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Looking through the saved games</source>
-            <translation>Просмотр сохранённых игр</translation>
-        </message>
-        <message>
-            <source>Stopped: {done} of {total} saved games were read. The figures are of these.</source>
-            <translation>Остановлено: прочитано {done} из {total} сохранённых игр. Данные — по ним.</translation>
-        </message>
-        <message>
-            <source>Reading saved games: {done} of {total}</source>
-            <translation>Чтение сохранённых игр: {done} из {total}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Reader</name>
-        <message>
-            <source>Contents</source>
-            <translation>Содержание</translation>
-        </message>
-        <message>
-            <source>Rules</source>
-            <translation>Правила</translation>
-        </message>
-        <message>
-            <source>The rules on one page, for printing</source>
-            <translation>Правила на одной странице, для печати</translation>
-        </message>
-        <message>
-            <source>Search the rules</source>
-            <translation>Поиск в правилах</translation>
-        </message>
-        <message>
-            <source>Text</source>
-            <translation>Текст</translation>
-        </message>
-        <message>
-            <source>Ruleset</source>
-            <translation>Вариант правил</translation>
-        </message>
-        <message>
-            <source>generated from the rules</source>
-            <translation>таблица составлена по правилам самой игры</translation>
-        </message>
-        <message>
-            <source>Practice</source>
-            <translation>Тренировка</translation>
-        </message>
-        <message>
-            <source>Start the drill</source>
-            <translation>Начать</translation>
-        </message>
-        <message>
-            <source>Drill this element</source>
-            <translation>Этот элемент</translation>
-        </message>
-        <message>
-            <source>All elements</source>
-            <translation>Все элементы</translation>
-        </message>
-        <message>
-            <source>Lessons</source>
-            <translation>Уроки</translation>
-        </message>
-        <message>
-            <source>Source</source>
-            <translation>Источник</translation>
-        </message>
-        <message>
-            <source>Navigation</source>
-            <translation>Как перемещаться</translation>
-        </message>
-        <message>
-            <source>Search</source>
-            <translation>Поиск</translation>
-        </message>
-        <message>
-            <source>Next hit</source>
-            <translation>Следующее совпадение</translation>
-        </message>
-        <message>
-            <source>Chapter back, forward</source>
-            <translation>Предыдущая, следующая глава</translation>
-        </message>
-        <message>
-            <source>Score this hand</source>
-            <translation>Посчитать руку</translation>
-        </message>
-    </context>
-    <context>
-        <name>Receipt</name>
-        <message>
-            <source>No element counts; the hand still wins.</source>
-            <translation>Ни одного фана, но рука победная.</translation>
-        </message>
-        <message>
-            <source>Elements</source>
-            <translation>Элементы</translation>
-        </message>
-        <message>
-            <source>Count</source>
-            <translation>Раз</translation>
-        </message>
-        <message>
-            <source>Payments</source>
-            <translation>Выплаты</translation>
-        </message>
-        <message>
-            <source>Sum of all payments: {sum}</source>
-            <translation>Сумма всех выплат: {sum}</translation>
-        </message>
-        <message>
-            <source>Left on the table: {amount}</source>
-            <translation>Осталось на столе: {amount}</translation>
-        </message>
-        <message>
-            <source>From the table: {amount}</source>
-            <translation>Со стола: {amount}</translation>
-        </message>
-        <message>
-            <source>All seats’ hands</source>
-            <translation>Все руки</translation>
-        </message>
-        <message>
-            <source>Replay hand</source>
-            <translation>Повтор сдачи</translation>
-        </message>
-        <message>
-            <source>Copy as text</source>
-            <translation>Копировать</translation>
-        </message>
-        <message>
-            <source>Save picture</source>
-            <translation>Сохранить картинку</translation>
-        </message>
-        <message>
-            <source>Final result</source>
-            <translation>Итог игры</translation>
-        </message>
-        <message>
-            <source>Next hand</source>
-            <translation>Следующая сдача</translation>
-        </message>
-        <message>
-            <source>Review hand</source>
-            <translation>Разбор сдачи</translation>
-        </message>
-        <message>
-            <source>Note</source>
-            <translation>Заметка</translation>
-        </message>
-        <message>
-            <source>Enter</source>
-            <translation>Enter</translation>
-        </message>
-        <message>
-            <source>you sit out</source>
-            <translation>вы вне стола</translation>
-        </message>
-        <message>
-            <source>you sit {wind}</source>
-            <translation>вы сидите {wind}</translation>
-        </message>
-        <message>
-            <source>limit {points}, reached</source>
-            <translation>предел {points}, достигнут</translation>
-        </message>
-        <message>
-            <source>limit {points}, not reached by any hand</source>
-            <translation>предел {points}, не достигнут</translation>
-        </message>
-        <message>
-            <source>{points}, {scheme}</source>
-            <translation>{points}, {scheme}</translation>
-        </message>
-        <message>
-            <source>then: {then}, now: {now}</source>
-            <translation>тогда: {then}, теперь: {now}</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Закрыть</translation>
-        </message>
-        <message>
-            <source>Copied</source>
-            <translation>Скопировано</translation>
-        </message>
-        <message>
-            <source>Saved as {file}</source>
-            <translation>Сохранено: {file}</translation>
-        </message>
-        <message>
-            <source>The picture could not be written to {file}.</source>
-            <translation>Не удалось записать картинку в {file}.</translation>
-        </message>
-        <message>
-            <source>Whole hand</source>
-            <translation>Вся сдача</translation>
-        </message>
-        <message>
-            <source>All hands</source>
-            <translation>Все руки</translation>
-        </message>
-        <message>
-            <source>Payments step by step</source>
-            <translation>Выплаты по шагам</translation>
-        </message>
-        <message>
-            <source>Log</source>
-            <translation>Ход сдачи</translation>
-        </message>
-        <message>
-            <source>The winner is paid</source>
-            <translation>Победителю платят</translation>
-        </message>
-        <message>
-            <source>The others: the lower hand pays the difference</source>
-            <translation>Между остальными: слабая рука платит разницу</translation>
-        </message>
-        <message>
-            <source>The dreamer is paid</source>
-            <translation>Мечтателю платят</translation>
-        </message>
-        <message>
-            <source>Settlement</source>
-            <translation>Расчёт</translation>
-        </message>
-        <message>
-            <source>Result</source>
-            <translation>Итог</translation>
-        </message>
-        <message>
-            <source>new total</source>
-            <translation>новый счёт</translation>
-        </message>
-        <message>
-            <source>Nothing in the hand scores.</source>
-            <translation>В руке ничто не приносит очков.</translation>
-        </message>
-        <message>
-            <source>Value of the hand</source>
-            <translation>Стоимость руки</translation>
-        </message>
-        <message>
-            <source>In order</source>
-            <translation>По порядку</translation>
-        </message>
-        <message>
-            <source>At the end</source>
-            <translation>В конце</translation>
-        </message>
-        <message>
-            <source>Show the hand</source>
-            <translation>Показать руку</translation>
-        </message>
-        <message>
-            <source>this hand: {change}</source>
-            <translation>за сдачу: {change}</translation>
-        </message>
-        <message>
-            <source>now: {total}</source>
-            <translation>всего: {total}</translation>
-        </message>
-        <message>
-            <source>Paid during play</source>
-            <translation>Выплачено по ходу игры</translation>
-        </message>
-    </context>
-    <context>
-        <name>Refused</name>
-        <message>
-            <source>Close</source>
-            <translation>Закрыть</translation>
-        </message>
-        <message>
-            <source>Why not</source>
-            <translation>Почему нельзя</translation>
-        </message>
-        <message>
-            <source>What would help</source>
-            <translation>Что поможет</translation>
-        </message>
-        <message>
-            <source>What you give up</source>
-            <translation>Упущенный выигрыш</translation>
-        </message>
-        <message>
-            <source>Open the rule</source>
-            <translation>Открыть правило</translation>
-        </message>
-        <message>
-            <source>Pass</source>
-            <translation>Пас</translation>
-        </message>
-        <message>
-            <source>Play on</source>
-            <translation>Играть дальше</translation>
-        </message>
-        <message>
-            <source>The hand is complete. It waits for:</source>
-            <translation>Рука собрана. Она ждёт:</translation>
-        </message>
-        <message>
-            <source>your discard no. {number}</source>
-            <translation>ваш снос № {number}</translation>
-        </message>
-        <message>
-            <source>at least {amount}</source>
-            <translation>не меньше: {amount}</translation>
-        </message>
-        <message>
-            <source>That is allowed.</source>
-            <translation>Так можно.</translation>
-        </message>
-        <message>
-            <source>That is allowed. It would be paid by: {amounts}.</source>
-            <translation>Так можно. Заплатили бы: {amounts}.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Remarks</name>
-        <message>
-            <source>Bookmarked</source>
-            <translation>Закладка</translation>
-        </message>
-        <message>
-            <source>Write a note</source>
-            <translation>Написать заметку</translation>
-        </message>
-        <message>
-            <source>Note on this moment</source>
-            <translation>Заметка об этом моменте</translation>
-        </message>
-        <message>
-            <source>What was this decision about?</source>
-            <translation>О чём было это решение?</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>Закрыть</translation>
-        </message>
-        <message>
-            <source>Save note</source>
-            <translation>Сохранить</translation>
-        </message>
-        <message>
-            <source>Changed elsewhere meanwhile: both notes are here.</source>
-            <translation>Заметку тем временем изменили в другом месте: здесь обе.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n character(s) too many</source>
-            <translation>
-                <numerusform>На %n знак длиннее допустимого</numerusform>
-                <numerusform>На %n знака длиннее допустимого</numerusform>
-                <numerusform>На %n знаков длиннее допустимого</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Replay</name>
-        <message>
-            <source>Previous hand</source>
-            <translation>Предыдущая сдача</translation>
-        </message>
-        <message>
-            <source>One step back</source>
-            <translation>Шаг назад</translation>
-        </message>
-        <message>
-            <source>One step forward</source>
-            <translation>Шаг вперёд</translation>
-        </message>
-        <message>
-            <source>Next hand</source>
-            <translation>Следующая сдача</translation>
-        </message>
-        <message>
-            <source>Very slow</source>
-            <translation>Очень медленно</translation>
-        </message>
-        <message>
-            <source>Slow</source>
-            <translation>Медленно</translation>
-        </message>
-        <message>
-            <source>Normal</source>
-            <translation>Обычно</translation>
-        </message>
-        <message>
-            <source>Fast</source>
-            <translation>Быстро</translation>
-        </message>
-        <message>
-            <source>Pace</source>
-            <translation>Темп</translation>
-        </message>
-        <message>
-            <source>View from the seat of</source>
-            <translation>С чьего места смотреть</translation>
-        </message>
-        <message>
-            <source>{step} of {steps}</source>
-            <translation>{step} из {steps}</translation>
-        </message>
-        <message>
-            <source>Pause</source>
-            <translation>Пауза</translation>
-        </message>
-        <message>
-            <source>Play</source>
-            <translation>Показать</translation>
-        </message>
-        <message>
-            <source>Previous bookmark or note</source>
-            <translation>Предыдущая закладка или заметка</translation>
-        </message>
-        <message>
-            <source>Next bookmark or note</source>
-            <translation>Следующая закладка или заметка</translation>
-        </message>
-        <message>
-            <source>Remove the bookmark</source>
-            <translation>Убрать закладку</translation>
-        </message>
-        <message>
-            <source>Bookmark this moment</source>
-            <translation>Поставить закладку</translation>
-        </message>
-        <message>
-            <source>Change the note</source>
-            <translation>Изменить заметку</translation>
-        </message>
-        <message>
-            <source>Write a note</source>
-            <translation>Написать заметку</translation>
-        </message>
-        <message>
-            <source>Play on from here</source>
-            <translation>Играть отсюда</translation>
-        </message>
-        <message>
-            <source>Back</source>
-            <translation>Назад</translation>
-        </message>
-        <message>
-            <source>Review this hand</source>
-            <translation>Разобрать сдачу</translation>
-        </message>
-        <message>
-            <source>Hands</source>
-            <translation>Сдачи</translation>
-        </message>
-        <message>
-            <source>Hide hands</source>
-            <translation>Закрыть руки</translation>
-        </message>
-        <message>
-            <source>Show hands</source>
-            <translation>Открыть руки</translation>
-        </message>
-        <message>
-            <source>You</source>
-            <translation>Вы</translation>
-        </message>
-        <message>
-            <source>Nothing has been played in this game yet.</source>
-            <translation>В этой игре ещё ничего не сыграно.</translation>
-        </message>
-        <message>
-            <source>not finished</source>
-            <translation>не окончена</translation>
-        </message>
-        <message>
-            <source>Taken back: {moves}</source>
-            <translation>Взято назад: {moves}</translation>
-        </message>
-        <message>
-            <source>moves taken back</source>
-            <translation>ходы взяты назад</translation>
-        </message>
-        <message>
-            <source>Score this hand</source>
-            <translation>Посчитать руку</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n remark(s)</source>
-            <translation>
-                <numerusform>%n отметка</numerusform>
-                <numerusform>%n отметки</numerusform>
-                <numerusform>%n отметок</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Replays</name>
-        <message>
-            <source>Replays</source>
-            <translation>Записи игр</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n saved game(s)</source>
-            <translation>
-                <numerusform>%n сохранённая игра</numerusform>
-                <numerusform>%n сохранённые игры</numerusform>
-                <numerusform>%n сохранённых игр</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>No game has been played yet.</source>
-            <translation>Пока не сыграно ни одной игры.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) cannot be read and were left alone.</source>
-            <translation>
-                <numerusform>%n файл не читается и оставлен как есть.</numerusform>
-                <numerusform>%n файла не читаются и оставлены как есть.</numerusform>
-                <numerusform>%n файлов не читаются и оставлены как есть.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Show older games</source>
-            <translation>Показать более ранние</translation>
-        </message>
-        <message>
-            <source>The game that this one was played on from is no longer there.</source>
-            <translation>Игры, с которой начата эта, больше нет.</translation>
-        </message>
-        <message>
-            <source>Watch</source>
-            <translation>Смотреть</translation>
-        </message>
-        <message>
-            <source>Review the decisions</source>
-            <translation>Разобрать решения</translation>
-        </message>
-        <message>
-            <source>The game that this one was played on from</source>
-            <translation>Игра, с которой начата эта</translation>
-        </message>
-        <message>
-            <source>Continue</source>
-            <translation>Продолжить</translation>
-        </message>
-        <message>
-            <source>finished</source>
-            <translation>окончена</translation>
-        </message>
-        <message>
-            <source>not finished</source>
-            <translation>не окончена</translation>
-        </message>
-        <message>
-            <source>with {names}</source>
-            <translation>соперники: {names}</translation>
-        </message>
-        <message>
-            <source>Show in its folder</source>
-            <translation>Показать в папке</translation>
-        </message>
-        <message>
-            <source>Move to the trash (Del)</source>
-            <translation>Переместить в корзину (Del)</translation>
-        </message>
-        <message>
-            <source>place {place} of {places}</source>
-            <translation>{place}-е место из {places}</translation>
-        </message>
-        <message>
-            <source>its end was lost</source>
-            <translation>конец утрачен</translation>
-        </message>
-        <message>
-            <source>Find a hand</source>
-            <translation>Найти сдачу</translation>
-        </message>
-    </context>
-    <context>
-        <name>ResultPage</name>
-        <message>
-            <source>New game</source>
-            <translation>Новая игра</translation>
-        </message>
-        <message>
-            <source>Enter</source>
-            <translation>Enter</translation>
-        </message>
-        <message>
-            <source>Replay</source>
-            <translation>Пересмотреть</translation>
-        </message>
-        <message>
-            <source>Start page</source>
-            <translation>Начальная страница</translation>
-        </message>
-        <message>
-            <source>Hand by hand</source>
-            <translation>Сдача за сдачей</translation>
-        </message>
-        <message>
-            <source>Final result</source>
-            <translation>Итог игры</translation>
-        </message>
-        <message>
-            <source>You share first place</source>
-            <translation>Вы делите первое место</translation>
-        </message>
-        <message>
-            <source>You won the game</source>
-            <translation>Вы выиграли игру</translation>
-        </message>
-        <message>
-            <source>You finished in place {place} of {places}</source>
-            <translation>Ваше место: {place} из {places}</translation>
-        </message>
-        <message>
-            <source>First place: {name}</source>
-            <translation>Первое место: {name}</translation>
-        </message>
-        <message>
-            <source>You share the lead</source>
-            <translation>Вы делите первое место</translation>
-        </message>
-        <message>
-            <source>You lead</source>
-            <translation>Вы впереди</translation>
-        </message>
-        <message>
-            <source>You are in place {place} of {places}</source>
-            <translation>Вы на месте {place} из {places}</translation>
-        </message>
-        <message>
-            <source>In the lead: {name}</source>
-            <translation>Впереди: {name}</translation>
-        </message>
-        <message>
-            <source>not played to the end</source>
-            <translation>не доиграна</translation>
-        </message>
-        <message>
-            <source>with the payments at the end of the match</source>
-            <translation>с выплатами в конце матча</translation>
-        </message>
-        <message>
-            <source>Place</source>
-            <translation>Место</translation>
-        </message>
-        <message>
-            <source>Player</source>
-            <translation>Игрок</translation>
-        </message>
-        <message>
-            <source>Score</source>
-            <translation>Очки</translation>
-        </message>
-        <message>
-            <source>Difference</source>
-            <translation>Разница</translation>
-        </message>
-        <message>
-            <source>Wins</source>
-            <translation>Победы</translation>
-        </message>
-        <message>
-            <source>Self-draws</source>
-            <translation>Со стены</translation>
-        </message>
-        <message>
-            <source>Deal-ins</source>
-            <translation>Набросы</translation>
-        </message>
-        <message>
-            <source>Best hand</source>
-            <translation>Самая дорогая рука</translation>
-        </message>
-        <message>
-            <source>Hand</source>
-            <translation>Сдача</translation>
-        </message>
-        <message>
-            <source>Winner</source>
-            <translation>Победитель</translation>
-        </message>
-        <message>
-            <source>How</source>
-            <translation>Как</translation>
-        </message>
-        <message>
-            <source>seed {seed}</source>
-            <translation>зерно {seed}</translation>
-        </message>
-        <message numerus="yes">
-            <source>moves taken back in %n hand(s)</source>
-            <translation>
-                <numerusform>ходы взяты назад в %n сдаче</numerusform>
-                <numerusform>ходы взяты назад в %n сдачах</numerusform>
-                <numerusform>ходы взяты назад в %n сдачах</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>Review</name>
-        <message>
-            <source>Review</source>
-            <translation>Разбор</translation>
-        </message>
-        <message>
-            <source>you sat {seat}</source>
-            <translation>ваше место: {seat}</translation>
-        </message>
-        <message>
-            <source>{name} sat {seat}</source>
-            <translation>{name}, место: {seat}</translation>
-        </message>
-        <message>
-            <source>Review another seat</source>
-            <translation>Разобрать другое место</translation>
-        </message>
-        <message>
-            <source>You won</source>
-            <translation>Вы победили</translation>
-        </message>
-        <message>
-            <source>{names} won</source>
-            <translation>Победа: {names}</translation>
-        </message>
-        <message>
-            <source>Hand {hand} of {hands}</source>
-            <translation>Сдача {hand} из {hands}</translation>
-        </message>
-        <message>
-            <source>Next hand</source>
-            <translation>Следующая сдача</translation>
-        </message>
-        <message>
-            <source>Previous hand</source>
-            <translation>Предыдущая сдача</translation>
-        </message>
-        <message>
-            <source>Lost by decisions</source>
-            <translation>Потеряно решениями</translation>
-        </message>
-        <message>
-            <source>Mistakes against the rules: {points}</source>
-            <translation>Ошибки против правил: {points}</translation>
-        </message>
-        <message>
-            <source>Order of the decisions</source>
-            <translation>Порядок решений</translation>
-        </message>
-        <message>
-            <source>Worst first</source>
-            <translation>Сначала худшие</translation>
-        </message>
-        <message>
-            <source>In order</source>
-            <translation>По порядку</translation>
-        </message>
-        <message>
-            <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
-            <translation>± — 95-процентный интервал по {playouts} продолжениям и оценке мастера.</translation>
-        </message>
-        <message>
-            <source>This review was stopped early.</source>
-            <translation>Этот разбор был остановлен раньше времени.</translation>
-        </message>
-        <message>
-            <source>Review longer</source>
-            <translation>Разобрать дольше</translation>
-        </message>
-        <message>
-            <source>Passed</source>
-            <translation>Пас</translation>
-        </message>
-        <message>
-            <source>Discard</source>
-            <translation>Снос</translation>
-        </message>
-        <message>
-            <source>{played}, better: {better}</source>
-            <translation>{played}, лучше: {better}</translation>
-        </message>
-        <message>
-            <source>{played}, better with other tiles</source>
-            <translation>{played}, лучше другими костями</translation>
-        </message>
-        <message>
-            <source>Turn {turn}</source>
-            <translation>Ход {turn}</translation>
-        </message>
-        <message>
-            <source>of {turns}</source>
-            <translation>из {turns}</translation>
-        </message>
-        <message>
-            <source>Next decision</source>
-            <translation>Следующее решение</translation>
-        </message>
-        <message>
-            <source>Previous decision</source>
-            <translation>Предыдущее решение</translation>
-        </message>
-        <message>
-            <source>You discarded</source>
-            <translation>Вы снесли</translation>
-        </message>
-        <message>
-            <source>You passed</source>
-            <translation>Вы пасовали</translation>
-        </message>
-        <message>
-            <source>You played</source>
-            <translation>Вы сыграли</translation>
-        </message>
-        <message>
-            <source>Played</source>
-            <translation>Сыграно</translation>
-        </message>
-        <message>
-            <source>Better</source>
-            <translation>Лучше</translation>
-        </message>
-        <message>
-            <source>Next best</source>
-            <translation>Следующее по силе</translation>
-        </message>
-        <message>
-            <source>About as good</source>
-            <translation>Почти так же хорошо</translation>
-        </message>
-        <message>
-            <source>or</source>
-            <translation>или</translation>
-        </message>
-        <message>
-            <source>Points expected</source>
-            <translation>Ожидание, очки</translation>
-        </message>
-        <message>
-            <source>Chance to win</source>
-            <translation>Шанс на победу</translation>
-        </message>
-        <message>
-            <source>Lost</source>
-            <translation>Потеряно</translation>
-        </message>
-        <message>
-            <source>Why</source>
-            <translation>Почему</translation>
-        </message>
-        <message>
-            <source>This decision cost nothing: nothing better was found.</source>
-            <translation>Это решение ничего не стоило: лучшего не нашлось.</translation>
-        </message>
-        <message>
-            <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
-            <translation>Это решение не стоило ничего сверх случайности: потеря лежит внутри своего интервала.</translation>
-        </message>
-        <message>
-            <source>Play on from here</source>
-            <translation>Играть отсюда</translation>
-        </message>
-        <message>
-            <source>Drill this</source>
-            <translation>Повторить в упражнении</translation>
-        </message>
-        <message>
-            <source>Only decisions of a finished review can be drilled.</source>
-            <translation>Упражнением можно сделать только решение из законченного разбора.</translation>
-        </message>
-        <message>
-            <source>Only bots played this game; there is no seat of yours to play on.</source>
-            <translation>В этой игре были только боты; вашего места, чтобы играть дальше, здесь нет.</translation>
-        </message>
-        <message>
-            <source>You can play on only from your own decisions.</source>
-            <translation>Играть дальше можно только со своих решений.</translation>
-        </message>
-        <message>
-            <source>better</source>
-            <translation>лучше</translation>
-        </message>
-        <message>
-            <source>played</source>
-            <translation>сыграно</translation>
-        </message>
-        <message>
-            <source>your decision cost points</source>
-            <translation>ваше решение стоило очков</translation>
-        </message>
-        <message>
-            <source>draws and other players</source>
-            <translation>взятые кости и другие игроки</translation>
-        </message>
-        <message>
-            <source>a decision cost points</source>
-            <translation>решение стоило очков</translation>
-        </message>
-        <message>
-            <source>mistake against the rules</source>
-            <translation>ошибка против правил</translation>
-        </message>
-        <message>
-            <source>Turn</source>
-            <translation>Ход</translation>
-        </message>
-        <message>
-            <source>paid {points}</source>
-            <translation>заплачено {points}</translation>
-        </message>
-        <message>
-            <source>received {points}</source>
-            <translation>получено {points}</translation>
-        </message>
-        <message>
-            <source>Turn {turn}, discarded {played}, better {better}</source>
-            <translation>Ход {turn}, снос: {played}, лучше: {better}</translation>
-        </message>
-        <message>
-            <source>Turn {turn}, {played}, better: {better}</source>
-            <translation>Ход {turn}, {played}, лучше: {better}</translation>
-        </message>
-        <message>
-            <source>Turn {turn}, discarded {played}</source>
-            <translation>Ход {turn}, снос: {played}</translation>
-        </message>
-        <message>
-            <source>Turn {turn}, {played}</source>
-            <translation>Ход {turn}, {played}</translation>
-        </message>
-        <message>
-            <source>lost {loss} points, plus or minus {margin}</source>
-            <translation>потеряно очков: {loss}, плюс-минус {margin}</translation>
-        </message>
-        <message>
-            <source>no loss beyond chance</source>
-            <translation>потери сверх случайности нет</translation>
-        </message>
-        <message>
-            <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
-            <translation>Ожидание в начале: {start}. В конце: {end}. Потери: {drops}.</translation>
-        </message>
-        <message>
-            <source>This hand has not been reviewed yet</source>
-            <translation>Эта сдача ещё не разобрана</translation>
-        </message>
-        <message>
-            <source>Time</source>
-            <translation>Время</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n second(s)</source>
-            <translation>
-                <numerusform>%n секунда</numerusform>
-                <numerusform>%n секунды</numerusform>
-                <numerusform>%n секунд</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Start the review</source>
-            <translation>Начать разбор</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>Остановить</translation>
-        </message>
-        <message>
-            <source>Reviewing… {percent}</source>
-            <translation>Разбор… {percent}</translation>
-        </message>
-        <message>
-            <source>This hand was not played to its end. A review needs its result.</source>
-            <translation>Эта сдача не доиграна до конца. Для разбора нужен её исход.</translation>
-        </message>
-        <message>
-            <source>There was nothing to decide in this hand.</source>
-            <translation>В этой сдаче нечего было решать.</translation>
-        </message>
-        <message>
-            <source>Nothing has been played in this game yet.</source>
-            <translation>В этой игре ещё ничего не сыграно.</translation>
-        </message>
-        <message>
-            <source>Speed.</source>
-            <translation>Скорость.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n of {decisions} decision(s) clearly cost points</source>
-            <translation>
-                <numerusform>Явно стоило очков %n решение из {decisions}</numerusform>
-                <numerusform>Явно стоили очков %n решения из {decisions}</numerusform>
-                <numerusform>Явно стоили очков %n решений из {decisions}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n decision(s) without a clear loss</source>
-            <translation>
-                <numerusform>%n решение без явной потери</numerusform>
-                <numerusform>%n решения без явной потери</numerusform>
-                <numerusform>%n решений без явной потери</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Rough: only about %n continuation(s) of each action.</source>
-            <translation>
-                <numerusform>Приблизительно: лишь около %n продолжения каждого хода.</numerusform>
-                <numerusform>Приблизительно: лишь около %n продолжений каждого хода.</numerusform>
-                <numerusform>Приблизительно: лишь около %n продолжений каждого хода.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Value.</source>
-            <translation>Стоимость.</translation>
-        </message>
-        <message>
-            <source>Danger.</source>
-            <translation>Опасность.</translation>
-        </message>
-        <message>
-            <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
-            <translation>Каждое решение многократно доигрывается: каждый разумный ход, с одними и теми же невидимыми костями, до конца сдачи. Насколько ход приносит меньше лучшего, столько он и стоит. Тем временем можно читать, смотреть или играть; итог сохраняется рядом с игрой.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ScoreTable</name>
-        <message>
-            <source>Score table</source>
-            <translation>Таблица очков</translation>
-        </message>
-        <message>
-            <source>Close (Esc)</source>
-            <translation>Закрыть (Esc)</translation>
-        </message>
-    </context>
-    <context>
-        <name>Settings</name>
-        <message>
-            <source>Language</source>
-            <translation>Язык</translation>
-        </message>
-        <message>
-            <source>All words change at once, even during a game.</source>
-            <translation>Все надписи меняются сразу, и во время игры тоже.</translation>
-        </message>
-        <message>
-            <source>Theme</source>
-            <translation>Оформление</translation>
-        </message>
-        <message>
-            <source>Light or dark pages and dialogs.</source>
-            <translation>Светлые или тёмные страницы и окна.</translation>
-        </message>
-        <message>
-            <source>Text size</source>
-            <translation>Размер текста</translation>
-        </message>
-        <message>
-            <source>Pages and dialogs grow with their text.</source>
-            <translation>Страницы и окна растут вместе с текстом.</translation>
-        </message>
-        <message>
-            <source>Table</source>
-            <translation>Стол</translation>
-        </message>
-        <message>
-            <source>Colours of felt and tile backs.</source>
-            <translation>Цвета сукна и рубашек костей.</translation>
-        </message>
-        <message>
-            <source>Digits on tiles</source>
-            <translation>Цифры на костях</translation>
-        </message>
-        <message>
-            <source>A digit or letter in the corner until you know the tiles.</source>
-            <translation>Цифра или буква в углу выручает, пока кости не стали знакомыми.</translation>
-        </message>
-        <message>
-            <source>Pace</source>
-            <translation>Темп</translation>
-        </message>
-        <message>
-            <source>How long opponents take; nobody hurries you.</source>
-            <translation>Как долго думают соперники; вас никто не торопит.</translation>
-        </message>
-        <message>
-            <source>Motion</source>
-            <translation>Движение</translation>
-        </message>
-        <message>
-            <source>Tiles glide, or change by short fades.</source>
-            <translation>Кости скользят или сменяются коротким затуханием.</translation>
-        </message>
-        <message>
-            <source>Sound</source>
-            <translation>Звук</translation>
-        </message>
-        <message>
-            <source>Volume</source>
-            <translation>Громкость</translation>
-        </message>
-        <message>
-            <source>Your name</source>
-            <translation>Ваше имя</translation>
-        </message>
-        <message>
-            <source>Your name at the table.</source>
-            <translation>Как вас зовут за столом.</translation>
-        </message>
-        <message>
-            <source>{percent} %</source>
-            <translation>{percent} %</translation>
-        </message>
-        <message>
-            <source>Same as the system</source>
-            <translation>Как в системе</translation>
-        </message>
-        <message>
-            <source>The click of tiles, and a short tune for a win.</source>
-            <translation>Стук костей и короткая мелодия при победе.</translation>
-        </message>
-        <message>
-            <source>A change can be heard at once.</source>
-            <translation>Изменение слышно сразу.</translation>
-        </message>
-        <message>
-            <source>Light</source>
-            <translation>Светлое</translation>
-        </message>
-        <message>
-            <source>Dark</source>
-            <translation>Тёмное</translation>
-        </message>
-        <message>
-            <source>Jade</source>
-            <translation>Нефрит</translation>
-        </message>
-        <message>
-            <source>Ink</source>
-            <translation>Чернила</translation>
-        </message>
-        <message>
-            <source>Plum</source>
-            <translation>Слива</translation>
-        </message>
-        <message>
-            <source>Instant</source>
-            <translation>Мгновенно</translation>
-        </message>
-        <message>
-            <source>Fast</source>
-            <translation>Быстро</translation>
-        </message>
-        <message>
-            <source>Normal</source>
-            <translation>Обычно</translation>
-        </message>
-        <message>
-            <source>Slow</source>
-            <translation>Медленно</translation>
-        </message>
-        <message>
-            <source>Gliding tiles</source>
-            <translation>Кости скользят</translation>
-        </message>
-        <message>
-            <source>Reduced motion</source>
-            <translation>Меньше движения</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Настройки</translation>
-        </message>
-        <message>
-            <source>Language and appearance</source>
-            <translation>Язык и оформление</translation>
-        </message>
-        <message>
-            <source>You</source>
-            <translation>Вы</translation>
-        </message>
-        <message>
-            <source>Sort the hand</source>
-            <translation>Порядок костей</translation>
-        </message>
-        <message>
-            <source>By yourself: drag a tile sideways, or press Shift and an arrow.</source>
-            <translation>Самому: перетащите кость вбок или нажмите Shift и стрелку.</translation>
-        </message>
-        <message>
-            <source>Sort tiles for me</source>
-            <translation>Раскладывать кости за меня</translation>
-        </message>
-        <message>
-            <source>Sort tiles by hand</source>
-            <translation>Раскладывать кости самому</translation>
-        </message>
-        <message>
-            <source>Mark safe tiles</source>
-            <translation>Помечать безопасные кости</translation>
-        </message>
-        <message>
-            <source>A shield on your tiles on which no declared hand can win.</source>
-            <translation>Щит на ваших костях, на которых не может победить ни одна объявленная рука.</translation>
-        </message>
-        <message>
-            <source>The same tiles in other hands</source>
-            <translation>Те же кости в других руках</translation>
-        </message>
-        <message>
-            <source>After each hand an expert plays your tiles in the background; you see what it receives.</source>
-            <translation>После каждой сдачи мастер в фоне играет вашими костями, и вы видите, сколько он получил.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Spoken</name>
-        <message>
-            <source>Paid</source>
-            <translation>Расчёт</translation>
-        </message>
-        <message>
-            <source>Claim {tile} from {name}?</source>
-            <translation>Снос: {tile} ({name}). Объявить?</translation>
-        </message>
-        <message>
-            <source>Possible</source>
-            <translation>Можно</translation>
-        </message>
-        <message>
-            <source>Table</source>
-            <translation>Стол</translation>
-        </message>
-        <message>
-            <source>Middle of the table</source>
-            <translation>Середина стола</translation>
-        </message>
-        <message>
-            <source>Last discard: {tile}, from {name}</source>
-            <translation>Последний снос: {tile} ({name})</translation>
-        </message>
-        <message>
-            <source>Last discard: {tile}, your own</source>
-            <translation>Последний снос: {tile}, ваш</translation>
-        </message>
-        <message>
-            <source>to act</source>
-            <translation>ходит</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n hidden tile(s)</source>
-            <translation>
-                <numerusform>%n закрытая кость</numerusform>
-                <numerusform>%n закрытые кости</numerusform>
-                <numerusform>%n закрытых костей</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Hand</source>
-            <translation>Рука</translation>
-        </message>
-        <message>
-            <source>{set}; discard of {name}</source>
-            <translation>{set}; снос: {name}</translation>
-        </message>
-        <message>
-            <source>{set}; your discard</source>
-            <translation>{set}; ваш снос</translation>
-        </message>
-        <message>
-            <source>No discards yet</source>
-            <translation>Сносов ещё нет</translation>
-        </message>
-        <message>
-            <source>Discards</source>
-            <translation>Сносы</translation>
-        </message>
-        <message>
-            <source>taken by {name}</source>
-            <translation>забрано: {name}</translation>
-        </message>
-        <message>
-            <source>taken by you</source>
-            <translation>забрано вами</translation>
-        </message>
-        <message numerus="yes">
-            <source>Your hand, %n tile(s)</source>
-            <translation>
-                <numerusform>Ваша рука, %n кость</numerusform>
-                <numerusform>Ваша рука, %n кости</numerusform>
-                <numerusform>Ваша рука, %n костей</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>StartPage</name>
-        <message>
-            <source>Mahjong</source>
-            <translation>Маджонг</translation>
-        </message>
-        <message>
-            <source>Rules (F1)</source>
-            <translation>Правила (F1)</translation>
-        </message>
-        <message>
-            <source>Language</source>
-            <translation>Язык</translation>
-        </message>
-        <message>
-            <source>New game</source>
-            <translation>Новая игра</translation>
-        </message>
-        <message numerus="yes">
-            <source>Choose one of %n ruleset(s), opponents and options.</source>
-            <translation>
-                <numerusform>На выбор: %n вариант правил, соперники, договорённости.</numerusform>
-                <numerusform>На выбор: %n варианта правил, соперники, договорённости.</numerusform>
-                <numerusform>На выбор: %n вариантов правил, соперники, договорённости.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Learn</source>
-            <translation>Учиться</translation>
-        </message>
-        <message>
-            <source>The rules with pictures, worked examples and score tables.</source>
-            <translation>Правила с картинками, разобранными примерами и таблицами очков.</translation>
-        </message>
-        <message>
-            <source>Replays</source>
-            <translation>Записи игр</translation>
-        </message>
-        <message>
-            <source>Recent games</source>
-            <translation>Недавние игры</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Настройки</translation>
-        </message>
-        <message>
-            <source>Keyboard</source>
-            <translation>Клавиатура</translation>
-        </message>
-        <message>
-            <source>About</source>
-            <translation>О программе</translation>
-        </message>
-        <message>
-            <source>All games stay on this computer</source>
-            <translation>Все игры остаются на этом компьютере</translation>
-        </message>
-        <message>
-            <source>Every game is kept; nothing has been played yet.</source>
-            <translation>Здесь хранится каждая игра; пока не сыграно ни одной.</translation>
-        </message>
-        <message numerus="yes">
-            <source>Watch %n saved game(s) again, step by step.</source>
-            <translation>
-                <numerusform>Пересмотрите %n сохранённую игру шаг за шагом.</numerusform>
-                <numerusform>Пересмотрите %n сохранённые игры шаг за шагом.</numerusform>
-                <numerusform>Пересмотрите %n сохранённых игр шаг за шагом.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Latest: {what}</source>
-            <translation>Последняя: {what}</translation>
-        </message>
-        <message>
-            <source>Sit down at the table: choose a ruleset and its options.</source>
-            <translation>Сядьте за стол: выберите правила и договорённости.</translation>
-        </message>
-        <message>
-            <source>Enter</source>
-            <translation>Enter</translation>
-        </message>
-        <message>
-            <source>Continue your game</source>
-            <translation>Продолжить игру</translation>
-        </message>
-        <message>
-            <source>Continue</source>
-            <translation>Продолжить</translation>
-        </message>
-        <message>
-            <source>wall {count}</source>
-            <translation>стена {count}</translation>
-        </message>
-        <message>
-            <source>the hand is over</source>
-            <translation>сдача окончена</translation>
-        </message>
-        <message>
-            <source>your turn to discard</source>
-            <translation>ваш ход: снос</translation>
-        </message>
-        <message>
-            <source>You</source>
-            <translation>Вы</translation>
-        </message>
-        <message>
-            <source>Good to begin with</source>
-            <translation>С чего начать</translation>
-        </message>
-        <message>
-            <source>Progress</source>
-            <translation>Прогресс</translation>
-        </message>
-    </context>
-    <context>
-        <name>Summary</name>
-        <message>
-            <source>Save as PDF</source>
-            <translation>Сохранить как PDF</translation>
-        </message>
-        <message>
-            <source>One-page summary</source>
-            <translation>Памятка на одну страницу</translation>
-        </message>
-        <message>
-            <source>Ruleset</source>
-            <translation>Правила</translation>
-        </message>
-        <message>
-            <source>Read the rules</source>
-            <translation>Читать правила</translation>
-        </message>
-        <message>
-            <source>Saved: {path}</source>
-            <translation>Сохранено: {path}</translation>
-        </message>
-        <message>
-            <source>The page was opened in another program.</source>
-            <translation>Страница открыта в другой программе.</translation>
-        </message>
-        <message>
-            <source>{path} cannot be written: {detail}</source>
-            <translation>{path} не удаётся записать: {detail}</translation>
-        </message>
-        <message>
-            <source>No program opens PDF files here. The page is in {path}.</source>
-            <translation>Здесь нет программы, открывающей PDF. Страница лежит в {path}.</translation>
-        </message>
-        <message>
-            <source>The printer does not take the page.</source>
-            <translation>Принтер не принимает страницу.</translation>
-        </message>
-        <message>
-            <source>A5 has no room for them.</source>
-            <translation>На A5 им не хватает места.</translation>
-        </message>
-        <message>
-            <source>On the page</source>
-            <translation>На странице</translation>
-        </message>
-        <message>
-            <source>Sample hands</source>
-            <translation>Примеры рук</translation>
-        </message>
-        <message>
-            <source>How often</source>
-            <translation>Как часто</translation>
-        </message>
-        <message>
-            <source>All others</source>
-            <translation>Все остальные</translation>
-        </message>
-        <message>
-            <source>Native names</source>
-            <translation>Исконные названия</translation>
-        </message>
-        <message>
-            <source>Changed options</source>
-            <translation>Иные договорённости</translation>
-        </message>
-        <message>
-            <source>Language</source>
-            <translation>Язык</translation>
-        </message>
-        <message>
-            <source>Paper</source>
-            <translation>Бумага</translation>
-        </message>
-        <message>
-            <source>Print</source>
-            <translation>Напечатать</translation>
-        </message>
-        <message>
-            <source>Open to print</source>
-            <translation>Открыть в PDF</translation>
-        </message>
-        <message>
-            <source>No printer is set up here. The page opens as a PDF in another program.</source>
-            <translation>Принтер не настроен. Страница откроется как PDF в другой программе.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Table</name>
-        <message>
-            <source>Menu</source>
-            <translation>Меню</translation>
-        </message>
-        <message>
-            <source>Rules</source>
-            <translation>Правила</translation>
-        </message>
-        <message>
-            <source>Score table</source>
-            <translation>Таблица очков</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Настройки</translation>
-        </message>
-        <message numerus="yes">
-            <source>choose %n tile(s)</source>
-            <translation>
-                <numerusform>выберите %n кость</numerusform>
-                <numerusform>выберите %n кости</numerusform>
-                <numerusform>выберите %n костей</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n more</source>
-            <translation>
-                <numerusform>ещё %n</numerusform>
-                <numerusform>ещё %n</numerusform>
-                <numerusform>ещё %n</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Indicator, which only names it: {tiles}</source>
-            <translation>Указатель, сам он не в счёт: {tiles}</translation>
-        </message>
-        <message>
-            <source>{count} not yet seen</source>
-            <translation>ещё не видно: {count}</translation>
-        </message>
-        <message>
-            <source>Your tiles go to</source>
-            <translation>Ваши кости получает</translation>
-        </message>
-        <message>
-            <source>Your new tiles are from</source>
-            <translation>Новые кости даёт вам</translation>
-        </message>
-        <message>
-            <source>{paid} of {due}</source>
-            <translation>{paid} из {due}</translation>
-        </message>
-        <message>
-            <source>purse</source>
-            <translation>кошелёк</translation>
-        </message>
-        <message>
-            <source>purse {points}</source>
-            <translation>кошелёк {points}</translation>
-        </message>
-        <message>
-            <source>no chows</source>
-            <translation>чоу не объявляют</translation>
-        </message>
-        <message>
-            <source>Purse empty</source>
-            <translation>Кошелёк пуст</translation>
-        </message>
-        <message>
-            <source>paid {sum}; pays nothing from now on and still receives</source>
-            <translation>уплачено {sum}; больше не платит, но получает</translation>
-        </message>
-        <message>
-            <source>pays nothing from now on and still receives</source>
-            <translation>больше не платит, но получает</translation>
-        </message>
-        <message>
-            <source>{sum} from each</source>
-            <translation>по {sum} с каждого</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Отменить</translation>
-        </message>
-    </context>
-    <context>
-        <name>TableMenu</name>
-        <message>
-            <source>Continue</source>
-            <translation>Продолжить</translation>
-        </message>
-        <message>
-            <source>New game…</source>
-            <translation>Новая игра…</translation>
-        </message>
-        <message>
-            <source>Bookmark this moment</source>
-            <translation>Закладка на этот момент</translation>
-        </message>
-        <message>
-            <source>Note…</source>
-            <translation>Заметка…</translation>
-        </message>
-        <message>
-            <source>Rules</source>
-            <translation>Правила</translation>
-        </message>
-        <message>
-            <source>Score table</source>
-            <translation>Таблица очков</translation>
-        </message>
-        <message>
-            <source>Settings…</source>
-            <translation>Настройки…</translation>
-        </message>
-        <message>
-            <source>Leave the table (the game stays saved)</source>
-            <translation>Выйти из-за стола (игра сохранена)</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>Выйти из программы</translation>
-        </message>
-        <message>
-            <source>All settings…</source>
-            <translation>Все настройки…</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Отменить</translation>
-        </message>
-        <message>
-            <source>Redo</source>
-            <translation>Повторить</translation>
-        </message>
-        <message>
-            <source>Autopilot, for this hand</source>
-            <translation>Автопилот на эту раздачу</translation>
-        </message>
-        <message>
-            <source>{name}: {value}</source>
-            <translation>{name}: {value}</translation>
-        </message>
-    </context>
-    <context>
-        <name>TablePage</name>
-        <message>
-            <source>The game is not saved</source>
-            <translation>Игра не сохраняется</translation>
-        </message>
-        <message>
-            <source>It continues in memory; nothing has been lost.</source>
-            <translation>Она продолжается в памяти, ничего не потеряно.</translation>
-        </message>
-        <message>
-            <source>Leave the table</source>
-            <translation>Выйти</translation>
-        </message>
-        <message>
-            <source>Play on unsaved</source>
-            <translation>Играть без сохранения</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>Повторить</translation>
-        </message>
-        <message>
-            <source>Receipt</source>
-            <translation>Подсчёт</translation>
-        </message>
-        <message>
-            <source>Watch</source>
-            <translation>Смотреть</translation>
-        </message>
-        <message>
-            <source>To the end</source>
-            <translation>До конца раздачи</translation>
-        </message>
-    </context>
-    <context>
-        <name>TableSetting</name>
-        <message>
-            <source>Opponents</source>
-            <translation>Соперники</translation>
-        </message>
-        <message>
-            <source>Seed</source>
-            <translation>Зерно</translation>
-        </message>
-        <message>
-            <source>The same number deals the same walls; leave it empty for random walls.</source>
-            <translation>Одно и то же число даёт те же стены; оставьте пустым, чтобы решил случай.</translation>
-        </message>
-        <message>
-            <source>random</source>
-            <translation>случайно</translation>
-        </message>
-        <message>
-            <source>name</source>
-            <translation>имя</translation>
-        </message>
-        <message>
-            <source>level</source>
-            <translation>сила игры</translation>
-        </message>
-        <message>
-            <source>temperament</source>
-            <translation>нрав</translation>
-        </message>
-        <message>
-            <source>Opponent {number}</source>
-            <translation>Соперник {number}</translation>
-        </message>
-        <message>
-            <source>Calm</source>
-            <translation>Спокойный</translation>
-        </message>
-        <message>
-            <source>Thinking time</source>
-            <translation>Время на раздумье</translation>
-        </message>
-        <message>
-            <source>At most so long for a move; clear ones take less.</source>
-            <translation>Не дольше на один ход; на ясные ходы уходит меньше.</translation>
-        </message>
-        <message>
-            <source>up to {seconds} s</source>
-            <translation>до {seconds} с</translation>
-        </message>
-    </context>
-    <context>
-        <name>Troubles</name>
-        <message>
-            <source>Something went wrong: {code}</source>
-            <translation>Что-то пошло не так: {code}</translation>
-        </message>
-        <message>
-            <source>access is denied</source>
-            <comment>to a file</comment>
-            <translation>доступ запрещён</translation>
-        </message>
-        <message>
-            <source>the disk can only be read</source>
-            <translation>диск доступен только для чтения</translation>
-        </message>
-        <message>
-            <source>the disk is full</source>
-            <translation>диск переполнен</translation>
-        </message>
-        <message>
-            <source>it cannot be opened</source>
-            <comment>a file</comment>
-            <translation>файл не открывается</translation>
-        </message>
-        <message>
-            <source>the disk does not work as it should</source>
-            <translation>диск не работает как следует</translation>
-        </message>
-        <message>
-            <source>it is a folder</source>
-            <comment>a file</comment>
-            <translation>это папка</translation>
-        </message>
-        <message>
-            <source>it is not a folder</source>
-            <comment>a file</comment>
-            <translation>это не папка</translation>
-        </message>
-        <message>
-            <source>The game cannot be saved in {path}: {detail}</source>
-            <translation>Не удаётся сохранить игру в {path}: {detail}</translation>
-        </message>
-        <message>
-            <source>The game cannot be saved: {path} exists already.</source>
-            <translation>Не удаётся сохранить игру: {path} уже существует.</translation>
-        </message>
-        <message>
-            <source>Another window of the program is playing this game: {path}</source>
-            <translation>В эту игру уже играют в другом окне программы: {path}</translation>
-        </message>
-        <message>
-            <source>The saved game {path} cannot be read: {detail}</source>
-            <translation>Не удаётся прочитать сохранённую игру {path}: {detail}</translation>
-        </message>
-        <message>
-            <source>The history of saved games {path} cannot be written ({detail}): what was read now is read again the next time.</source>
-            <translation>Историю сохранённых игр {path} не удаётся записать ({detail}): прочитанное сейчас в следующий раз будет читаться снова.</translation>
-        </message>
-        <message>
-            <source>The history of saved games {path} cannot be read or written: {detail}</source>
-            <translation>Историю сохранённых игр {path} не удаётся прочитать или записать: {detail}</translation>
-        </message>
-        <message>
-            <source>{path} is not a saved game.</source>
-            <translation>{path} — не сохранённая игра.</translation>
-        </message>
-        <message>
-            <source>{path} was saved by a newer version of the program.</source>
-            <translation>{path} — запись более новой версии программы.</translation>
-        </message>
-        <message>
-            <source>The rules of this game have changed since it was saved; it can only be watched.</source>
-            <translation>С тех пор как игра сохранена, её правила изменились; её можно только посмотреть.</translation>
-        </message>
-        <message>
-            <source>The work stopped, because its background processes were ended from outside.</source>
-            <translation>Работа остановлена: её фоновые процессы завершены извне.</translation>
-        </message>
-        <message>
-            <source>You are not a player in {path}; you can only watch it.</source>
-            <translation>В {path} никто не играет за этим компьютером; игру можно только посмотреть.</translation>
-        </message>
-        <message>
-            <source>This moment is gone: the moves there were taken back.</source>
-            <translation>Этого момента больше нет: ходы там были взяты назад.</translation>
-        </message>
-        <message>
-            <source>No hand is being played at this moment.</source>
-            <translation>В этот момент не идёт ни одна сдача.</translation>
-        </message>
-        <message>
-            <source>You sit out in this hand; choose one in which you play.</source>
-            <translation>В этой сдаче вы вне стола; выберите ту, в которой играете.</translation>
-        </message>
-        <message>
-            <source>This game is too long to take more notes.</source>
-            <translation>Игра слишком длинна для новых заметок.</translation>
-        </message>
-        <message>
-            <source>The opponent “{bot}” is not installed.</source>
-            <translation>Соперник «{bot}» не установлен.</translation>
-        </message>
-        <message>
-            <source>The opponent “{bot}” cannot play: {why}</source>
-            <translation>Соперник «{bot}» не может играть: {why}</translation>
-        </message>
-        <message>
-            <source>The settings could not be read; they were kept as {kept} and the defaults are used.</source>
-            <translation>Настройки не читаются: они отложены в {kept}, пока действуют обычные.</translation>
-        </message>
-        <message>
-            <source>The setting “{id}” had a value that is not known; its default is used.</source>
-            <translation>У настройки «{id}» было неизвестное значение; взято обычное.</translation>
-        </message>
-        <message>
-            <source>The settings cannot be saved in {path}: {detail}</source>
-            <translation>Не удаётся сохранить настройки в {path}: {detail}</translation>
-        </message>
-        <message>
-            <source>The folder of saved games {path} cannot be read: {detail}</source>
-            <translation>Не удалось прочитать папку сохранённых игр {path}: {detail}</translation>
-        </message>
-        <message>
-            <source>there is no such file or folder</source>
-            <translation>такого файла или папки нет</translation>
-        </message>
-        <message>
-            <source>{path} cannot be moved to the trash; it was left where it is.</source>
-            <translation>Не удалось переместить {path} в корзину; файл остался на месте.</translation>
-        </message>
-        <message>
-            <source>{path} is too large for a saved game.</source>
-            <translation>{path} слишком велик для сохранённой игры.</translation>
-        </message>
-        <message>
-            <source>The saved game {path} is damaged; the file was left as it is.</source>
-            <translation>Сохранённая игра {path} повреждена; файл оставлен как есть.</translation>
-        </message>
-        <message>
-            <source>The end of this game was lost, as happens when a computer loses its power: {path} has only zeros from line {line} on.</source>
-            <translation>Конец этой игры утрачен, как бывает при отключении питания: в файле {path} начиная со строки {line} одни нули.</translation>
-        </message>
-        <message>
-            <source>The saved game {path} is damaged in line {line}; the file was left as it is.</source>
-            <translation>Сохранённая игра {path} повреждена в строке {line}; файл оставлен как есть.</translation>
-        </message>
-        <message>
-            <source>The saved game {path} does not follow the rules in line {line}; the file was left as it is.</source>
-            <translation>В сохранённой игре {path} строка {line} не соответствует правилам; файл оставлен как есть.</translation>
-        </message>
-        <message>
-            <source>The saved game {path} uses a ruleset that is not installed: {ruleset}</source>
-            <translation>Для сохранённой игры {path} нужны правила, которых здесь нет: {ruleset}</translation>
-        </message>
-        <message>
-            <source>The saved game {path} has options that the ruleset does not know.</source>
-            <translation>В сохранённой игре {path} есть договорённости, неизвестные её правилам.</translation>
-        </message>
-        <message>
-            <source>Hand {hand} was not played to its end; only finished hands are reviewed.</source>
-            <translation>Сдача {hand} не доиграна до конца; разбираются только законченные сдачи.</translation>
-        </message>
-        <message>
-            <source>The saved game {path} has changed since the review began.</source>
-            <translation>Сохранённая игра {path} изменилась с начала разбора.</translation>
-        </message>
-        <message>
-            <source>This hand could not be reviewed: {detail}</source>
-            <translation>Эту сдачу не удалось разобрать: {detail}</translation>
-        </message>
-        <message>
-            <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
-            <translation>История сохранённых игр {path} занята другой программой: попробуйте чуть позже.</translation>
-        </message>
-        <message>
-            <source>There is no finished review of hand {hand} of {path}.</source>
-            <translation>Законченного разбора сдачи {hand} из {path} нет.</translation>
-        </message>
-        <message>
-            <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
-            <translation>Решение {move} сдачи {hand} нельзя повторить: его позицию не восстановить.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Warning</name>
-        <message>
-            <source>Do it anyway</source>
-            <translation>Всё равно сделать</translation>
-        </message>
-        <message>
-            <source>Keep</source>
-            <translation>Оставить</translation>
-        </message>
-        <message>
-            <source>Let this win go?</source>
-            <translation>Отказаться от победы?</translation>
-        </message>
-        <message>
-            <source>Your hand is complete and may win now. Going on promises much less.</source>
-            <translation>Ваша рука собрана и может победить сейчас. Игра дальше обещает намного меньше.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n such tile(s) not seen yet.</source>
-            <translation>
-                <numerusform>Ещё не видна %n такая кость.</numerusform>
-                <numerusform>Ещё не видны %n такие кости.</numerusform>
-                <numerusform>Ещё не видно %n таких костей.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Your hand may win. It waits for: {tiles}.</source>
-            <translation>Ваша рука может победить. Она ждёт: {tiles}.</translation>
-        </message>
-        <message>
-            <source>Break up a ready hand?</source>
-            <translation>Разбить просящую руку?</translation>
-        </message>
-        <message>
-            <source>The open hand of this player waits for the tile: {player}.</source>
-            <translation>Эту кость ждёт открытая рука игрока: {player}.</translation>
-        </message>
-        <message>
-            <source>Discard this tile?</source>
-            <translation>Снести эту кость?</translation>
-        </message>
-    </context>
+<context>
+    <name>About</name>
+    <message>
+        <source>About</source>
+        <translation>О программе</translation>
+    </message>
+    <message>
+        <source>A game of four-player mahjong. It needs no network and tells nobody what you play.</source>
+        <translation>Маджонг на четверых. Сеть программе не нужна, и о ваших играх она никому не рассказывает.</translation>
+    </message>
+    <message>
+        <source>Saved games</source>
+        <translation>Сохранённые игры</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Настройки</translation>
+    </message>
+    <message>
+        <source>version {number}</source>
+        <translation>версия {number}</translation>
+    </message>
+    <message>
+        <source>The program</source>
+        <translation>Программа</translation>
+    </message>
+    <message>
+        <source>Tiles and icons</source>
+        <translation>Кости и значки</translation>
+    </message>
+    <message>
+        <source>Drawn for this program, with glyphs of LXGW WenKai TC</source>
+        <translation>Нарисованы для этой программы, иероглифы взяты из LXGW WenKai TC</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Звуки</translation>
+    </message>
+    <message>
+        <source>Computed for this program, played with miniaudio (MIT)</source>
+        <translation>Созданы для этой программы, проигрывает их miniaudio (MIT)</translation>
+    </message>
+    <message>
+        <source>Fonts</source>
+        <translation>Шрифты</translation>
+    </message>
+    <message>
+        <source>Libraries</source>
+        <translation>Библиотеки</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Лицензия</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+</context>
+<context>
+    <name>Autopilot</name>
+    <message>
+        <source>No chows</source>
+        <translation>Не брать чоу</translation>
+    </message>
+    <message>
+        <source>A chow alone never stops the game; beside other claims it stays in the bar.</source>
+        <translation>Одно только чоу игру не останавливает; рядом с другими действиями оно остаётся на панели.</translation>
+    </message>
+    <message>
+        <source>No claims</source>
+        <translation>Не брать снос</translation>
+    </message>
+    <message>
+        <source>You are asked about wins only; every other claim is passed.</source>
+        <translation>Вопрос — только о победе; взять снос на сет не предлагается.</translation>
+    </message>
+    <message>
+        <source>Win at once</source>
+        <translation>Победа сразу</translation>
+    </message>
+    <message>
+        <source>A win is taken as soon as it is offered; at a strict table you are asked.</source>
+        <translation>Победа объявляется, как только она возможна; за строгим столом решаете вы.</translation>
+    </message>
+    <message>
+        <source>Pass by itself</source>
+        <translation>Автопас</translation>
+    </message>
+    <message>
+        <source>What you cannot use is passed; after a declared ready hand the drawn tile is discarded.</source>
+        <translation>Пас там, где взять нечего; после объявления просящей руки взятая кость сносится сама.</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>включено</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>выключено</translation>
+    </message>
+    <message>
+        <source>Nothing wins by itself at a strict table: you declare, and a false win costs the penalty.</source>
+        <translation>За строгим столом ничто не побеждает само: победу объявляете вы, а ложная стоит штрафа.</translation>
+    </message>
+</context>
+<context>
+    <name>Branch</name>
+    <message>
+        <source>played on from hand {hand} of a game that is no longer there</source>
+        <translation>продолжена со сдачи {hand} игры, которой больше нет</translation>
+    </message>
+    <message>
+        <source>played on from hand {hand} of another game</source>
+        <translation>продолжена со сдачи {hand} другой игры</translation>
+    </message>
+    <message>
+        <source>played on from {date}, hand {hand}</source>
+        <translation>продолжена с {date}, сдача {hand}</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of a game that is no longer there</source>
+        <translation>Продолжено со сдачи {hand}, хода {turn} игры, которой больше нет</translation>
+    </message>
+    <message>
+        <source>Played on from hand {hand}, turn {turn} of another game</source>
+        <translation>Продолжено со сдачи {hand}, хода {turn} другой игры</translation>
+    </message>
+    <message>
+        <source>Played on from {date}, hand {hand}, turn {turn}</source>
+        <translation>Продолжено: {date}, сдача {hand}, ход {turn}</translation>
+    </message>
+    <message>
+        <source>Back to the review</source>
+        <translation>Назад к разбору</translation>
+    </message>
+    <message>
+        <source>Back to the replay</source>
+        <translation>Назад к записи</translation>
+    </message>
+</context>
+<context>
+    <name>Calculator</name>
+    <message>
+        <source>Ruleset</source>
+        <translation>Вариант правил</translation>
+    </message>
+    <message>
+        <source>Second ruleset</source>
+        <translation>Второй вариант</translation>
+    </message>
+    <message>
+        <source>only what lies open counts</source>
+        <translation>важно лишь то, что открыто</translation>
+    </message>
+    <message>
+        <source>no hand of this game</source>
+        <translation>такой руки в этой игре нет</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>собрана</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Договорённости</translation>
+    </message>
+    <message>
+        <source>Winner sits</source>
+        <translation>Победитель</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation>Дилер</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Раунд</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Победа</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Ничья</translation>
+    </message>
+    <message>
+        <source>Also won</source>
+        <translation>Также победил</translation>
+    </message>
+    <message>
+        <source>Declared</source>
+        <translation>Объявлено</translation>
+    </message>
+    <message>
+        <source>And</source>
+        <translation>А также</translation>
+    </message>
+    <message>
+        <source>Indicator</source>
+        <translation>Индикатор</translation>
+    </message>
+    <message>
+        <source>Indicators</source>
+        <translation>Индикаторы</translation>
+    </message>
+    <message>
+        <source>Tiles below them</source>
+        <translation>Кости под ними</translation>
+    </message>
+    <message>
+        <source>Turned up</source>
+        <translation>Открытые кости</translation>
+    </message>
+    <message>
+        <source>Discards of {seat}</source>
+        <translation>Сносы: {seat}</translation>
+    </message>
+    <message>
+        <source>Dealer stayed</source>
+        <translation>Дилер остался</translation>
+    </message>
+    <message>
+        <source>Wall left</source>
+        <translation>Осталось в стене</translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation>как обычно</translation>
+    </message>
+    <message>
+        <source>Press tiles</source>
+        <translation>Выбрать кости</translation>
+    </message>
+    <message>
+        <source>tiles, such as 5m</source>
+        <translation>кости, например 5m</translation>
+    </message>
+    <message>
+        <source>On a discard</source>
+        <translation>Со сноса</translation>
+    </message>
+    <message>
+        <source>Self-draw</source>
+        <translation>Со стены</translation>
+    </message>
+    <message>
+        <source>Robbing a kong</source>
+        <translation>Ограбление конга</translation>
+    </message>
+    <message>
+        <source>Robbing a concealed kong</source>
+        <translation>Ограбление закрытого конга</translation>
+    </message>
+    <message>
+        <source>Robbing a bonus tile</source>
+        <translation>Ограбление цветка</translation>
+    </message>
+    <message>
+        <source>With bonus tiles</source>
+        <translation>Одними цветами</translation>
+    </message>
+    <message>
+        <source>With the dealt hand</source>
+        <translation>С раздачи</translation>
+    </message>
+    <message>
+        <source>Discarded by</source>
+        <translation>Снёс</translation>
+    </message>
+    <message>
+        <source>Taken from</source>
+        <translation>У кого взято</translation>
+    </message>
+    <message>
+        <source>Drill hands like this</source>
+        <translation>Тренировать такие руки</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>Кость</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Рука</translation>
+    </message>
+    <message>
+        <source>Add as</source>
+        <translation>Добавить как</translation>
+    </message>
+    <message>
+        <source>Hand of</source>
+        <translation>Рука игрока</translation>
+    </message>
+    <message>
+        <source>In hand</source>
+        <translation>В руке</translation>
+    </message>
+    <message>
+        <source>Win</source>
+        <translation>Победа</translation>
+    </message>
+    <message>
+        <source>Make it the winning tile</source>
+        <translation>Сделать победной костью</translation>
+    </message>
+    <message>
+        <source>Take away</source>
+        <translation>Убрать</translation>
+    </message>
+    <message>
+        <source>Score a hand</source>
+        <translation>Подсчёт руки</translation>
+    </message>
+    <message>
+        <source>any hand, from any table</source>
+        <translation>любая рука с любого стола</translation>
+    </message>
+    <message>
+        <source>Open a score case</source>
+        <translation>Открыть запись руки</translation>
+    </message>
+    <message>
+        <source>Copy as score case</source>
+        <translation>Копировать как запись руки</translation>
+    </message>
+    <message>
+        <source>Earlier hands</source>
+        <translation>Прежние руки</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>Take back the last change (Ctrl+Z)</source>
+        <translation>Отменить последнее изменение (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Очистить</translation>
+    </message>
+    <message>
+        <source>Take all tiles away</source>
+        <translation>Убрать все кости</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left</source>
+        <translation>
+            <numerusform>осталась %n</numerusform>
+            <numerusform>осталось %n</numerusform>
+            <numerusform>осталось %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Type it: {notation}</source>
+        <translation>Набор: {notation}</translation>
+    </message>
+    <message>
+        <source>Typed: {digits}…</source>
+        <translation>Набрано: {digits}…</translation>
+    </message>
+    <message>
+        <source>What the hand is worth appears here as soon as it is complete.</source>
+        <translation>Стоимость руки появится здесь, как только она будет собрана.</translation>
+    </message>
+    <message>
+        <source>In this game the hands of the losers count too. Still missing: {seat}.</source>
+        <translation>В этой игре считаются и руки проигравших. Ещё не введена рука: {seat}.</translation>
+    </message>
+    <message>
+        <source>Another number of players sits at this game.</source>
+        <translation>В этой игре другое число игроков.</translation>
+    </message>
+    <message>
+        <source>A hand of this game has another number of tiles.</source>
+        <translation>В этой игре в руке другое число костей.</translation>
+    </message>
+    <message>
+        <source>bonus tiles</source>
+        <translation>цветы и сезоны</translation>
+    </message>
+    <message>
+        <source>tiles that the set lacks</source>
+        <translation>кости, которых нет в наборе</translation>
+    </message>
+    <message>
+        <source>red fives</source>
+        <translation>красные пятёрки</translation>
+    </message>
+    <message>
+        <source>tiles turned up</source>
+        <translation>открытые кости</translation>
+    </message>
+    <message>
+        <source>declarations</source>
+        <translation>объявления</translation>
+    </message>
+    <message>
+        <source>circumstances of the win</source>
+        <translation>обстоятельства победы</translation>
+    </message>
+    <message>
+        <source>the way of winning</source>
+        <translation>способ победы</translation>
+    </message>
+    <message>
+        <source>seats</source>
+        <translation>места</translation>
+    </message>
+    <message>
+        <source>Not in this game, left out: {things}</source>
+        <translation>Нет в этой игре, пропущено: {things}</translation>
+    </message>
+    <message>
+        <source>not in this game: left out</source>
+        <translation>нет в этой игре: пропущено</translation>
+    </message>
+    <message>
+        <source>does not count in this game</source>
+        <translation>в этой игре не считается</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Options: {ruleset}</source>
+        <translation>Договорённости: {ruleset}</translation>
+    </message>
+    <message>
+        <source>No hand has been scored yet.</source>
+        <translation>Пока не посчитано ни одной руки.</translation>
+    </message>
+    <message>
+        <source>Forget all</source>
+        <translation>Забыть все</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Вы</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tile(s) missing</source>
+        <translation>
+            <numerusform>не хватает %n кости</numerusform>
+            <numerusform>не хватает %n костей</numerusform>
+            <numerusform>не хватает %n костей</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tile(s) too many</source>
+        <translation>
+            <numerusform>%n кость лишняя</numerusform>
+            <numerusform>%n кости лишние</numerusform>
+            <numerusform>%n костей лишние</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}, discarded</source>
+        <translation>{name} (снос)</translation>
+    </message>
+</context>
+<context>
+    <name>Compare</name>
+    <message>
+        <source>Compare rulesets</source>
+        <translation>Сравнение игр</translation>
+    </message>
+    <message>
+        <source>Only differences</source>
+        <translation>Только различия</translation>
+    </message>
+    <message>
+        <source>The same hand in both</source>
+        <translation>Одна рука в обеих</translation>
+    </message>
+    <message>
+        <source>First ruleset</source>
+        <translation>Первая игра</translation>
+    </message>
+    <message>
+        <source>Second ruleset</source>
+        <translation>Вторая игра</translation>
+    </message>
+    <message>
+        <source>No hand of the rules pages may win in both games.</source>
+        <translation>Ни одна рука со страниц правил не побеждает в обеих играх.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed option(s)</source>
+        <translation>
+            <numerusform>%n изменённая договорённость</numerusform>
+            <numerusform>%n изменённые договорённости</numerusform>
+            <numerusform>%n изменённых договорённостей</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{row}, the same in both: {here}</source>
+        <translation>{row}, одинаково в обеих: {here}</translation>
+    </message>
+    <message>
+        <source>{row}, different. {first}: {here}. {second}: {there}</source>
+        <translation>{row}, по-разному. {first}: {here}. {second}: {there}</translation>
+    </message>
+</context>
+<context>
+    <name>Dates</name>
+    <message>
+        <source>today</source>
+        <translation>сегодня</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>вчера</translation>
+    </message>
+</context>
+<context>
+    <name>Differences</name>
+    <message>
+        <source>Compared with</source>
+        <translation>В сравнении с</translation>
+    </message>
+    <message>
+        <source>The same in both: {facts}</source>
+        <translation>Одинаково: {facts}</translation>
+    </message>
+</context>
+<context>
+    <name>Drills</name>
+    <message>
+        <source>Loss</source>
+        <translation>Потеря</translation>
+    </message>
+    <message>
+        <source>Which tile do you discard?</source>
+        <translation>Какую кость вы снесёте?</translation>
+    </message>
+    <message>
+        <source>Judged by what the expert expects of each discard.</source>
+        <translation>Оценивается по тому, чего мастер ждёт от каждого сноса.</translation>
+    </message>
+    <message>
+        <source>Choose a tile.</source>
+        <translation>Выберите кость.</translation>
+    </message>
+    <message>
+        <source>the expert’s choice</source>
+        <translation>выбор мастера</translation>
+    </message>
+    <message>
+        <source>{loss} points less than the expert’s choice</source>
+        <translation>на {loss} очка меньше, чем у мастера</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n times: {value}</source>
+        <translation>
+            <numerusform>%n раз: {value}</numerusform>
+            <numerusform>%n раза: {value}</numerusform>
+            <numerusform>%n раз: {value}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You missed this one: {value}.</source>
+        <translation>Пропущено: {value}.</translation>
+    </message>
+    <message>
+        <source>not here</source>
+        <translation>здесь нет</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n найден</numerusform>
+            <numerusform>%n найдено</numerusform>
+            <numerusform>%n найдено</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n missing</source>
+        <translation>
+            <numerusform>%n пропущен</numerusform>
+            <numerusform>%n пропущено</numerusform>
+            <numerusform>%n пропущено</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n too many</source>
+        <translation>
+            <numerusform>%n лишний</numerusform>
+            <numerusform>%n лишних</numerusform>
+            <numerusform>%n лишних</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which elements are here?</source>
+        <translation>Какие элементы здесь есть?</translation>
+    </message>
+    <message>
+        <source>Here as well: {elements}.</source>
+        <translation>Здесь есть также: {elements}.</translation>
+    </message>
+    <message>
+        <source>{sum} = ?  The value is the next question.</source>
+        <translation>{sum} = ?  Стоимость — следующий вопрос.</translation>
+    </message>
+    <message>
+        <source>soon</source>
+        <translation>скоро</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n hours</source>
+        <translation>
+            <numerusform>через %n час</numerusform>
+            <numerusform>через %n часа</numerusform>
+            <numerusform>через %n часов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n days</source>
+        <translation>
+            <numerusform>через %n день</numerusform>
+            <numerusform>через %n дня</numerusform>
+            <numerusform>через %n дней</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) ago</source>
+        <translation>
+            <numerusform>%n день назад</numerusform>
+            <numerusform>%n дня назад</numerusform>
+            <numerusform>%n дней назад</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>сегодня</translation>
+    </message>
+    <message>
+        <source>There is nothing to ask</source>
+        <translation>Спрашивать нечего</translation>
+    </message>
+    <message>
+        <source>No hand is stored for these rules with these settings of the drill.</source>
+        <translation>Для этих правил и настроек тренировки нет ни одной руки.</translation>
+    </message>
+    <message>
+        <source>The round is over</source>
+        <translation>Серия закончена</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hands of {hands} were wholly right.</source>
+        <translation>
+            <numerusform>Полностью верна %n рука из {hands}.</numerusform>
+            <numerusform>Полностью верны %n руки из {hands}.</numerusform>
+            <numerusform>Полностью верны %n рук из {hands}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>Спрошено</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Верно</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Уровень</translation>
+    </message>
+    <message>
+        <source>Comes back</source>
+        <translation>Вернётся</translation>
+    </message>
+    <message>
+        <source>{right} of {asked}</source>
+        <translation>{right} из {asked}</translation>
+    </message>
+    <message>
+        <source>Win</source>
+        <translation>Победа</translation>
+    </message>
+    <message>
+        <source>In hand</source>
+        <translation>На руке</translation>
+    </message>
+    <message>
+        <source>Your seat</source>
+        <translation>Ваше место</translation>
+    </message>
+    <message>
+        <source>Also won</source>
+        <translation>Победили также</translation>
+    </message>
+    <message>
+        <source>Wild</source>
+        <translation>Джокер</translation>
+    </message>
+    <message>
+        <source>no time limit</source>
+        <translation>без ограничения времени</translation>
+    </message>
+    <message>
+        <source>Scoring drill</source>
+        <translation>Тренировка подсчёта</translation>
+    </message>
+    <message>
+        <source>Drill</source>
+        <translation>Тренировка</translation>
+    </message>
+    <message>
+        <source>Hand {number} of {hands}</source>
+        <translation>Рука {number} из {hands}</translation>
+    </message>
+    <message>
+        <source>Your progress</source>
+        <translation>Ваши успехи</translation>
+    </message>
+    <message>
+        <source>Settings of the drill</source>
+        <translation>Настройки тренировки</translation>
+    </message>
+    <message>
+        <source>Open the rule</source>
+        <translation>Открыть правило</translation>
+    </message>
+    <message>
+        <source>Another hand</source>
+        <translation>Другая рука</translation>
+    </message>
+    <message>
+        <source>Another round</source>
+        <translation>Ещё одна серия</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Проверить</translation>
+    </message>
+    <message>
+        <source>gave the winning tile</source>
+        <translation>победная кость от него</translation>
+    </message>
+    <message>
+        <source>nothing open, nothing laid</source>
+        <translation>ничего не открыто и не выложено</translation>
+    </message>
+    <message>
+        <source>From the table: {amount}</source>
+        <translation>Со стола: {amount}</translation>
+    </message>
+    <message>
+        <source>Sum of all payments: {sum}</source>
+        <translation>Сумма всех выплат: {sum}</translation>
+    </message>
+    <message>
+        <source>together {amount}</source>
+        <translation>вместе {amount}</translation>
+    </message>
+    <message>
+        <source>pays nothing</source>
+        <translation>не платит</translation>
+    </message>
+    <message>
+        <source>{right}, not {given}.</source>
+        <translation>{right}, а не {given}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n right</source>
+        <translation>
+            <numerusform>%n верно</numerusform>
+            <numerusform>%n верно</numerusform>
+            <numerusform>%n верно</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wrong</source>
+        <translation>
+            <numerusform>%n неверно</numerusform>
+            <numerusform>%n неверно</numerusform>
+            <numerusform>%n неверно</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{player} pays</source>
+        <translation>Платит {player}</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Вы</translation>
+    </message>
+    <message>
+        <source>Who pays what?</source>
+        <translation>Кто сколько платит?</translation>
+    </message>
+    <message>
+        <source>Fill in all fields: only then is the sum zero.</source>
+        <translation>Заполните все поля: только тогда сумма равна нулю.</translation>
+    </message>
+    <message>
+        <source>you had {sum}</source>
+        <translation>у вас было {sum}</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>Взято</translation>
+    </message>
+    <message>
+        <source>Left in the wall</source>
+        <translation>Осталось в стене</translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>усвоено</translation>
+    </message>
+    <message>
+        <source>{level} of {most}</source>
+        <translation>{level} из {most}</translation>
+    </message>
+    <message>
+        <source>Right adds one, wrong takes one away.</source>
+        <translation>Верный ответ прибавляет один, неверный отнимает.</translation>
+    </message>
+    <message>
+        <source>Fewer</source>
+        <translation>Меньше</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>Ещё %n</numerusform>
+            <numerusform>Ещё %n</numerusform>
+            <numerusform>Ещё %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export what was learnt</source>
+        <translation>Сохранить усвоенное</translation>
+    </message>
+    <message>
+        <source>Import what was learnt</source>
+        <translation>Загрузить усвоенное</translation>
+    </message>
+    <message>
+        <source>Written to {path}.</source>
+        <translation>Записано: {path}.</translation>
+    </message>
+    <message>
+        <source>Added from {path}.</source>
+        <translation>Добавлено: {path}.</translation>
+    </message>
+    <message>
+        <source>What is asked</source>
+        <translation>Что спрашивать</translation>
+    </message>
+    <message>
+        <source>Steps of a hand</source>
+        <translation>Шаги одной руки</translation>
+    </message>
+    <message>
+        <source>Hands in a round</source>
+        <translation>Рук в серии</translation>
+    </message>
+    <message>
+        <source>Show how long a hand takes</source>
+        <translation>Показывать, сколько времени занимает рука</translation>
+    </message>
+    <message>
+        <source>What was learnt</source>
+        <translation>Усвоенное</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Сохранить</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Загрузить</translation>
+    </message>
+    <message>
+        <source>Forget …</source>
+        <translation>Забыть…</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Готово</translation>
+    </message>
+    <message>
+        <source>Keep everything</source>
+        <translation>Оставить всё</translation>
+    </message>
+    <message>
+        <source>Forget all rules</source>
+        <translation>Забыть все правила</translation>
+    </message>
+    <message>
+        <source>Forget these rules</source>
+        <translation>Забыть эти правила</translation>
+    </message>
+    <message>
+        <source>Forget what was learnt?</source>
+        <translation>Забыть усвоенное?</translation>
+    </message>
+    <message>
+        <source>Levels and dates are lost for good: of {ruleset}, or of all rules.</source>
+        <translation>Уровни и сроки пропадут навсегда. Правила: {ruleset} — или все.</translation>
+    </message>
+    <message>
+        <source>It is forgotten.</source>
+        <translation>Забыто.</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, готово</translation>
+    </message>
+    <message>
+        <source>{step}, now</source>
+        <translation>{step}, сейчас</translation>
+    </message>
+    <message>
+        <source>{step}, locked</source>
+        <translation>{step}, закрыто</translation>
+    </message>
+    <message>
+        <source>What is it worth?</source>
+        <translation>Сколько это стоит?</translation>
+    </message>
+    <message>
+        <source>Which cell?</source>
+        <translation>Какая клетка?</translation>
+    </message>
+    <message>
+        <source>Fill in at least one figure.</source>
+        <translation>Впишите хотя бы одно число.</translation>
+    </message>
+    <message>
+        <source>Together: {unit}</source>
+        <translation>Вместе: {unit}</translation>
+    </message>
+    <message>
+        <source>What every payer starts from</source>
+        <translation>С чего начинает каждый плательщик</translation>
+    </message>
+    <message>
+        <source>Rounded: {unit}</source>
+        <translation>После округления: {unit}</translation>
+    </message>
+    <message>
+        <source>Doubled</source>
+        <translation>После удвоений</translation>
+    </message>
+    <message>
+        <source>With the limit</source>
+        <translation>С учётом предела</translation>
+    </message>
+    <message>
+        <source>Points by the table</source>
+        <translation>Очки по таблице</translation>
+    </message>
+    <message numerus="yes">
+        <source>counts %n times</source>
+        <translation>
+            <numerusform>считается %n раз</numerusform>
+            <numerusform>считается %n раза</numerusform>
+            <numerusform>считается %n раз</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Only the highest counts: {figures} → {figure}.</source>
+        <translation>Считается только наибольшее: {figures} → {figure}.</translation>
+    </message>
+    <message>
+        <source>A hand of the limit is worth {after}.</source>
+        <translation>Рука на предел стоит {after}.</translation>
+    </message>
+    <message>
+        <source>The limit makes {before} into {after}.</source>
+        <translation>Предел превращает {before} в {after}.</translation>
+    </message>
+    <message>
+        <source>The limit “{limit}” makes {before} into {after}.</source>
+        <translation>Предел «{limit}» превращает {before} в {after}.</translation>
+    </message>
+    <message>
+        <source>The table gives {points} for {span}.</source>
+        <translation>Таблица даёт {points} за {span}.</translation>
+    </message>
+    <message>
+        <source>This follows from a figure above; right is {value}.</source>
+        <translation>Это следует из числа выше; верно {value}.</translation>
+    </message>
+    <message>
+        <source>The cell is in the row {right_row}, column {right_column}: {right}.</source>
+        <translation>Клетка в строке {right_row}, столбце {right_column}: {right}.</translation>
+    </message>
+    <message>
+        <source>{given} fits what you counted: row {row}, column {column}. Rightly counted it is row {right_row}, column {right_column}: {right}.</source>
+        <translation>{given} отвечает вашему подсчёту: строка {row}, столбец {column}. Верный подсчёт — строка {right_row}, столбец {right_column}: {right}.</translation>
+    </message>
+    <message>
+        <source>{given} fits the row {row}, column {column}. This hand is in the row {right_row}, column {right_column}: {right}.</source>
+        <translation>{given} стоит в строке {row}, столбце {column}. Эта рука — в строке {right_row}, столбце {right_column}: {right}.</translation>
+    </message>
+    <message>
+        <source>Which tiles complete the hand?</source>
+        <translation>Какие кости завершают руку?</translation>
+    </message>
+    <message>
+        <source>All kinds that complete it, whether or not the rules let it win.</source>
+        <translation>Все кости, которые её завершают, даже если правила не дают победить.</translation>
+    </message>
+    <message>
+        <source>Choose at least one tile.</source>
+        <translation>Выберите хотя бы одну кость.</translation>
+    </message>
+    <message>
+        <source>completes the hand</source>
+        <translation>завершает руку</translation>
+    </message>
+    <message>
+        <source>missed: completes the hand</source>
+        <translation>пропущено: завершает руку</translation>
+    </message>
+    <message>
+        <source>does not complete the hand</source>
+        <translation>не завершает руку</translation>
+    </message>
+    <message>
+        <source>may win</source>
+        <translation>можно победить</translation>
+    </message>
+    <message>
+        <source>only by self-draw: {why}</source>
+        <translation>только со стены: {why}</translation>
+    </message>
+    <message>
+        <source>only on a discard: {why}</source>
+        <translation>только со сноса: {why}</translation>
+    </message>
+    <message>
+        <source>may not win: {why}</source>
+        <translation>победить нельзя: {why}</translation>
+    </message>
+    <message>
+        <source>It is worth less than the minimum.</source>
+        <translation>Рука дешевле минимума.</translation>
+    </message>
+    <message>
+        <source>May this hand win?</source>
+        <translation>Может ли эта рука победить?</translation>
+    </message>
+    <message>
+        <source>It may win</source>
+        <translation>Может</translation>
+    </message>
+    <message>
+        <source>It may not</source>
+        <translation>Не может</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>Почему нет?</translation>
+    </message>
+    <message>
+        <source>Choose the reason.</source>
+        <translation>Выберите причину.</translation>
+    </message>
+    <message>
+        <source>Choose an answer.</source>
+        <translation>Выберите ответ.</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>верно</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>неверно</translation>
+    </message>
+    <message>
+        <source>This is not so.</source>
+        <translation>Это не так.</translation>
+    </message>
+    <message>
+        <source>This is the right answer.</source>
+        <translation>Это верный ответ.</translation>
+    </message>
+    <message>
+        <source>Payments</source>
+        <translation>Выплаты</translation>
+    </message>
+    <message>
+        <source>Adding up</source>
+        <translation>Сложение</translation>
+    </message>
+    <message>
+        <source>Combining elements</source>
+        <translation>Сочетание элементов</translation>
+    </message>
+    <message>
+        <source>Rounding</source>
+        <translation>Округление</translation>
+    </message>
+    <message>
+        <source>Doubling</source>
+        <translation>Удвоение</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Пределы</translation>
+    </message>
+    <message>
+        <source>Table of points</source>
+        <translation>Таблица очков</translation>
+    </message>
+    <message>
+        <source>From totals to points</source>
+        <translation>От итогов к очкам</translation>
+    </message>
+    <message>
+        <source>May a hand win?</source>
+        <translation>Может ли рука победить?</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Ожидание</translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <translation>Сносы</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Элементы</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Стоимость</translation>
+    </message>
+    <message>
+        <source>On to the value</source>
+        <translation>Дальше: цена</translation>
+    </message>
+    <message>
+        <source>On to the payments</source>
+        <translation>Дальше: выплаты</translation>
+    </message>
+    <message>
+        <source>To the results</source>
+        <translation>К итогам</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Следующая рука</translation>
+    </message>
+    <message>
+        <source>Score a hand</source>
+        <translation>Подсчёт руки</translation>
+    </message>
+    <message>
+        <source>{path} holds nothing that was learnt here; nothing was changed.</source>
+        <translation>В файле {path} нет усвоенного здесь; ничего не изменено.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {detail}</source>
+        <translation>Не удаётся записать {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>What was learnt could not be read; it was kept as {path}.</source>
+        <translation>Усвоенное не удалось прочитать; файл сохранён как {path}.</translation>
+    </message>
+    <message>
+        <source>Another program uses the file of what you learn; it is written down afterwards.</source>
+        <translation>Файл с вашими успехами занят другой программой; они запишутся, когда он освободится.</translation>
+    </message>
+    <message>
+        <source>What you learn now cannot be written down; it lasts until the program ends.</source>
+        <translation>Новые успехи не удаётся записать; они сохранятся до выхода из программы.</translation>
+    </message>
+    <message>
+        <source>{answer}, right</source>
+        <translation>{answer}, верно</translation>
+    </message>
+    <message>
+        <source>{answer}, wrong</source>
+        <translation>{answer}, неверно</translation>
+    </message>
+    <message>
+        <source>{answer}, missed</source>
+        <translation>{answer}, пропущено</translation>
+    </message>
+    <message>
+        <source>Own hand: {value}</source>
+        <translation>Своя рука: {value}</translation>
+    </message>
+    <message>
+        <source>Wild tiles are not asked for.</source>
+        <translation>О джокерах не спрашивается.</translation>
+    </message>
+    <message>
+        <source>Fill in what each player pays in this hand, kongs and the like included. If a player receives: minus.</source>
+        <translation>Впишите, сколько каждый платит за эту сдачу, с конгами и прочим. Кто получает — со знаком минус.</translation>
+    </message>
+    <message>
+        <source>Offered</source>
+        <translation>Предложена</translation>
+    </message>
+    <message>
+        <source>Keep the worst mistakes of reviewed hands as questions</source>
+        <translation>Делать вопросами худшие ошибки разобранных сдач</translation>
+    </message>
+    <message numerus="yes">
+        <source>Forget own games (%n)</source>
+        <translation>
+            <numerusform>Забыть свои игры (%n)</numerusform>
+            <numerusform>Забыть свои игры (%n)</numerusform>
+            <numerusform>Забыть свои игры (%n)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Own game, {date}: hand {hand}, turn {turn}</source>
+        <translation>Своя игра, {date}: сдача {hand}, ход {turn}</translation>
+    </message>
+    <message>
+        <source>Own games</source>
+        <translation>Свои игры</translation>
+    </message>
+    <message>
+        <source>the best in the review</source>
+        <translation>лучшее по разбору</translation>
+    </message>
+    <message>
+        <source>{loss} ± {margin} points less: no more than chance</source>
+        <translation>меньше на {loss} ± {margin} очка: в пределах случайности</translation>
+    </message>
+    <message>
+        <source>{loss} ± {margin} points less than the best</source>
+        <translation>на {loss} ± {margin} очка меньше лучшего</translation>
+    </message>
+    <message>
+        <source>In the game you chose: {action}.</source>
+        <translation>В игре вы выбрали: {action}.</translation>
+    </message>
+    <message>
+        <source>That was the best.</source>
+        <translation>Это было лучшее.</translation>
+    </message>
+    <message>
+        <source>judged by the review of that hand</source>
+        <translation>оценка по разбору той сдачи</translation>
+    </message>
+    <message>
+        <source>What do you do?</source>
+        <translation>Что вы сделаете?</translation>
+    </message>
+    <message>
+        <source>Open the review</source>
+        <translation>Открыть разбор</translation>
+    </message>
+    <message>
+        <source>The saved game is not there any more.</source>
+        <translation>Сохранённой игры больше нет.</translation>
+    </message>
+    <message>
+        <source>Ask it again after all</source>
+        <translation>Всё же спрашивать снова</translation>
+    </message>
+    <message>
+        <source>Do not ask this again</source>
+        <translation>Больше не спрашивать</translation>
+    </message>
+    <message>
+        <source>Choose what you do.</source>
+        <translation>Выберите, что сделать.</translation>
+    </message>
+</context>
+<context>
+    <name>Duplicate</name>
+    <message>
+        <source>An expert plays your tiles: {done} of {hands} hands.</source>
+        <translation>Мастер играет вашими костями. Сдач сыграно: {done} из {hands}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>With your tiles an expert would have {expert} after %n hand(s); you have {own}.</source>
+        <translation>
+            <numerusform>С вашими костями у мастера после %n сдачи было бы {expert}; у вас {own}.</numerusform>
+            <numerusform>С вашими костями у мастера после %n сдач было бы {expert}; у вас {own}.</numerusform>
+            <numerusform>С вашими костями у мастера после %n сдач было бы {expert}; у вас {own}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Luck</source>
+        <translation>Удача</translation>
+    </message>
+    <message>
+        <source>Skill</source>
+        <translation>Мастерство</translation>
+    </message>
+    <message>
+        <source>Luck is what the expert received with your tiles, skill what you received more than the expert.</source>
+        <translation>Удача — сколько получил мастер с вашими костями, мастерство — насколько больше мастера получили вы.</translation>
+    </message>
+    <message>
+        <source>The difference is larger than chance alone would make it.</source>
+        <translation>Разница больше, чем дал бы один лишь случай.</translation>
+    </message>
+    <message>
+        <source>So few hands do not tell skill from chance.</source>
+        <translation>За столько сдач мастерство от случая не отличить.</translation>
+    </message>
+    <message>
+        <source>Largest differences</source>
+        <translation>Наибольшие различия</translation>
+    </message>
+    <message>
+        <source>First different move</source>
+        <translation>Первый другой ход</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Вы</translation>
+    </message>
+    <message>
+        <source>Expert</source>
+        <translation>Мастер</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Разница</translation>
+    </message>
+    <message>
+        <source>The same tiles, played by an expert: {expert} (you {own})</source>
+        <translation>Те же кости у мастера: {expert} (у вас {own})</translation>
+    </message>
+    <message>
+        <source>Luck {points}: what the tiles brought, played by an expert.</source>
+        <translation>Удача {points}: что принесли кости у мастера.</translation>
+    </message>
+    <message>
+        <source>Skill {points}: what you made of them, compared with the expert.</source>
+        <translation>Мастерство {points}: на сколько больше мастера вы получили.</translation>
+    </message>
+    <message>
+        <source>The expert would have played every move as you did.</source>
+        <translation>Мастер сделал бы все ходы так же, как вы.</translation>
+    </message>
+    <message>
+        <source>First different move: turn {turn}. Expert: {expert}. You: {own}.</source>
+        <translation>Первый другой ход: {turn}. Мастер: {expert}. Вы: {own}.</translation>
+    </message>
+    <message>
+        <source>every move as you did</source>
+        <translation>все ходы как у вас</translation>
+    </message>
+    <message>
+        <source>turn {turn}: expert {expert}, you {own}</source>
+        <translation>ход {turn}: мастер — {expert}, вы — {own}</translation>
+    </message>
+    <message>
+        <source>The expert’s hand ended: {ending}.</source>
+        <translation>Итог у мастера: {ending}.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: another person plays too.</source>
+        <translation>Сравнения с мастером нет: играет ещё один человек.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: the opponents think too long.</source>
+        <translation>Сравнения с мастером нет: соперники думают слишком долго.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: this hand could not be played again.</source>
+        <translation>Сравнения с мастером нет: сдачу не удалось переиграть.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: {bot} is not installed.</source>
+        <translation>Сравнения с мастером нет: соперник {bot} не установлен.</translation>
+    </message>
+    <message>
+        <source>Not compared with an expert: {bot} might play differently a second time.</source>
+        <translation>Сравнения с мастером нет: {bot} во второй раз может сыграть иначе.</translation>
+    </message>
+    <message>
+        <source>The same tiles in other hands</source>
+        <translation>Те же кости в других руках</translation>
+    </message>
+    <message>
+        <source>An expert plays the same tiles …</source>
+        <translation>Мастер играет теми же костями…</translation>
+    </message>
+    <message>
+        <source>Luck and skill</source>
+        <translation>Удача и мастерство</translation>
+    </message>
+    <message>
+        <source>Watch the expert’s hand</source>
+        <translation>Смотреть сдачу мастера</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Смотреть</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Разбор</translation>
+    </message>
+    <message>
+        <source>Review this decision</source>
+        <translation>Разобрать это решение</translation>
+    </message>
+    <message>
+        <source>One hand says little: luck outweighs skill in it.</source>
+        <translation>Одна сдача мало о чём говорит: удача в ней весит больше мастерства.</translation>
+    </message>
+</context>
+<context>
+    <name>Elements</name>
+    <message>
+        <source>Not yet known</source>
+        <translation>Ещё не усвоенные</translation>
+    </message>
+    <message>
+        <source>All values</source>
+        <translation>Любая цена</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n element(s)</source>
+        <translation>
+            <numerusform>%n элемент</numerusform>
+            <numerusform>%n элемента</numerusform>
+            <numerusform>%n элементов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One-page summary</source>
+        <translation>Памятка на одну страницу</translation>
+    </message>
+    <message>
+        <source>Drill</source>
+        <translation>Тренировка</translation>
+    </message>
+    <message>
+        <source>Name or rule</source>
+        <translation>Имя или правило</translation>
+    </message>
+    <message>
+        <source>Search for an element</source>
+        <translation>Поиск элемента</translation>
+    </message>
+    <message>
+        <source>No element is called so, or has all that was chosen.</source>
+        <translation>Ни один элемент так не называется и не подходит под всё выбранное.</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Показать все</translation>
+    </message>
+    <message>
+        <source>{name} · {number} in play</source>
+        <translation>{name} · элементов: {number}</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Элементы</translation>
+    </message>
+    <message>
+        <source>{number} known</source>
+        <translation>усвоено: {number}</translation>
+    </message>
+    <message>
+        <source>{number} to go</source>
+        <translation>осталось: {number}</translation>
+    </message>
+    <message>
+        <source>how often they occur with these options has not been counted</source>
+        <translation>как часто они встречаются при этих договорённостях, не подсчитано</translation>
+    </message>
+    <message>
+        <source>how often: {hands} hands of {players} standard bots, these options</source>
+        <translation>как часто: сдач {hands}, стандартных ботов {players}, эти договорённости</translation>
+    </message>
+    <message>
+        <source>Sorted by how often</source>
+        <translation>По частоте</translation>
+    </message>
+    <message>
+        <source>Sorted by value</source>
+        <translation>По цене</translation>
+    </message>
+    <message>
+        <source>Change the order</source>
+        <translation>Изменить порядок</translation>
+    </message>
+    <message>
+        <source>hardly ever</source>
+        <translation>почти никогда</translation>
+    </message>
+    <message>
+        <source>nearly every win</source>
+        <translation>почти каждая победа</translation>
+    </message>
+    <message>
+        <source>1 win in {n}</source>
+        <translation>1 победа из {n}</translation>
+    </message>
+    <message>
+        <source>Counts in what a loser pays; no hand shows it.</source>
+        <translation>Считается в платеже проигравшего; на руке этого не видно.</translation>
+    </message>
+    <message>
+        <source>With these options there is no hand to show.</source>
+        <translation>При этих договорённостях показать нечего.</translation>
+    </message>
+    <message>
+        <source>if you sit {seat}</source>
+        <translation>если ваше место — {seat}</translation>
+    </message>
+    <message>
+        <source>none of these</source>
+        <translation>ни одного из них</translation>
+    </message>
+    <message>
+        <source>Here you sit {seat}.</source>
+        <translation>Здесь ваше место — {seat}.</translation>
+    </message>
+    <message>
+        <source>Here: {round}.</source>
+        <translation>Здесь: {round}.</translation>
+    </message>
+    <message>
+        <source>Suits</source>
+        <translation>Масти</translation>
+    </message>
+    <message>
+        <source>Sets</source>
+        <translation>Сеты</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Ожидания</translation>
+    </message>
+    <message>
+        <source>Way of winning</source>
+        <translation>Как победили</translation>
+    </message>
+    <message>
+        <source>Bonus tiles</source>
+        <translation>Цветы и сезоны</translation>
+    </message>
+    <message>
+        <source>Special hands</source>
+        <translation>Особые руки</translation>
+    </message>
+    <message>
+        <source>Wild tiles</source>
+        <translation>Джокеры</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>Прочее</translation>
+    </message>
+</context>
+<context>
+    <name>Find</name>
+    <message>
+        <source>All rulesets</source>
+        <translation>Все правила</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>Любой</translation>
+    </message>
+    <message>
+        <source>Choose a ruleset first</source>
+        <translation>Сначала правила</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>С</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>По</translation>
+    </message>
+    <message>
+        <source>A day, a month or a year: 2026-11-30, 2026-11, 2026</source>
+        <translation>День, месяц или год: 2026-11-30, 2026-11, 2026</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>любая</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Выкл</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Вкл</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Очистить</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Element of a win</source>
+        <translation>Элемент победной руки</translation>
+    </message>
+    <message>
+        <source>Result for you</source>
+        <translation>Итог для вас</translation>
+    </message>
+    <message>
+        <source>Value from</source>
+        <translation>Стоимость от</translation>
+    </message>
+    <message>
+        <source>Loss from</source>
+        <translation>Потеря от</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Когда играли</translation>
+    </message>
+    <message>
+        <source>Bookmarks only</source>
+        <translation>Только закладки</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Победа</translation>
+    </message>
+    <message>
+        <source>Self-draw</source>
+        <translation>Со стены</translation>
+    </message>
+    <message>
+        <source>On a discard</source>
+        <translation>Со сноса</translation>
+    </message>
+    <message>
+        <source>Dealt in</source>
+        <translation>Наброс</translation>
+    </message>
+    <message>
+        <source>Others won</source>
+        <translation>Другие</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Ничья</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Все</translation>
+    </message>
+    <message>
+        <source>At any time</source>
+        <translation>Когда угодно</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Сегодня</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Вчера</translation>
+    </message>
+    <message>
+        <source>In the last 7 days</source>
+        <translation>За последние 7 дней</translation>
+    </message>
+    <message>
+        <source>In the last 30 days</source>
+        <translation>За последние 30 дней</translation>
+    </message>
+    <message>
+        <source>In the last 365 days</source>
+        <translation>За последние 365 дней</translation>
+    </message>
+    <message>
+        <source>On chosen days</source>
+        <translation>В выбранные дни</translation>
+    </message>
+    <message>
+        <source>Looking for saved games …</source>
+        <translation>Поиск сохранённых игр…</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>Чтение сохранённых игр: {done} из {total}</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Найти сдачу</translation>
+    </message>
+    <message>
+        <source>in all saved games</source>
+        <translation>во всех сохранённых играх</translation>
+    </message>
+    <message>
+        <source>Ruleset, element, player, note …</source>
+        <translation>Правила, элемент, игрок, заметка…</translation>
+    </message>
+    <message>
+        <source>Search for hands</source>
+        <translation>Поиск сдач</translation>
+    </message>
+    <message>
+        <source>Hands found</source>
+        <translation>Найденные сдачи</translation>
+    </message>
+    <message>
+        <source>Change the order</source>
+        <translation>Изменить порядок</translation>
+    </message>
+    <message>
+        <source>Also: {examples}</source>
+        <translation>Ещё: {examples}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left out.</source>
+        <translation>
+            <numerusform>%n файл не читается и пропущен.</numerusform>
+            <numerusform>%n файла не читаются и пропущены.</numerusform>
+            <numerusform>%n файлов не читаются и пропущены.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing so far; the saved games are still being read.</source>
+        <translation>Пока ничего; сохранённые игры ещё читаются.</translation>
+    </message>
+    <message>
+        <source>No game has been played yet.</source>
+        <translation>Ни одной игры ещё не сыграно.</translation>
+    </message>
+    <message>
+        <source>No hand matches the search.</source>
+        <translation>Таких сдач нет.</translation>
+    </message>
+    <message>
+        <source>Try a shorter word, or clear the search.</source>
+        <translation>Попробуйте слово покороче или очистите поиск.</translation>
+    </message>
+    <message>
+        <source>Every word must fit. Leave one out: {words}</source>
+        <translation>Подходить должно каждое слово. Уберите одно из них: {words}</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Разбор</translation>
+    </message>
+    <message>
+        <source>nothing lost</source>
+        <translation>без потерь</translation>
+    </message>
+    <message>
+        <source>lost {loss}</source>
+        <translation>потеря {loss}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bookmark(s)</source>
+        <translation>
+            <numerusform>%n закладка</numerusform>
+            <numerusform>%n закладки</numerusform>
+            <numerusform>%n закладок</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>played on from another game</source>
+        <translation>продолжение другой игры</translation>
+    </message>
+    <message>
+        <source>Latest first</source>
+        <translation>Сначала новые</translation>
+    </message>
+    <message>
+        <source>Earliest first</source>
+        <translation>Сначала старые</translation>
+    </message>
+    <message>
+        <source>Most valuable first</source>
+        <translation>Сначала дорогие</translation>
+    </message>
+    <message>
+        <source>Worst decisions first</source>
+        <translation>Сначала худшие решения</translation>
+    </message>
+</context>
+<context>
+    <name>Gallery</name>
+    <message>
+        <source>hand of {count}</source>
+        <translation>на руке {count}</translation>
+    </message>
+    <message>
+        <source>Search for a ruleset</source>
+        <translation>Поиск правил</translation>
+    </message>
+    <message>
+        <source>No matching rulesets.</source>
+        <translation>Таких правил не нашлось.</translation>
+    </message>
+    <message>
+        <source>Flowers</source>
+        <translation>Цветы</translation>
+    </message>
+    <message>
+        <source>Wild tiles</source>
+        <translation>Джокеры</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ruleset(s)</source>
+        <translation>
+            <numerusform>%n вариант правил</numerusform>
+            <numerusform>%n варианта правил</numerusform>
+            <numerusform>%n вариантов правил</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All rulesets</source>
+        <translation>Все правила</translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation>Избранное</translation>
+    </message>
+    <message>
+        <source>Played lately</source>
+        <translation>Недавние</translation>
+    </message>
+    <message>
+        <source>Name or place</source>
+        <translation>Название, место</translation>
+    </message>
+    <message>
+        <source>Show all rulesets</source>
+        <translation>Показать все правила</translation>
+    </message>
+    <message>
+        <source>Small cards</source>
+        <translation>Маленькие карточки</translation>
+    </message>
+    <message>
+        <source>Cards with sentences</source>
+        <translation>Карточки с описанием</translation>
+    </message>
+    <message>
+        <source>16 tiles</source>
+        <translation>16 костей</translation>
+    </message>
+    <message>
+        <source>Plays on after a win</source>
+        <translation>Игра после победы</translation>
+    </message>
+    <message>
+        <source>All hands score</source>
+        <translation>Счёт всех рук</translation>
+    </message>
+    <message>
+        <source>A good next game</source>
+        <translation>Что дальше</translation>
+    </message>
+    <message>
+        <source>No favourites yet. The star on a card makes one.</source>
+        <translation>Избранного пока нет. Звезда на карточке добавит правила сюда.</translation>
+    </message>
+    <message>
+        <source>No ruleset is left with the other filters.</source>
+        <translation>С остальными фильтрами не останется ни одних правил.</translation>
+    </message>
+    <message>
+        <source>difficulty of five</source>
+        <translation>сложность из пяти</translation>
+    </message>
+    <message>
+        <source>What differs (C)</source>
+        <translation>Отличия (C)</translation>
+    </message>
+    <message>
+        <source>Remove from the favourites</source>
+        <translation>Убрать из избранного</translation>
+    </message>
+    <message>
+        <source>Add to the favourites</source>
+        <translation>Добавить в избранное</translation>
+    </message>
+</context>
+<context>
+    <name>Hands</name>
+    <message>
+        <source>{round}, hand {number}</source>
+        <translation>{round}, сдача&#xa0;{number}</translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation>Сдачи</translation>
+    </message>
+</context>
+<context>
+    <name>Header</name>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+</context>
+<context>
+    <name>Hints</name>
+    <message>
+        <source>Hints</source>
+        <translation>Подсказки</translation>
+    </message>
+    <message>
+        <source>Close the hints</source>
+        <translation>Закрыть подсказки</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>Шанс</translation>
+    </message>
+    <message>
+        <source>Danger</source>
+        <translation>Риск</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Живых</translation>
+    </message>
+    <message>
+        <source>Expected points: what the option gains on average, less what it loses</source>
+        <translation>Ожидаемые очки: сколько ход приносит в среднем за вычетом потерь</translation>
+    </message>
+    <message>
+        <source>The chance to win this hand</source>
+        <translation>Вероятность победить в этой сдаче</translation>
+    </message>
+    <message>
+        <source>Danger: the points that the tile loses on average by feeding another player</source>
+        <translation>Риск: сколько очков кость теряет в среднем, если её возьмут другие</translation>
+    </message>
+    <message>
+        <source>Live tiles: useful tiles that you cannot see anywhere</source>
+        <translation>Живые кости: полезные кости, которых вы нигде не видите</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Ход</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>Кость</translation>
+    </message>
+    <message>
+        <source>danger {figure}</source>
+        <translation>риск {figure}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ещё %n</numerusform>
+            <numerusform>ещё %n</numerusform>
+            <numerusform>ещё %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>fewer</source>
+        <translation>свернуть</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Что делать</translation>
+    </message>
+    <message>
+        <source>What to discard</source>
+        <translation>Что снести</translation>
+    </message>
+    <message>
+        <source>Hands worth collecting</source>
+        <translation>Что стоит собирать</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Ожидание</translation>
+    </message>
+    <message>
+        <source>as an expert sees it</source>
+        <translation>глазами мастера</translation>
+    </message>
+    <message>
+        <source>best first</source>
+        <translation>сначала лучшее</translation>
+    </message>
+    <message>
+        <source>this one is ready</source>
+        <translation>рука уже просит</translation>
+    </message>
+    <message>
+        <source>after {tile}</source>
+        <translation>снос: {tile}</translation>
+    </message>
+    <message>
+        <source>when ready</source>
+        <translation>когда рука просит</translation>
+    </message>
+    <message>
+        <source>opens when the hand is ready</source>
+        <translation>откроется, когда рука просит</translation>
+    </message>
+    <message>
+        <source>There is no hint for this moment.</source>
+        <translation>Для этого момента подсказки нет.</translation>
+    </message>
+    <message>
+        <source>Hints come when it is your turn.</source>
+        <translation>Подсказки появятся, когда придёт ваш ход.</translation>
+    </message>
+    <message>
+        <source>No hand stands out yet.</source>
+        <translation>Пока ни одна рука не выделяется.</translation>
+    </message>
+    <message>
+        <source>The hand is not ready yet.</source>
+        <translation>Рука ещё не просит.</translation>
+    </message>
+    <message>
+        <source>{distance} away · {live} live</source>
+        <translation>ещё {distance} · живых {live}</translation>
+    </message>
+    <message>
+        <source>ready · {live} live</source>
+        <translation>просит · живых {live}</translation>
+    </message>
+    <message>
+        <source>{number} live</source>
+        <translation>живых {number}</translation>
+    </message>
+    <message>
+        <source>no win</source>
+        <translation>без победы</translation>
+    </message>
+    <message>
+        <source>only if drawn</source>
+        <translation>только со стены</translation>
+    </message>
+    <message>
+        <source>{have} of {need}</source>
+        <translation>{have} / {need}</translation>
+    </message>
+    <message>
+        <source>drawn {gain}</source>
+        <translation>со стены {gain}</translation>
+    </message>
+    <message>
+        <source>{section}, open</source>
+        <translation>{section}, развёрнуто</translation>
+    </message>
+    <message>
+        <source>{section}, closed</source>
+        <translation>{section}, свёрнуто</translation>
+    </message>
+</context>
+<context>
+    <name>Keyboard</name>
+    <message>
+        <source>Keyboard</source>
+        <translation>Клавиатура</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Пробел</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>Везде</translation>
+    </message>
+    <message>
+        <source>Next control</source>
+        <translation>Следующий элемент</translation>
+    </message>
+    <message>
+        <source>Main action</source>
+        <translation>Главное действие</translation>
+    </message>
+    <message>
+        <source>Back, or close the top window</source>
+        <translation>Назад или закрыть верхнее окно</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Full screen and back</source>
+        <translation>Во весь экран и обратно</translation>
+    </message>
+    <message>
+        <source>Quit; the game stays saved</source>
+        <translation>Выйти; игра останется сохранённой</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Начальная страница</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>Новая игра</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Учиться</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>Записи игр</translation>
+    </message>
+    <message>
+        <source>At the table</source>
+        <translation>За столом</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Разбор</translation>
+    </message>
+    <message>
+        <source>Rules on one page</source>
+        <translation>Памятка на одну страницу</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Уроки</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Элементы</translation>
+    </message>
+    <message>
+        <source>Compare rulesets</source>
+        <translation>Сравнение игр</translation>
+    </message>
+    <message>
+        <source>Search for a ruleset</source>
+        <translation>Поиск правил</translation>
+    </message>
+    <message>
+        <source>Choose another card</source>
+        <translation>Выбрать другую карточку</translation>
+    </message>
+    <message>
+        <source>What differs from another ruleset</source>
+        <translation>Чем отличаются от других правил</translation>
+    </message>
+    <message>
+        <source>Choose a tile, or an action of the bar</source>
+        <translation>Выбрать кость или действие на панели</translation>
+    </message>
+    <message>
+        <source>Discard or lift the tile, or take the action</source>
+        <translation>Снести или поднять кость, выполнить действие</translation>
+    </message>
+    <message>
+        <source>Declare riichi or a ready hand</source>
+        <translation>Объявить риичи или просящую руку</translation>
+    </message>
+    <message>
+        <source>Pung, chow or kong: first, second, third choice</source>
+        <translation>Панг, чоу или конг: первый, второй, третий вариант</translation>
+    </message>
+    <message>
+        <source>Pass or take back; where nothing is asked, the menu</source>
+        <translation>Пас или отмена; если выбирать не из чего — меню</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment in the saved game, or remove the bookmark</source>
+        <translation>Поставить закладку на этот момент сохранённой игры или убрать её</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment; the game stands still meanwhile</source>
+        <translation>Написать заметку об этом моменте; игра тем временем стоит</translation>
+    </message>
+    <message>
+        <source>Go on with the next lesson</source>
+        <translation>Продолжить следующий урок</translation>
+    </message>
+    <message>
+        <source>Lesson one to seven</source>
+        <translation>Урок с первого по седьмой</translation>
+    </message>
+    <message>
+        <source>Drill what is due</source>
+        <translation>Тренировка того, что пора повторить</translation>
+    </message>
+    <message>
+        <source>All elements</source>
+        <translation>Все элементы</translation>
+    </message>
+    <message>
+        <source>The rules on one page, for printing</source>
+        <translation>Правила на одной странице, для печати</translation>
+    </message>
+    <message>
+        <source>Go to an answer and choose it</source>
+        <translation>Перейти к ответу и выбрать его</translation>
+    </message>
+    <message>
+        <source>Step back, forward</source>
+        <translation>Шаг назад, вперёд</translation>
+    </message>
+    <message>
+        <source>The chapter of the rules about it</source>
+        <translation>Глава правил об этом</translation>
+    </message>
+    <message>
+        <source>Search for an element</source>
+        <translation>Поиск элемента</translation>
+    </message>
+    <message>
+        <source>Open its hand in the calculator</source>
+        <translation>Открыть его руку в калькуляторе</translation>
+    </message>
+    <message>
+        <source>Drill the element in focus</source>
+        <translation>Тренировка выбранного элемента</translation>
+    </message>
+    <message>
+        <source>Sort by how often or by value</source>
+        <translation>Порядок: по частоте или по цене</translation>
+    </message>
+    <message>
+        <source>Next or previous row</source>
+        <translation>Следующая или предыдущая строка</translation>
+    </message>
+    <message>
+        <source>Rules of the first ruleset</source>
+        <translation>Правила первой игры</translation>
+    </message>
+    <message>
+        <source>Review the decisions of the hand; in a replay, too</source>
+        <translation>Разобрать решения сдачи; и в записи</translation>
+    </message>
+    <message>
+        <source>Write a note on the hand</source>
+        <translation>Написать заметку о сдаче</translation>
+    </message>
+    <message>
+        <source>One step back, forward</source>
+        <translation>Шаг назад, вперёд</translation>
+    </message>
+    <message>
+        <source>Play by itself, or stop</source>
+        <translation>Показывать подряд или остановить</translation>
+    </message>
+    <message>
+        <source>Faster, slower</source>
+        <translation>Быстрее, медленнее</translation>
+    </message>
+    <message>
+        <source>View from the seat of a player</source>
+        <translation>Смотреть с места игрока</translation>
+    </message>
+    <message>
+        <source>Show or hide the hands, the list of hands</source>
+        <translation>Показать или скрыть руки, список сдач</translation>
+    </message>
+    <message>
+        <source>Bookmark the moment, or remove the bookmark</source>
+        <translation>Поставить закладку на этот момент или убрать её</translation>
+    </message>
+    <message>
+        <source>Write a note on the moment</source>
+        <translation>Написать заметку об этом моменте</translation>
+    </message>
+    <message>
+        <source>Previous or next bookmark or note</source>
+        <translation>Предыдущая или следующая закладка или заметка</translation>
+    </message>
+    <message>
+        <source>Play on from the moment, as a game of its own</source>
+        <translation>Играть дальше с этого момента отдельной игрой</translation>
+    </message>
+    <message>
+        <source>Decision above or below</source>
+        <translation>Решение выше или ниже</translation>
+    </message>
+    <message>
+        <source>Decision before or after, in the order of play</source>
+        <translation>Предыдущее или следующее решение по ходу игры</translation>
+    </message>
+    <message>
+        <source>Play on from the decision</source>
+        <translation>Играть с этого решения</translation>
+    </message>
+    <message>
+        <source>Drill the decision</source>
+        <translation>Повторить решение в упражнении</translation>
+    </message>
+    <message>
+        <source>Worst decisions first, or in the order of play</source>
+        <translation>Сначала худшие решения или по порядку</translation>
+    </message>
+    <message>
+        <source>Previous or next hand</source>
+        <translation>Предыдущая или следующая сдача</translation>
+    </message>
+    <message>
+        <source>Rules of the game</source>
+        <translation>Правила игры</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Напечатать</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Сохранить как PDF</translation>
+    </message>
+    <message>
+        <source>Show the page larger, or whole</source>
+        <translation>Показать страницу крупнее или целиком</translation>
+    </message>
+    <message>
+        <source>Win, pung, kong</source>
+        <translation>Победа, панг, конг</translation>
+    </message>
+    <message>
+        <source>Score table</source>
+        <translation>Таблица очков</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Меню</translation>
+    </message>
+    <message>
+        <source>After a hand</source>
+        <translation>После сдачи</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Следующая сдача</translation>
+    </message>
+    <message>
+        <source>Look at the hand again</source>
+        <translation>Пересмотреть сдачу</translation>
+    </message>
+    <message>
+        <source>Copy the receipt as text</source>
+        <translation>Скопировать подсчёт текстом</translation>
+    </message>
+    <message>
+        <source>Save the receipt as a picture</source>
+        <translation>Сохранить подсчёт картинкой</translation>
+    </message>
+    <message>
+        <source>Take the last decision of this hand back</source>
+        <translation>Взять назад последнее решение этой сдачи</translation>
+    </message>
+    <message>
+        <source>Give back what was taken back</source>
+        <translation>Вернуть взятое назад</translation>
+    </message>
+    <message>
+        <source>No chows, no claims, win at once, pass by itself: this hand</source>
+        <translation>Не брать чоу, не брать снос, победа сразу, автопас: до конца раздачи</translation>
+    </message>
+    <message>
+        <source>Run on to your next decision; any key or a click stops</source>
+        <translation>До вашего следующего решения без пауз; любая клавиша или щелчок останавливает</translation>
+    </message>
+    <message>
+        <source>Move the tile, if you sort by hand</source>
+        <translation>Переставить кость, если вы раскладываете сами</translation>
+    </message>
+    <message>
+        <source>Look at the tiles on the table, one after the other</source>
+        <translation>Осмотреть кости на столе одну за другой</translation>
+    </message>
+    <message>
+        <source>Look at the tiles of another player</source>
+        <translation>Осмотреть кости другого игрока</translation>
+    </message>
+    <message>
+        <source>Repeat the last announcement and tell the situation (screen reader)</source>
+        <translation>Повторить последнее сообщение и описать положение (для экранного диктора)</translation>
+    </message>
+    <message>
+        <source>Open or close the hints</source>
+        <translation>Открыть или закрыть подсказки</translation>
+    </message>
+    <message>
+        <source>Line of the hints, if no action has the digit; Enter takes it</source>
+        <translation>Строка подсказки, если цифра не занята ходом; Enter выполняет</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>Тренировка</translation>
+    </message>
+    <message>
+        <source>Answer one to nine</source>
+        <translation>Ответ с первого по девятый</translation>
+    </message>
+    <message>
+        <source>Next or previous figure</source>
+        <translation>Следующее или предыдущее число</translation>
+    </message>
+    <message>
+        <source>Go to a tile or cell and choose it</source>
+        <translation>Перейти к кости или клетке и выбрать её</translation>
+    </message>
+    <message>
+        <source>Check the answer, then go on</source>
+        <translation>Проверить ответ, затем дальше</translation>
+    </message>
+    <message>
+        <source>Another hand</source>
+        <translation>Другая рука</translation>
+    </message>
+    <message>
+        <source>The rule of the element in focus</source>
+        <translation>Правило выбранного элемента</translation>
+    </message>
+    <message>
+        <source>Your progress, in narrow windows</source>
+        <translation>Ваши успехи, в узких окнах</translation>
+    </message>
+    <message>
+        <source>Score a hand</source>
+        <translation>Подсчёт руки</translation>
+    </message>
+    <message>
+        <source>Add tiles: digits, then M, P, S, Z, F or A</source>
+        <translation>Добавить кости: цифры, затем M, P, S, Z, F или A</translation>
+    </message>
+    <message>
+        <source>The next tiles are a chow, a pung, a kong</source>
+        <translation>Следующие кости — чоу, панг, конг</translation>
+    </message>
+    <message>
+        <source>Take the last tile away</source>
+        <translation>Убрать последнюю кость</translation>
+    </message>
+    <message>
+        <source>Take tiles or a score case from the clipboard</source>
+        <translation>Взять кости или запись руки из буфера обмена</translation>
+    </message>
+    <message>
+        <source>Take back the last change</source>
+        <translation>Отменить последнее изменение</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Найти сдачу</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Прогресс</translation>
+    </message>
+    <message>
+        <source>Next or previous ruleset of the list</source>
+        <translation>Следующие или предыдущие правила в списке</translation>
+    </message>
+    <message>
+        <source>Copy the figures as text</source>
+        <translation>Скопировать данные как текст</translation>
+    </message>
+    <message>
+        <source>On the start page: find a hand in the saved games</source>
+        <translation>На первой странице: найти сдачу в сохранённых играх</translation>
+    </message>
+    <message>
+        <source>In the list of saved games: find a hand</source>
+        <translation>В списке сохранённых игр: найти сдачу</translation>
+    </message>
+    <message>
+        <source>The search field</source>
+        <translation>Поле поиска</translation>
+    </message>
+    <message>
+        <source>Another hand of the list</source>
+        <translation>Другая сдача списка</translation>
+    </message>
+    <message>
+        <source>Watch the hand</source>
+        <translation>Посмотреть сдачу</translation>
+    </message>
+    <message>
+        <source>Review the hand</source>
+        <translation>Разобрать сдачу</translation>
+    </message>
+    <message>
+        <source>Sort by date, value or loss</source>
+        <translation>Порядок по дате, стоимости или потере</translation>
+    </message>
+    <message>
+        <source>Luck and skill, beside an expert with the same tiles</source>
+        <translation>Удача и мастерство рядом с мастером, у которого те же кости</translation>
+    </message>
+</context>
+<context>
+    <name>Learn</name>
+    <message numerus="yes">
+        <source>%n positions of your own games</source>
+        <translation>
+            <numerusform>%n позиция из ваших игр</numerusform>
+            <numerusform>%n позиции из ваших игр</numerusform>
+            <numerusform>%n позиций из ваших игр</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n elements</source>
+        <translation>
+            <numerusform>%n элемент</numerusform>
+            <numerusform>%n элемента</numerusform>
+            <numerusform>%n элементов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps of value</source>
+        <translation>
+            <numerusform>%n шаг стоимости</numerusform>
+            <numerusform>%n шага стоимости</numerusform>
+            <numerusform>%n шагов стоимости</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payments</source>
+        <translation>
+            <numerusform>%n вид выплат</numerusform>
+            <numerusform>%n вида выплат</numerusform>
+            <numerusform>%n видов выплат</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kinds of question</source>
+        <translation>
+            <numerusform>%n вид вопросов</numerusform>
+            <numerusform>%n вида вопросов</numerusform>
+            <numerusform>%n видов вопросов</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>This game has not ended</source>
+        <translation>Эта игра не окончена</translation>
+    </message>
+    <message>
+        <source>Continue where it stopped, or watch what was played?</source>
+        <translation>Продолжить с того же места или посмотреть сыгранное?</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Смотреть</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Продолжить</translation>
+    </message>
+    <message>
+        <source>This does not work</source>
+        <translation>Не получилось</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Continue from there</source>
+        <translation>Продолжить с этого места</translation>
+    </message>
+</context>
+<context>
+    <name>Manner</name>
+    <message>
+        <source>Manner of play</source>
+        <translation>Как играть</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Обучение</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>Тренировка</translation>
+    </message>
+    <message>
+        <source>Exam</source>
+        <translation>Экзамен</translation>
+    </message>
+    <message>
+        <source>Hints are open.</source>
+        <translation>Подсказки открыты.</translation>
+    </message>
+    <message>
+        <source>Hints when you ask for them.</source>
+        <translation>Подсказки по запросу.</translation>
+    </message>
+    <message>
+        <source>No hints before the hand is over.</source>
+        <translation>До конца сдачи подсказок нет.</translation>
+    </message>
+    <message>
+        <source>Moves can be taken back.</source>
+        <translation>Ходы можно брать назад.</translation>
+    </message>
+    <message>
+        <source>No move can be taken back.</source>
+        <translation>Ходы назад не берутся.</translation>
+    </message>
+    <message>
+        <source>You are warned before sure mistakes.</source>
+        <translation>Перед явной ошибкой вы получите предупреждение.</translation>
+    </message>
+</context>
+<context>
+    <name>Mistake</name>
+    <message>
+        <source>Continue</source>
+        <translation>Дальше</translation>
+    </message>
+    <message>
+        <source>Declare a win?</source>
+        <translation>Объявить победу?</translation>
+    </message>
+    <message>
+        <source>At a strict table the button is always there, whether or not your hand is complete and may win. A false win costs the penalty the rules set. You are asked this once.</source>
+        <translation>За строгим столом эта кнопка есть всегда, даже если рука не собрана или не может победить. За ложную победу платят по правилам. Этот вопрос задаётся один раз.</translation>
+    </message>
+    <message>
+        <source>Back to the hand</source>
+        <translation>Вернуться к руке</translation>
+    </message>
+    <message>
+        <source>Declare it</source>
+        <translation>Объявить</translation>
+    </message>
+</context>
+<context>
+    <name>NewGame</name>
+    <message>
+        <source>New game</source>
+        <translation>Новая игра</translation>
+    </message>
+    <message>
+        <source>Choose a ruleset</source>
+        <translation>Выберите правила</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Договорённости</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>О правилах</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Стол</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>Сбросить все</translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation>Читать правила</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Играть</translation>
+    </message>
+    <message>
+        <source>Strict table</source>
+        <translation>Строгий стол</translation>
+    </message>
+    <message>
+        <source>You can make false wins and claims, and pay the penalty the rules set.</source>
+        <translation>Ничто не удержит вас от ложной победы и неверного объявления; платить придётся по правилам.</translation>
+    </message>
+    <message>
+        <source>At the table</source>
+        <translation>За столом</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Где играют</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Источник</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n option(s) changed</source>
+        <translation>
+            <numerusform>Изменена %n договорённость</numerusform>
+            <numerusform>Изменены %n договорённости</numerusform>
+            <numerusform>Изменено %n договорённостей</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Отличия</translation>
+    </message>
+</context>
+<context>
+    <name>Notice</name>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Показать в папке</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other file(s) cannot be shown either.</source>
+        <translation>
+            <numerusform>Не открывается и ещё %n файл.</numerusform>
+            <numerusform>Не открываются и ещё %n файла.</numerusform>
+            <numerusform>Не открываются и ещё %n файлов.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OptionRow</name>
+    <message>
+        <source>Number</source>
+        <translation>Число</translation>
+    </message>
+    <message>
+        <source>changed · default {value}</source>
+        <translation>изменено · обычно {value}</translation>
+    </message>
+    <message>
+        <source>Back to the default</source>
+        <translation>Вернуть обычное</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Готовый выбор</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>По умолчанию</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>Свой выбор</translation>
+    </message>
+</context>
+<context>
+    <name>Progress</name>
+    <message>
+        <source>Stop</source>
+        <translation>Остановить</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Продолжить</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Попробовать снова</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Прогресс</translation>
+    </message>
+    <message>
+        <source>All figures stay on this computer</source>
+        <translation>Все данные остаются на этом компьютере</translation>
+    </message>
+    <message>
+        <source>Rulesets played</source>
+        <translation>Правила ваших игр</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>Всего</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Начать</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %n</source>
+        <comment>hands</comment>
+        <translation>
+            <numerusform>Последняя %n</numerusform>
+            <numerusform>Последние %n</numerusform>
+            <numerusform>Последние %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All</source>
+        <comment>hands</comment>
+        <translation>Все</translation>
+    </message>
+    <message>
+        <source>luck among equal players: 95 times in 100 inside</source>
+        <translation>удача равных игроков: 95 раз из 100 внутри</translation>
+    </message>
+    <message>
+        <source>How you play</source>
+        <translation>Как вы играете</translation>
+    </message>
+    <message>
+        <source>Elements made</source>
+        <translation>Собранные элементы</translation>
+    </message>
+    <message>
+        <source>bots</source>
+        <translation>боты</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>Упражнения</translation>
+    </message>
+    <message>
+        <source>No drill of this game has been answered yet.</source>
+        <translation>По этой игре ещё не сделано ни одного упражнения.</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Играть</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Скопировано</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Скопировать как текст</translation>
+    </message>
+    <message numerus="yes">
+        <source>Points over %n hand(s)</source>
+        <translation>
+            <numerusform>Очки за %n сдачу</numerusform>
+            <numerusform>Очки за %n сдачи</numerusform>
+            <numerusform>Очки за %n сдач</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your %n deal-in(s)</source>
+        <translation>
+            <numerusform>Ваш %n наброс</numerusform>
+            <numerusform>Ваши %n наброса</numerusform>
+            <numerusform>Ваши %n набросов</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n win(s) ·</source>
+        <translation>
+            <numerusform>в %n победе ·</numerusform>
+            <numerusform>в %n победах ·</numerusform>
+            <numerusform>в %n победах ·</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: no hand counts yet</source>
+        <translation>{name}: пока не учтено ни одной сдачи</translation>
+    </message>
+    <message>
+        <source>Play it, and the figures come by themselves. Hands in which something was taken back, branches and hands that have not ended do not count.</source>
+        <translation>Играйте, и данные появятся сами. Сдачи с возвращёнными ходами, ветки и незаконченные сдачи не учитываются.</translation>
+    </message>
+    <message>
+        <source>never played</source>
+        <translation>не сыграно</translation>
+    </message>
+    <message>
+        <source>no game read so far</source>
+        <translation>игры ещё не прочитаны</translation>
+    </message>
+    <message>
+        <source>{hands} in {games}</source>
+        <translation>{hands} в {games}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s)</source>
+        <comment>in how many games hands were played</comment>
+        <translation>
+            <numerusform>%n игре</numerusform>
+            <numerusform>%n играх</numerusform>
+            <numerusform>%n играх</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: no hand read so far</source>
+        <translation>{name}: сдачи ещё не прочитаны</translation>
+    </message>
+    <message>
+        <source>The saved games are still being read; the figures come by themselves.</source>
+        <translation>Сохранённые игры ещё читаются; данные появятся сами.</translation>
+    </message>
+    <message>
+        <source>Nothing is due today</source>
+        <translation>На сегодня ничего нет</translation>
+    </message>
+    <message numerus="yes">
+        <source>Due today: %n question(s)</source>
+        <translation>
+            <numerusform>На сегодня: %n вопрос</numerusform>
+            <numerusform>На сегодня: %n вопроса</numerusform>
+            <numerusform>На сегодня: %n вопросов</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A drill asks what you know least.</source>
+        <translation>Упражнение спросит то, что вы знаете хуже всего.</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation>
+            <numerusform>около %n минуты</numerusform>
+            <numerusform>около %n минут</numerusform>
+            <numerusform>около %n минут</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Under %n hand(s): too few to say.</source>
+        <translation>
+            <numerusform>Меньше %n сдачи: судить рано.</numerusform>
+            <numerusform>Меньше %n сдач: судить рано.</numerusform>
+            <numerusform>Меньше %n сдач: судить рано.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Red: beyond chance.</source>
+        <translation>Красное: не случайно.</translation>
+    </message>
+    <message>
+        <source>Loss a hand: {loss} ({hands} reviewed)</source>
+        <translation>Потери за сдачу: {loss} (разбор: {hands})</translation>
+    </message>
+    <message>
+        <source>{made} of {known} made</source>
+        <translation>собрано {made} из {known}</translation>
+    </message>
+    <message>
+        <source>last new one: {name}, {date}</source>
+        <translation>последний новый: {name}, {date}</translation>
+    </message>
+    <message numerus="yes">
+        <source>right answers, last %n day(s)</source>
+        <translation>
+            <numerusform>верные ответы, последний %n день</numerusform>
+            <numerusform>верные ответы, последние %n дня</numerusform>
+            <numerusform>верные ответы, последние %n дней</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Looking through the saved games</source>
+        <translation>Просмотр сохранённых игр</translation>
+    </message>
+    <message>
+        <source>Stopped: {done} of {total} saved games were read. The figures are of these.</source>
+        <translation>Остановлено: прочитано {done} из {total} сохранённых игр. Данные — по ним.</translation>
+    </message>
+    <message>
+        <source>Reading saved games: {done} of {total}</source>
+        <translation>Чтение сохранённых игр: {done} из {total}</translation>
+    </message>
+</context>
+<context>
+    <name>Reader</name>
+    <message>
+        <source>Contents</source>
+        <translation>Содержание</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>The rules on one page, for printing</source>
+        <translation>Правила на одной странице, для печати</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>Поиск в правилах</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Текст</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Вариант правил</translation>
+    </message>
+    <message>
+        <source>generated from the rules</source>
+        <translation>таблица составлена по правилам самой игры</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>Тренировка</translation>
+    </message>
+    <message>
+        <source>Start the drill</source>
+        <translation>Начать</translation>
+    </message>
+    <message>
+        <source>Drill this element</source>
+        <translation>Этот элемент</translation>
+    </message>
+    <message>
+        <source>All elements</source>
+        <translation>Все элементы</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Уроки</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Источник</translation>
+    </message>
+    <message>
+        <source>Navigation</source>
+        <translation>Как перемещаться</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Поиск</translation>
+    </message>
+    <message>
+        <source>Next hit</source>
+        <translation>Следующее совпадение</translation>
+    </message>
+    <message>
+        <source>Chapter back, forward</source>
+        <translation>Предыдущая, следующая глава</translation>
+    </message>
+    <message>
+        <source>Score this hand</source>
+        <translation>Посчитать руку</translation>
+    </message>
+</context>
+<context>
+    <name>Receipt</name>
+    <message>
+        <source>No element counts; the hand still wins.</source>
+        <translation>Ни одного фана, но рука победная.</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Элементы</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Раз</translation>
+    </message>
+    <message>
+        <source>Payments</source>
+        <translation>Выплаты</translation>
+    </message>
+    <message>
+        <source>Sum of all payments: {sum}</source>
+        <translation>Сумма всех выплат: {sum}</translation>
+    </message>
+    <message>
+        <source>Left on the table: {amount}</source>
+        <translation>Осталось на столе: {amount}</translation>
+    </message>
+    <message>
+        <source>From the table: {amount}</source>
+        <translation>Со стола: {amount}</translation>
+    </message>
+    <message>
+        <source>All seats’ hands</source>
+        <translation>Все руки</translation>
+    </message>
+    <message>
+        <source>Replay hand</source>
+        <translation>Повтор сдачи</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Копировать</translation>
+    </message>
+    <message>
+        <source>Save picture</source>
+        <translation>Сохранить картинку</translation>
+    </message>
+    <message>
+        <source>Final result</source>
+        <translation>Итог игры</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Следующая сдача</translation>
+    </message>
+    <message>
+        <source>Review hand</source>
+        <translation>Разбор сдачи</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Заметка</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>you sit out</source>
+        <translation>вы вне стола</translation>
+    </message>
+    <message>
+        <source>you sit {wind}</source>
+        <translation>вы сидите {wind}</translation>
+    </message>
+    <message>
+        <source>limit {points}, reached</source>
+        <translation>предел {points}, достигнут</translation>
+    </message>
+    <message>
+        <source>limit {points}, not reached by any hand</source>
+        <translation>предел {points}, не достигнут</translation>
+    </message>
+    <message>
+        <source>{points}, {scheme}</source>
+        <translation>{points}, {scheme}</translation>
+    </message>
+    <message>
+        <source>then: {then}, now: {now}</source>
+        <translation>тогда: {then}, теперь: {now}</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Скопировано</translation>
+    </message>
+    <message>
+        <source>Saved as {file}</source>
+        <translation>Сохранено: {file}</translation>
+    </message>
+    <message>
+        <source>The picture could not be written to {file}.</source>
+        <translation>Не удалось записать картинку в {file}.</translation>
+    </message>
+    <message>
+        <source>Whole hand</source>
+        <translation>Вся сдача</translation>
+    </message>
+    <message>
+        <source>All hands</source>
+        <translation>Все руки</translation>
+    </message>
+    <message>
+        <source>Payments step by step</source>
+        <translation>Выплаты по шагам</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Ход сдачи</translation>
+    </message>
+    <message>
+        <source>The winner is paid</source>
+        <translation>Победителю платят</translation>
+    </message>
+    <message>
+        <source>The others: the lower hand pays the difference</source>
+        <translation>Между остальными: слабая рука платит разницу</translation>
+    </message>
+    <message>
+        <source>The dreamer is paid</source>
+        <translation>Мечтателю платят</translation>
+    </message>
+    <message>
+        <source>Settlement</source>
+        <translation>Расчёт</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Итог</translation>
+    </message>
+    <message>
+        <source>new total</source>
+        <translation>новый счёт</translation>
+    </message>
+    <message>
+        <source>Nothing in the hand scores.</source>
+        <translation>В руке ничто не приносит очков.</translation>
+    </message>
+    <message>
+        <source>Value of the hand</source>
+        <translation>Стоимость руки</translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation>По порядку</translation>
+    </message>
+    <message>
+        <source>At the end</source>
+        <translation>В конце</translation>
+    </message>
+    <message>
+        <source>Show the hand</source>
+        <translation>Показать руку</translation>
+    </message>
+    <message>
+        <source>this hand: {change}</source>
+        <translation>за сдачу: {change}</translation>
+    </message>
+    <message>
+        <source>now: {total}</source>
+        <translation>всего: {total}</translation>
+    </message>
+    <message>
+        <source>Paid during play</source>
+        <translation>Выплачено по ходу игры</translation>
+    </message>
+</context>
+<context>
+    <name>Refused</name>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Why not</source>
+        <translation>Почему нельзя</translation>
+    </message>
+    <message>
+        <source>What would help</source>
+        <translation>Что поможет</translation>
+    </message>
+    <message>
+        <source>What you give up</source>
+        <translation>Упущенный выигрыш</translation>
+    </message>
+    <message>
+        <source>Open the rule</source>
+        <translation>Открыть правило</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Пас</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Играть дальше</translation>
+    </message>
+    <message>
+        <source>The hand is complete. It waits for:</source>
+        <translation>Рука собрана. Она ждёт:</translation>
+    </message>
+    <message>
+        <source>your discard no. {number}</source>
+        <translation>ваш снос № {number}</translation>
+    </message>
+    <message>
+        <source>at least {amount}</source>
+        <translation>не меньше: {amount}</translation>
+    </message>
+    <message>
+        <source>That is allowed.</source>
+        <translation>Так можно.</translation>
+    </message>
+    <message>
+        <source>That is allowed. It would be paid by: {amounts}.</source>
+        <translation>Так можно. Заплатили бы: {amounts}.</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>Bookmarked</source>
+        <translation>Закладка</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Написать заметку</translation>
+    </message>
+    <message>
+        <source>Note on this moment</source>
+        <translation>Заметка об этом моменте</translation>
+    </message>
+    <message>
+        <source>What was this decision about?</source>
+        <translation>О чём было это решение?</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Save note</source>
+        <translation>Сохранить</translation>
+    </message>
+    <message>
+        <source>Changed elsewhere meanwhile: both notes are here.</source>
+        <translation>Заметку тем временем изменили в другом месте: здесь обе.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n character(s) too many</source>
+        <translation>
+            <numerusform>На %n знак длиннее допустимого</numerusform>
+            <numerusform>На %n знака длиннее допустимого</numerusform>
+            <numerusform>На %n знаков длиннее допустимого</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Replay</name>
+    <message>
+        <source>Previous hand</source>
+        <translation>Предыдущая сдача</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>Шаг назад</translation>
+    </message>
+    <message>
+        <source>One step forward</source>
+        <translation>Шаг вперёд</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Следующая сдача</translation>
+    </message>
+    <message>
+        <source>Very slow</source>
+        <translation>Очень медленно</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Медленно</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Обычно</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Быстро</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Темп</translation>
+    </message>
+    <message>
+        <source>View from the seat of</source>
+        <translation>С чьего места смотреть</translation>
+    </message>
+    <message>
+        <source>{step} of {steps}</source>
+        <translation>{step} из {steps}</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Пауза</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Показать</translation>
+    </message>
+    <message>
+        <source>Previous bookmark or note</source>
+        <translation>Предыдущая закладка или заметка</translation>
+    </message>
+    <message>
+        <source>Next bookmark or note</source>
+        <translation>Следующая закладка или заметка</translation>
+    </message>
+    <message>
+        <source>Remove the bookmark</source>
+        <translation>Убрать закладку</translation>
+    </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Поставить закладку</translation>
+    </message>
+    <message>
+        <source>Change the note</source>
+        <translation>Изменить заметку</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>Написать заметку</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Играть отсюда</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+    <message>
+        <source>Review this hand</source>
+        <translation>Разобрать сдачу</translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation>Сдачи</translation>
+    </message>
+    <message>
+        <source>Hide hands</source>
+        <translation>Закрыть руки</translation>
+    </message>
+    <message>
+        <source>Show hands</source>
+        <translation>Открыть руки</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Вы</translation>
+    </message>
+    <message>
+        <source>Nothing has been played in this game yet.</source>
+        <translation>В этой игре ещё ничего не сыграно.</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>не окончена</translation>
+    </message>
+    <message>
+        <source>Taken back: {moves}</source>
+        <translation>Взято назад: {moves}</translation>
+    </message>
+    <message>
+        <source>moves taken back</source>
+        <translation>ходы взяты назад</translation>
+    </message>
+    <message>
+        <source>Score this hand</source>
+        <translation>Посчитать руку</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n отметка</numerusform>
+            <numerusform>%n отметки</numerusform>
+            <numerusform>%n отметок</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Replays</name>
+    <message>
+        <source>Replays</source>
+        <translation>Записи игр</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved game(s)</source>
+        <translation>
+            <numerusform>%n сохранённая игра</numerusform>
+            <numerusform>%n сохранённые игры</numerusform>
+            <numerusform>%n сохранённых игр</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No game has been played yet.</source>
+        <translation>Пока не сыграно ни одной игры.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left alone.</source>
+        <translation>
+            <numerusform>%n файл не читается и оставлен как есть.</numerusform>
+            <numerusform>%n файла не читаются и оставлены как есть.</numerusform>
+            <numerusform>%n файлов не читаются и оставлены как есть.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show older games</source>
+        <translation>Показать более ранние</translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from is no longer there.</source>
+        <translation>Игры, с которой начата эта, больше нет.</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Смотреть</translation>
+    </message>
+    <message>
+        <source>Review the decisions</source>
+        <translation>Разобрать решения</translation>
+    </message>
+    <message>
+        <source>The game that this one was played on from</source>
+        <translation>Игра, с которой начата эта</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Продолжить</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>окончена</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>не окончена</translation>
+    </message>
+    <message>
+        <source>with {names}</source>
+        <translation>соперники: {names}</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Показать в папке</translation>
+    </message>
+    <message>
+        <source>Move to the trash (Del)</source>
+        <translation>Переместить в корзину (Del)</translation>
+    </message>
+    <message>
+        <source>place {place} of {places}</source>
+        <translation>{place}-е место из {places}</translation>
+    </message>
+    <message>
+        <source>its end was lost</source>
+        <translation>конец утрачен</translation>
+    </message>
+    <message>
+        <source>Find a hand</source>
+        <translation>Найти сдачу</translation>
+    </message>
+</context>
+<context>
+    <name>ResultPage</name>
+    <message>
+        <source>New game</source>
+        <translation>Новая игра</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Пересмотреть</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Начальная страница</translation>
+    </message>
+    <message>
+        <source>Hand by hand</source>
+        <translation>Сдача за сдачей</translation>
+    </message>
+    <message>
+        <source>Final result</source>
+        <translation>Итог игры</translation>
+    </message>
+    <message>
+        <source>You share first place</source>
+        <translation>Вы делите первое место</translation>
+    </message>
+    <message>
+        <source>You won the game</source>
+        <translation>Вы выиграли игру</translation>
+    </message>
+    <message>
+        <source>You finished in place {place} of {places}</source>
+        <translation>Ваше место: {place} из {places}</translation>
+    </message>
+    <message>
+        <source>First place: {name}</source>
+        <translation>Первое место: {name}</translation>
+    </message>
+    <message>
+        <source>You share the lead</source>
+        <translation>Вы делите первое место</translation>
+    </message>
+    <message>
+        <source>You lead</source>
+        <translation>Вы впереди</translation>
+    </message>
+    <message>
+        <source>You are in place {place} of {places}</source>
+        <translation>Вы на месте {place} из {places}</translation>
+    </message>
+    <message>
+        <source>In the lead: {name}</source>
+        <translation>Впереди: {name}</translation>
+    </message>
+    <message>
+        <source>not played to the end</source>
+        <translation>не доиграна</translation>
+    </message>
+    <message>
+        <source>with the payments at the end of the match</source>
+        <translation>с выплатами в конце матча</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Место</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Игрок</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Разница</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>Победы</translation>
+    </message>
+    <message>
+        <source>Self-draws</source>
+        <translation>Со стены</translation>
+    </message>
+    <message>
+        <source>Deal-ins</source>
+        <translation>Набросы</translation>
+    </message>
+    <message>
+        <source>Best hand</source>
+        <translation>Самая дорогая рука</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Сдача</translation>
+    </message>
+    <message>
+        <source>Winner</source>
+        <translation>Победитель</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Как</translation>
+    </message>
+    <message>
+        <source>seed {seed}</source>
+        <translation>зерно {seed}</translation>
+    </message>
+    <message numerus="yes">
+        <source>moves taken back in %n hand(s)</source>
+        <translation>
+            <numerusform>ходы взяты назад в %n сдаче</numerusform>
+            <numerusform>ходы взяты назад в %n сдачах</numerusform>
+            <numerusform>ходы взяты назад в %n сдачах</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message>
+        <source>Review</source>
+        <translation>Разбор</translation>
+    </message>
+    <message>
+        <source>you sat {seat}</source>
+        <translation>ваше место: {seat}</translation>
+    </message>
+    <message>
+        <source>{name} sat {seat}</source>
+        <translation>{name}, место: {seat}</translation>
+    </message>
+    <message>
+        <source>Review another seat</source>
+        <translation>Разобрать другое место</translation>
+    </message>
+    <message>
+        <source>You won</source>
+        <translation>Вы победили</translation>
+    </message>
+    <message>
+        <source>{names} won</source>
+        <translation>Победа: {names}</translation>
+    </message>
+    <message>
+        <source>Hand {hand} of {hands}</source>
+        <translation>Сдача {hand} из {hands}</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Следующая сдача</translation>
+    </message>
+    <message>
+        <source>Previous hand</source>
+        <translation>Предыдущая сдача</translation>
+    </message>
+    <message>
+        <source>Lost by decisions</source>
+        <translation>Потеряно решениями</translation>
+    </message>
+    <message>
+        <source>Mistakes against the rules: {points}</source>
+        <translation>Ошибки против правил: {points}</translation>
+    </message>
+    <message>
+        <source>Order of the decisions</source>
+        <translation>Порядок решений</translation>
+    </message>
+    <message>
+        <source>Worst first</source>
+        <translation>Сначала худшие</translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation>По порядку</translation>
+    </message>
+    <message>
+        <source>± is the 95% interval of {playouts} continuations and the expert’s estimate.</source>
+        <translation>± — 95-процентный интервал по {playouts} продолжениям и оценке мастера.</translation>
+    </message>
+    <message>
+        <source>This review was stopped early.</source>
+        <translation>Этот разбор был остановлен раньше времени.</translation>
+    </message>
+    <message>
+        <source>Review longer</source>
+        <translation>Разобрать дольше</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>Пас</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Снос</translation>
+    </message>
+    <message>
+        <source>{played}, better: {better}</source>
+        <translation>{played}, лучше: {better}</translation>
+    </message>
+    <message>
+        <source>{played}, better with other tiles</source>
+        <translation>{played}, лучше другими костями</translation>
+    </message>
+    <message>
+        <source>Turn {turn}</source>
+        <translation>Ход {turn}</translation>
+    </message>
+    <message>
+        <source>of {turns}</source>
+        <translation>из {turns}</translation>
+    </message>
+    <message>
+        <source>Next decision</source>
+        <translation>Следующее решение</translation>
+    </message>
+    <message>
+        <source>Previous decision</source>
+        <translation>Предыдущее решение</translation>
+    </message>
+    <message>
+        <source>You discarded</source>
+        <translation>Вы снесли</translation>
+    </message>
+    <message>
+        <source>You passed</source>
+        <translation>Вы пасовали</translation>
+    </message>
+    <message>
+        <source>You played</source>
+        <translation>Вы сыграли</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Сыграно</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation>Лучше</translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation>Следующее по силе</translation>
+    </message>
+    <message>
+        <source>About as good</source>
+        <translation>Почти так же хорошо</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation>или</translation>
+    </message>
+    <message>
+        <source>Points expected</source>
+        <translation>Ожидание, очки</translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation>Шанс на победу</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Потеряно</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Почему</translation>
+    </message>
+    <message>
+        <source>This decision cost nothing: nothing better was found.</source>
+        <translation>Это решение ничего не стоило: лучшего не нашлось.</translation>
+    </message>
+    <message>
+        <source>This decision cost nothing beyond chance: its loss lies within its interval.</source>
+        <translation>Это решение не стоило ничего сверх случайности: потеря лежит внутри своего интервала.</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Играть отсюда</translation>
+    </message>
+    <message>
+        <source>Drill this</source>
+        <translation>Повторить в упражнении</translation>
+    </message>
+    <message>
+        <source>Only decisions of a finished review can be drilled.</source>
+        <translation>Упражнением можно сделать только решение из законченного разбора.</translation>
+    </message>
+    <message>
+        <source>Only bots played this game; there is no seat of yours to play on.</source>
+        <translation>В этой игре были только боты; вашего места, чтобы играть дальше, здесь нет.</translation>
+    </message>
+    <message>
+        <source>You can play on only from your own decisions.</source>
+        <translation>Играть дальше можно только со своих решений.</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>лучше</translation>
+    </message>
+    <message>
+        <source>played</source>
+        <translation>сыграно</translation>
+    </message>
+    <message>
+        <source>your decision cost points</source>
+        <translation>ваше решение стоило очков</translation>
+    </message>
+    <message>
+        <source>draws and other players</source>
+        <translation>взятые кости и другие игроки</translation>
+    </message>
+    <message>
+        <source>a decision cost points</source>
+        <translation>решение стоило очков</translation>
+    </message>
+    <message>
+        <source>mistake against the rules</source>
+        <translation>ошибка против правил</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Ход</translation>
+    </message>
+    <message>
+        <source>paid {points}</source>
+        <translation>заплачено {points}</translation>
+    </message>
+    <message>
+        <source>received {points}</source>
+        <translation>получено {points}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}, better {better}</source>
+        <translation>Ход {turn}, снос: {played}, лучше: {better}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}, better: {better}</source>
+        <translation>Ход {turn}, {played}, лучше: {better}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, discarded {played}</source>
+        <translation>Ход {turn}, снос: {played}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {played}</source>
+        <translation>Ход {turn}, {played}</translation>
+    </message>
+    <message>
+        <source>lost {loss} points, plus or minus {margin}</source>
+        <translation>потеряно очков: {loss}, плюс-минус {margin}</translation>
+    </message>
+    <message>
+        <source>no loss beyond chance</source>
+        <translation>потери сверх случайности нет</translation>
+    </message>
+    <message>
+        <source>Points expected at the beginning: {start}. At the end: {end}. Drops: {drops}.</source>
+        <translation>Ожидание в начале: {start}. В конце: {end}. Потери: {drops}.</translation>
+    </message>
+    <message>
+        <source>This hand has not been reviewed yet</source>
+        <translation>Эта сдача ещё не разобрана</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Время</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n секунда</numerusform>
+            <numerusform>%n секунды</numerusform>
+            <numerusform>%n секунд</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start the review</source>
+        <translation>Начать разбор</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Остановить</translation>
+    </message>
+    <message>
+        <source>Reviewing… {percent}</source>
+        <translation>Разбор… {percent}</translation>
+    </message>
+    <message>
+        <source>This hand was not played to its end. A review needs its result.</source>
+        <translation>Эта сдача не доиграна до конца. Для разбора нужен её исход.</translation>
+    </message>
+    <message>
+        <source>There was nothing to decide in this hand.</source>
+        <translation>В этой сдаче нечего было решать.</translation>
+    </message>
+    <message>
+        <source>Nothing has been played in this game yet.</source>
+        <translation>В этой игре ещё ничего не сыграно.</translation>
+    </message>
+    <message>
+        <source>Speed.</source>
+        <translation>Скорость.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {decisions} decision(s) clearly cost points</source>
+        <translation>
+            <numerusform>Явно стоило очков %n решение из {decisions}</numerusform>
+            <numerusform>Явно стоили очков %n решения из {decisions}</numerusform>
+            <numerusform>Явно стоили очков %n решений из {decisions}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) without a clear loss</source>
+        <translation>
+            <numerusform>%n решение без явной потери</numerusform>
+            <numerusform>%n решения без явной потери</numerusform>
+            <numerusform>%n решений без явной потери</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rough: only about %n continuation(s) of each action.</source>
+        <translation>
+            <numerusform>Приблизительно: лишь около %n продолжения каждого хода.</numerusform>
+            <numerusform>Приблизительно: лишь около %n продолжений каждого хода.</numerusform>
+            <numerusform>Приблизительно: лишь около %n продолжений каждого хода.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Value.</source>
+        <translation>Стоимость.</translation>
+    </message>
+    <message>
+        <source>Danger.</source>
+        <translation>Опасность.</translation>
+    </message>
+    <message>
+        <source>Every decision is played out many times: each sensible action, with the same unseen tiles, to the end of the hand. What an action brings less than the best one is its loss. You can go on reading, watching or playing meanwhile; the result is kept beside the game.</source>
+        <translation>Каждое решение многократно доигрывается: каждый разумный ход, с одними и теми же невидимыми костями, до конца сдачи. Насколько ход приносит меньше лучшего, столько он и стоит. Тем временем можно читать, смотреть или играть; итог сохраняется рядом с игрой.</translation>
+    </message>
+</context>
+<context>
+    <name>ScoreTable</name>
+    <message>
+        <source>Score table</source>
+        <translation>Таблица очков</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Закрыть (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>Language</source>
+        <translation>Язык</translation>
+    </message>
+    <message>
+        <source>All words change at once, even during a game.</source>
+        <translation>Все надписи меняются сразу, и во время игры тоже.</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Оформление</translation>
+    </message>
+    <message>
+        <source>Light or dark pages and dialogs.</source>
+        <translation>Светлые или тёмные страницы и окна.</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Размер текста</translation>
+    </message>
+    <message>
+        <source>Pages and dialogs grow with their text.</source>
+        <translation>Страницы и окна растут вместе с текстом.</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Стол</translation>
+    </message>
+    <message>
+        <source>Colours of felt and tile backs.</source>
+        <translation>Цвета сукна и рубашек костей.</translation>
+    </message>
+    <message>
+        <source>Digits on tiles</source>
+        <translation>Цифры на костях</translation>
+    </message>
+    <message>
+        <source>A digit or letter in the corner until you know the tiles.</source>
+        <translation>Цифра или буква в углу выручает, пока кости не стали знакомыми.</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Темп</translation>
+    </message>
+    <message>
+        <source>How long opponents take; nobody hurries you.</source>
+        <translation>Как долго думают соперники; вас никто не торопит.</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Движение</translation>
+    </message>
+    <message>
+        <source>Tiles glide, or change by short fades.</source>
+        <translation>Кости скользят или сменяются коротким затуханием.</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Звук</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Громкость</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Ваше имя</translation>
+    </message>
+    <message>
+        <source>Your name at the table.</source>
+        <translation>Как вас зовут за столом.</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Как в системе</translation>
+    </message>
+    <message>
+        <source>The click of tiles, and a short tune for a win.</source>
+        <translation>Стук костей и короткая мелодия при победе.</translation>
+    </message>
+    <message>
+        <source>A change can be heard at once.</source>
+        <translation>Изменение слышно сразу.</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Светлое</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Тёмное</translation>
+    </message>
+    <message>
+        <source>Jade</source>
+        <translation>Нефрит</translation>
+    </message>
+    <message>
+        <source>Ink</source>
+        <translation>Чернила</translation>
+    </message>
+    <message>
+        <source>Plum</source>
+        <translation>Слива</translation>
+    </message>
+    <message>
+        <source>Instant</source>
+        <translation>Мгновенно</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Быстро</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Обычно</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Медленно</translation>
+    </message>
+    <message>
+        <source>Gliding tiles</source>
+        <translation>Кости скользят</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>Меньше движения</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Настройки</translation>
+    </message>
+    <message>
+        <source>Language and appearance</source>
+        <translation>Язык и оформление</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Вы</translation>
+    </message>
+    <message>
+        <source>Sort the hand</source>
+        <translation>Порядок костей</translation>
+    </message>
+    <message>
+        <source>By yourself: drag a tile sideways, or press Shift and an arrow.</source>
+        <translation>Самому: перетащите кость вбок или нажмите Shift и стрелку.</translation>
+    </message>
+    <message>
+        <source>Sort tiles for me</source>
+        <translation>Раскладывать кости за меня</translation>
+    </message>
+    <message>
+        <source>Sort tiles by hand</source>
+        <translation>Раскладывать кости самому</translation>
+    </message>
+    <message>
+        <source>Mark safe tiles</source>
+        <translation>Помечать безопасные кости</translation>
+    </message>
+    <message>
+        <source>A shield on your tiles on which no declared hand can win.</source>
+        <translation>Щит на ваших костях, на которых не может победить ни одна объявленная рука.</translation>
+    </message>
+    <message>
+        <source>The same tiles in other hands</source>
+        <translation>Те же кости в других руках</translation>
+    </message>
+    <message>
+        <source>After each hand an expert plays your tiles in the background; you see what it receives.</source>
+        <translation>После каждой сдачи мастер в фоне играет вашими костями, и вы видите, сколько он получил.</translation>
+    </message>
+</context>
+<context>
+    <name>Spoken</name>
+    <message>
+        <source>Paid</source>
+        <translation>Расчёт</translation>
+    </message>
+    <message>
+        <source>Claim {tile} from {name}?</source>
+        <translation>Снос: {tile} ({name}). Объявить?</translation>
+    </message>
+    <message>
+        <source>Possible</source>
+        <translation>Можно</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Стол</translation>
+    </message>
+    <message>
+        <source>Middle of the table</source>
+        <translation>Середина стола</translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, from {name}</source>
+        <translation>Последний снос: {tile} ({name})</translation>
+    </message>
+    <message>
+        <source>Last discard: {tile}, your own</source>
+        <translation>Последний снос: {tile}, ваш</translation>
+    </message>
+    <message>
+        <source>to act</source>
+        <translation>ходит</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hidden tile(s)</source>
+        <translation>
+            <numerusform>%n закрытая кость</numerusform>
+            <numerusform>%n закрытые кости</numerusform>
+            <numerusform>%n закрытых костей</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Рука</translation>
+    </message>
+    <message>
+        <source>{set}; discard of {name}</source>
+        <translation>{set}; снос: {name}</translation>
+    </message>
+    <message>
+        <source>{set}; your discard</source>
+        <translation>{set}; ваш снос</translation>
+    </message>
+    <message>
+        <source>No discards yet</source>
+        <translation>Сносов ещё нет</translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <translation>Сносы</translation>
+    </message>
+    <message>
+        <source>taken by {name}</source>
+        <translation>забрано: {name}</translation>
+    </message>
+    <message>
+        <source>taken by you</source>
+        <translation>забрано вами</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your hand, %n tile(s)</source>
+        <translation>
+            <numerusform>Ваша рука, %n кость</numerusform>
+            <numerusform>Ваша рука, %n кости</numerusform>
+            <numerusform>Ваша рука, %n костей</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>Mahjong</source>
+        <translation>Маджонг</translation>
+    </message>
+    <message>
+        <source>Rules (F1)</source>
+        <translation>Правила (F1)</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Язык</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>Новая игра</translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose one of %n ruleset(s), opponents and options.</source>
+        <translation>
+            <numerusform>На выбор: %n вариант правил, соперники, договорённости.</numerusform>
+            <numerusform>На выбор: %n варианта правил, соперники, договорённости.</numerusform>
+            <numerusform>На выбор: %n вариантов правил, соперники, договорённости.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Учиться</translation>
+    </message>
+    <message>
+        <source>The rules with pictures, worked examples and score tables.</source>
+        <translation>Правила с картинками, разобранными примерами и таблицами очков.</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>Записи игр</translation>
+    </message>
+    <message>
+        <source>Recent games</source>
+        <translation>Недавние игры</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Настройки</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>Клавиатура</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>О программе</translation>
+    </message>
+    <message>
+        <source>All games stay on this computer</source>
+        <translation>Все игры остаются на этом компьютере</translation>
+    </message>
+    <message>
+        <source>Every game is kept; nothing has been played yet.</source>
+        <translation>Здесь хранится каждая игра; пока не сыграно ни одной.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Watch %n saved game(s) again, step by step.</source>
+        <translation>
+            <numerusform>Пересмотрите %n сохранённую игру шаг за шагом.</numerusform>
+            <numerusform>Пересмотрите %n сохранённые игры шаг за шагом.</numerusform>
+            <numerusform>Пересмотрите %n сохранённых игр шаг за шагом.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Latest: {what}</source>
+        <translation>Последняя: {what}</translation>
+    </message>
+    <message>
+        <source>Sit down at the table: choose a ruleset and its options.</source>
+        <translation>Сядьте за стол: выберите правила и договорённости.</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Continue your game</source>
+        <translation>Продолжить игру</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Продолжить</translation>
+    </message>
+    <message>
+        <source>wall {count}</source>
+        <translation>стена {count}</translation>
+    </message>
+    <message>
+        <source>the hand is over</source>
+        <translation>сдача окончена</translation>
+    </message>
+    <message>
+        <source>your turn to discard</source>
+        <translation>ваш ход: снос</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Вы</translation>
+    </message>
+    <message>
+        <source>Good to begin with</source>
+        <translation>С чего начать</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Прогресс</translation>
+    </message>
+</context>
+<context>
+    <name>Summary</name>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Сохранить как PDF</translation>
+    </message>
+    <message>
+        <source>One-page summary</source>
+        <translation>Памятка на одну страницу</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation>Читать правила</translation>
+    </message>
+    <message>
+        <source>Saved: {path}</source>
+        <translation>Сохранено: {path}</translation>
+    </message>
+    <message>
+        <source>The page was opened in another program.</source>
+        <translation>Страница открыта в другой программе.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {detail}</source>
+        <translation>{path} не удаётся записать: {detail}</translation>
+    </message>
+    <message>
+        <source>No program opens PDF files here. The page is in {path}.</source>
+        <translation>Здесь нет программы, открывающей PDF. Страница лежит в {path}.</translation>
+    </message>
+    <message>
+        <source>The printer does not take the page.</source>
+        <translation>Принтер не принимает страницу.</translation>
+    </message>
+    <message>
+        <source>A5 has no room for them.</source>
+        <translation>На A5 им не хватает места.</translation>
+    </message>
+    <message>
+        <source>On the page</source>
+        <translation>На странице</translation>
+    </message>
+    <message>
+        <source>Sample hands</source>
+        <translation>Примеры рук</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>Как часто</translation>
+    </message>
+    <message>
+        <source>All others</source>
+        <translation>Все остальные</translation>
+    </message>
+    <message>
+        <source>Native names</source>
+        <translation>Исконные названия</translation>
+    </message>
+    <message>
+        <source>Changed options</source>
+        <translation>Иные договорённости</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Язык</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Бумага</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Напечатать</translation>
+    </message>
+    <message>
+        <source>Open to print</source>
+        <translation>Открыть в PDF</translation>
+    </message>
+    <message>
+        <source>No printer is set up here. The page opens as a PDF in another program.</source>
+        <translation>Принтер не настроен. Страница откроется как PDF в другой программе.</translation>
+    </message>
+</context>
+<context>
+    <name>Table</name>
+    <message>
+        <source>Menu</source>
+        <translation>Меню</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Score table</source>
+        <translation>Таблица очков</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Настройки</translation>
+    </message>
+    <message numerus="yes">
+        <source>choose %n tile(s)</source>
+        <translation>
+            <numerusform>выберите %n кость</numerusform>
+            <numerusform>выберите %n кости</numerusform>
+            <numerusform>выберите %n костей</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ещё %n</numerusform>
+            <numerusform>ещё %n</numerusform>
+            <numerusform>ещё %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Indicator, which only names it: {tiles}</source>
+        <translation>Указатель, сам он не в счёт: {tiles}</translation>
+    </message>
+    <message>
+        <source>{count} not yet seen</source>
+        <translation>ещё не видно: {count}</translation>
+    </message>
+    <message>
+        <source>Your tiles go to</source>
+        <translation>Ваши кости получает</translation>
+    </message>
+    <message>
+        <source>Your new tiles are from</source>
+        <translation>Новые кости даёт вам</translation>
+    </message>
+    <message>
+        <source>{paid} of {due}</source>
+        <translation>{paid} из {due}</translation>
+    </message>
+    <message>
+        <source>purse</source>
+        <translation>кошелёк</translation>
+    </message>
+    <message>
+        <source>purse {points}</source>
+        <translation>кошелёк {points}</translation>
+    </message>
+    <message>
+        <source>no chows</source>
+        <translation>чоу не объявляют</translation>
+    </message>
+    <message>
+        <source>Purse empty</source>
+        <translation>Кошелёк пуст</translation>
+    </message>
+    <message>
+        <source>paid {sum}; pays nothing from now on and still receives</source>
+        <translation>уплачено {sum}; больше не платит, но получает</translation>
+    </message>
+    <message>
+        <source>pays nothing from now on and still receives</source>
+        <translation>больше не платит, но получает</translation>
+    </message>
+    <message>
+        <source>{sum} from each</source>
+        <translation>по {sum} с каждого</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+</context>
+<context>
+    <name>TableMenu</name>
+    <message>
+        <source>Continue</source>
+        <translation>Продолжить</translation>
+    </message>
+    <message>
+        <source>New game…</source>
+        <translation>Новая игра…</translation>
+    </message>
+    <message>
+        <source>Bookmark this moment</source>
+        <translation>Закладка на этот момент</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Заметка…</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Score table</source>
+        <translation>Таблица очков</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Настройки…</translation>
+    </message>
+    <message>
+        <source>Leave the table (the game stays saved)</source>
+        <translation>Выйти из-за стола (игра сохранена)</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Выйти из программы</translation>
+    </message>
+    <message>
+        <source>All settings…</source>
+        <translation>Все настройки…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Повторить</translation>
+    </message>
+    <message>
+        <source>Autopilot, for this hand</source>
+        <translation>Автопилот на эту раздачу</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}: {value}</translation>
+    </message>
+</context>
+<context>
+    <name>TablePage</name>
+    <message>
+        <source>The game is not saved</source>
+        <translation>Игра не сохраняется</translation>
+    </message>
+    <message>
+        <source>It continues in memory; nothing has been lost.</source>
+        <translation>Она продолжается в памяти, ничего не потеряно.</translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>Выйти</translation>
+    </message>
+    <message>
+        <source>Play on unsaved</source>
+        <translation>Играть без сохранения</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Повторить</translation>
+    </message>
+    <message>
+        <source>Receipt</source>
+        <translation>Подсчёт</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Смотреть</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>До конца раздачи</translation>
+    </message>
+</context>
+<context>
+    <name>TableSetting</name>
+    <message>
+        <source>Opponents</source>
+        <translation>Соперники</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Зерно</translation>
+    </message>
+    <message>
+        <source>The same number deals the same walls; leave it empty for random walls.</source>
+        <translation>Одно и то же число даёт те же стены; оставьте пустым, чтобы решил случай.</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>случайно</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>имя</translation>
+    </message>
+    <message>
+        <source>level</source>
+        <translation>сила игры</translation>
+    </message>
+    <message>
+        <source>temperament</source>
+        <translation>нрав</translation>
+    </message>
+    <message>
+        <source>Opponent {number}</source>
+        <translation>Соперник {number}</translation>
+    </message>
+    <message>
+        <source>Calm</source>
+        <translation>Спокойный</translation>
+    </message>
+    <message>
+        <source>Thinking time</source>
+        <translation>Время на раздумье</translation>
+    </message>
+    <message>
+        <source>At most so long for a move; clear ones take less.</source>
+        <translation>Не дольше на один ход; на ясные ходы уходит меньше.</translation>
+    </message>
+    <message>
+        <source>up to {seconds} s</source>
+        <translation>до {seconds} с</translation>
+    </message>
+</context>
+<context>
+    <name>Troubles</name>
+    <message>
+        <source>Something went wrong: {code}</source>
+        <translation>Что-то пошло не так: {code}</translation>
+    </message>
+    <message>
+        <source>access is denied</source>
+        <comment>to a file</comment>
+        <translation>доступ запрещён</translation>
+    </message>
+    <message>
+        <source>the disk can only be read</source>
+        <translation>диск доступен только для чтения</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>диск переполнен</translation>
+    </message>
+    <message>
+        <source>it cannot be opened</source>
+        <comment>a file</comment>
+        <translation>файл не открывается</translation>
+    </message>
+    <message>
+        <source>the disk does not work as it should</source>
+        <translation>диск не работает как следует</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <comment>a file</comment>
+        <translation>это папка</translation>
+    </message>
+    <message>
+        <source>it is not a folder</source>
+        <comment>a file</comment>
+        <translation>это не папка</translation>
+    </message>
+    <message>
+        <source>The game cannot be saved in {path}: {detail}</source>
+        <translation>Не удаётся сохранить игру в {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>The game cannot be saved: {path} exists already.</source>
+        <translation>Не удаётся сохранить игру: {path} уже существует.</translation>
+    </message>
+    <message>
+        <source>Another window of the program is playing this game: {path}</source>
+        <translation>В эту игру уже играют в другом окне программы: {path}</translation>
+    </message>
+    <message>
+        <source>The saved game {path} cannot be read: {detail}</source>
+        <translation>Не удаётся прочитать сохранённую игру {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} cannot be written ({detail}): what was read now is read again the next time.</source>
+        <translation>Историю сохранённых игр {path} не удаётся записать ({detail}): прочитанное сейчас в следующий раз будет читаться снова.</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} cannot be read or written: {detail}</source>
+        <translation>Историю сохранённых игр {path} не удаётся прочитать или записать: {detail}</translation>
+    </message>
+    <message>
+        <source>{path} is not a saved game.</source>
+        <translation>{path} — не сохранённая игра.</translation>
+    </message>
+    <message>
+        <source>{path} was saved by a newer version of the program.</source>
+        <translation>{path} — запись более новой версии программы.</translation>
+    </message>
+    <message>
+        <source>The rules of this game have changed since it was saved; it can only be watched.</source>
+        <translation>С тех пор как игра сохранена, её правила изменились; её можно только посмотреть.</translation>
+    </message>
+    <message>
+        <source>The work stopped, because its background processes were ended from outside.</source>
+        <translation>Работа остановлена: её фоновые процессы завершены извне.</translation>
+    </message>
+    <message>
+        <source>You are not a player in {path}; you can only watch it.</source>
+        <translation>В {path} никто не играет за этим компьютером; игру можно только посмотреть.</translation>
+    </message>
+    <message>
+        <source>This moment is gone: the moves there were taken back.</source>
+        <translation>Этого момента больше нет: ходы там были взяты назад.</translation>
+    </message>
+    <message>
+        <source>No hand is being played at this moment.</source>
+        <translation>В этот момент не идёт ни одна сдача.</translation>
+    </message>
+    <message>
+        <source>You sit out in this hand; choose one in which you play.</source>
+        <translation>В этой сдаче вы вне стола; выберите ту, в которой играете.</translation>
+    </message>
+    <message>
+        <source>This game is too long to take more notes.</source>
+        <translation>Игра слишком длинна для новых заметок.</translation>
+    </message>
+    <message>
+        <source>The opponent “{bot}” is not installed.</source>
+        <translation>Соперник «{bot}» не установлен.</translation>
+    </message>
+    <message>
+        <source>The opponent “{bot}” cannot play: {why}</source>
+        <translation>Соперник «{bot}» не может играть: {why}</translation>
+    </message>
+    <message>
+        <source>The settings could not be read; they were kept as {kept} and the defaults are used.</source>
+        <translation>Настройки не читаются: они отложены в {kept}, пока действуют обычные.</translation>
+    </message>
+    <message>
+        <source>The setting “{id}” had a value that is not known; its default is used.</source>
+        <translation>У настройки «{id}» было неизвестное значение; взято обычное.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be saved in {path}: {detail}</source>
+        <translation>Не удаётся сохранить настройки в {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>The folder of saved games {path} cannot be read: {detail}</source>
+        <translation>Не удалось прочитать папку сохранённых игр {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>there is no such file or folder</source>
+        <translation>такого файла или папки нет</translation>
+    </message>
+    <message>
+        <source>{path} cannot be moved to the trash; it was left where it is.</source>
+        <translation>Не удалось переместить {path} в корзину; файл остался на месте.</translation>
+    </message>
+    <message>
+        <source>{path} is too large for a saved game.</source>
+        <translation>{path} слишком велик для сохранённой игры.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} is damaged; the file was left as it is.</source>
+        <translation>Сохранённая игра {path} повреждена; файл оставлен как есть.</translation>
+    </message>
+    <message>
+        <source>The end of this game was lost, as happens when a computer loses its power: {path} has only zeros from line {line} on.</source>
+        <translation>Конец этой игры утрачен, как бывает при отключении питания: в файле {path} начиная со строки {line} одни нули.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} is damaged in line {line}; the file was left as it is.</source>
+        <translation>Сохранённая игра {path} повреждена в строке {line}; файл оставлен как есть.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} does not follow the rules in line {line}; the file was left as it is.</source>
+        <translation>В сохранённой игре {path} строка {line} не соответствует правилам; файл оставлен как есть.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} uses a ruleset that is not installed: {ruleset}</source>
+        <translation>Для сохранённой игры {path} нужны правила, которых здесь нет: {ruleset}</translation>
+    </message>
+    <message>
+        <source>The saved game {path} has options that the ruleset does not know.</source>
+        <translation>В сохранённой игре {path} есть договорённости, неизвестные её правилам.</translation>
+    </message>
+    <message>
+        <source>Hand {hand} was not played to its end; only finished hands are reviewed.</source>
+        <translation>Сдача {hand} не доиграна до конца; разбираются только законченные сдачи.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} has changed since the review began.</source>
+        <translation>Сохранённая игра {path} изменилась с начала разбора.</translation>
+    </message>
+    <message>
+        <source>This hand could not be reviewed: {detail}</source>
+        <translation>Эту сдачу не удалось разобрать: {detail}</translation>
+    </message>
+    <message>
+        <source>The history of saved games {path} is in use by another program: try again in a moment.</source>
+        <translation>История сохранённых игр {path} занята другой программой: попробуйте чуть позже.</translation>
+    </message>
+    <message>
+        <source>There is no finished review of hand {hand} of {path}.</source>
+        <translation>Законченного разбора сдачи {hand} из {path} нет.</translation>
+    </message>
+    <message>
+        <source>Decision {move} of hand {hand} cannot be asked again: its position cannot be laid out.</source>
+        <translation>Решение {move} сдачи {hand} нельзя повторить: его позицию не восстановить.</translation>
+    </message>
+</context>
+<context>
+    <name>Warning</name>
+    <message>
+        <source>Do it anyway</source>
+        <translation>Всё равно сделать</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Оставить</translation>
+    </message>
+    <message>
+        <source>Let this win go?</source>
+        <translation>Отказаться от победы?</translation>
+    </message>
+    <message>
+        <source>Your hand is complete and may win now. Going on promises much less.</source>
+        <translation>Ваша рука собрана и может победить сейчас. Игра дальше обещает намного меньше.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n such tile(s) not seen yet.</source>
+        <translation>
+            <numerusform>Ещё не видна %n такая кость.</numerusform>
+            <numerusform>Ещё не видны %n такие кости.</numerusform>
+            <numerusform>Ещё не видно %n таких костей.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your hand may win. It waits for: {tiles}.</source>
+        <translation>Ваша рука может победить. Она ждёт: {tiles}.</translation>
+    </message>
+    <message>
+        <source>Break up a ready hand?</source>
+        <translation>Разбить просящую руку?</translation>
+    </message>
+    <message>
+        <source>The open hand of this player waits for the tile: {player}.</source>
+        <translation>Эту кость ждёт открытая рука игрока: {player}.</translation>
+    </message>
+    <message>
+        <source>Discard this tile?</source>
+        <translation>Снести эту кость?</translation>
+    </message>
+</context>
 </TS>
