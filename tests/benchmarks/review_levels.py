@@ -1,23 +1,25 @@
 """Measures what players of each level lose by their decisions: `python -m tests.benchmarks.review_levels [HANDS
 [SECONDS [RULESET ...]]]`.
 
-Games of a novice, a casual player, a standard player and an expert (more of them where more take part) are reviewed, in
-every hand one seat of each level, for so many seconds a hand (8 hands and 5 seconds unless told). A line for each
-ruleset gives the mean loss of a hand in points with its 95% interval by level, the weakest first: the sum of the losses
-of all its decisions. Then follow the differences of neighbouring levels in the same hands.
+Every hand is played by a novice, a casual player, a standard player and an expert: with the same walls, on the same
+seat, against the same three opponents of the standard level (or as many as take part). Each of the four is reviewed for
+so many seconds (8 hands and 5 seconds unless told). A line for each ruleset gives the mean loss of a hand in points
+with its 95% interval by level, the weakest first: the sum of the losses of all its decisions. Then follow the
+differences of neighbouring levels in the same hands. They are much more exact than the means, because what a mistake
+costs depends most on the tiles.
 """
 
 from __future__ import annotations
 
 import sys
-from itertools import pairwise
+from itertools import count, pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import HandStarted
-from mahjong_desktop.records.record import Record, load
+from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import states
 from mahjong_desktop.rulesets import built_in_ruleset
 from mahjong_desktop.study.estimates import Ratio
@@ -25,41 +27,41 @@ from mahjong_desktop.study.processes import Processes
 from tests.benchmarks.review_games import LEVELS, reviewed, write_bots_game
 
 USUAL = ("hong-kong", "riichi-ema", "taiwanese", "wuhan")
-HANDS_A_GAME = 4
+OPPONENTS = "standard"
+FIRST_SEED = 100
 
 
-def seats_of(record: Record, ruleset: Ruleset) -> list[dict[str, int]]:
-    """Returns for each hand a seat of each level that plays in it."""
-    found = []
-    for event, state in states(record, ruleset):
-        if isinstance(event, HandStarted):
-            seats = {record.header.players[participant(state.order, seat)]: seat for seat in ruleset.chairs.taken}
-            found.append(seats)
-    return found
+def seat_of(path: Path, ruleset: Ruleset, place: int) -> int | None:
+    """Returns the seat of a participant in the first hand of a game; None if it sits out."""
+    event, state = next(found for found in states(load(path), ruleset) if isinstance(found[0], HandStarted))
+    del event
+    return next((seat for seat in ruleset.chairs.taken if participant(state.order, seat) == place), None)
 
 
 def losses(ruleset: Ruleset, hands: int, seconds: float, folder: Path, processes: Processes) -> list[dict[str, float]]:
     """Returns the loss of each level in each hand."""
     found: list[dict[str, float]] = []
-    seed = 0
-    while len(found) < hands:
-        seed += 1
-        path = folder / f"{ruleset.id}-{seed}.mahjong"
-        levels = LEVELS[seed % len(LEVELS) :] + LEVELS[: seed % len(LEVELS)]
-        number = write_bots_game(path, ruleset, levels, 100 + seed, min(HANDS_A_GAME, hands - len(found)))
-        for hand, seats in enumerate(seats_of(load(path), ruleset)[:number], 1):
-            lost = {}
-            for level, seat in seats.items():
-                review = reviewed(path, hand, seat, seconds, 1, processes)
-                lost[level] = sum(decision.loss for decision in review.decisions)
+    participants = ruleset.chairs.participants
+    for number in count():
+        place, lost = number % participants, {}
+        for level in LEVELS:
+            path = folder / f"{ruleset.id}-{number}-{level}.mahjong"
+            players = [level if one == place else OPPONENTS for one in range(participants)]
+            finished = write_bots_game(path, ruleset, players, FIRST_SEED + number, 1)
+            seat = seat_of(path, ruleset, place)
+            if not finished or seat is None:
+                break
+            review = reviewed(path, 1, seat, seconds, 1, processes)
+            lost[level] = sum(decision.loss for decision in review.decisions)
+        else:
             found.append(lost)
-    return found
+        if len(found) == hands:
+            return found
+    raise AssertionError("numbers never end")
 
 
 def shown(values: list[float]) -> str:
     """A mean with half the width of its 95% interval."""
-    if not values:
-        return f"{'-':>20}"
     estimate = Ratio.of(values, [1.0] * len(values)).estimate
     return f"{estimate.value:10.2f} ± {estimate.margin or 0.0:8.2f}"
 
@@ -72,13 +74,10 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         for name in sys.argv[3:] or USUAL:
             found = losses(built_in_ruleset(name), hands, seconds, Path(folder), processes)
-            by_level = [shown([one[level] for one in found if level in one]) for level in LEVELS]
-            print(
-                f"{name:22}", *(f"{level} {words}" for level, words in zip(LEVELS, by_level, strict=True)), flush=True
-            )
+            by_level = [f"{level} {shown([one[level] for one in found])}" for level in LEVELS]
+            print(f"{name:22}", *by_level, flush=True)
             for weaker, stronger in pairwise(LEVELS):
-                both = [one[weaker] - one[stronger] for one in found if weaker in one and stronger in one]
-                print(f"    {weaker} - {stronger}: {shown(both)}", flush=True)
+                print(f"    {weaker} - {stronger}: {shown([one[weaker] - one[stronger] for one in found])}", flush=True)
     processes.close()
 
 

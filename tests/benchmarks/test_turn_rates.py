@@ -5,7 +5,7 @@ from __future__ import annotations
 from mahjong_desktop.bots.win_probability.calibration import USUAL_RATES, calibration_for
 from mahjong_desktop.bots.win_probability.turn_odds import RivalState, TurnsLeft
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from tests.benchmarks.turn_rates import Round, fit, measure
+from tests.benchmarks.turn_rates import FAR, FarHand, Round, fit, fit_acceptance, measure
 
 RIVAL = RivalState(2.0, 10, False, False, False, calibration_for("hong-kong"))
 
@@ -29,7 +29,22 @@ def test_the_rates_are_those_that_came() -> None:
 
 def test_rounds_of_played_hands_are_noted() -> None:
     """Every discard begins a round, and every hand that is won ends rounds of the others."""
-    found = measure(HONG_KONG, 2, 5)
+    watch = measure(HONG_KONG, 2, 5)
+    found = watch.found
     assert len(found) > 20
     assert any(one.came == "other" for one in found)
     assert any(one.copies for one in found)
+    assert watch.far
+    assert all(one.way[1] >= FAR for one in watch.far)
+
+
+def test_hands_that_grow_faster_win_more_often() -> None:
+    """If twice as many of the far hands win as told, they find more useful tiles than usual; few wins tell nothing."""
+    after = rounds(0, 0, 1)[0]
+    hand = FarHand(after, ("open", 2, 20))
+    told = hand.chance(USUAL_RATES)
+    wins = round(2 * told * 500)
+    faster = fit_acceptance([FarHand(after, hand.way, number < wins) for number in range(500)], USUAL_RATES)
+    assert faster.acceptance > 1.2
+    assert abs(hand.chance(faster) - 2 * told) < 0.02
+    assert fit_acceptance([hand] * 50, USUAL_RATES) == USUAL_RATES

@@ -1,11 +1,14 @@
-"""Measures how often ready hands are won on discards, and how often others win: `--write` keeps it for the bots.
+"""Measures how often ready hands are won on discards, how often others win, and how fast hands far from ready grow:
+`--write` keeps it for the bots.
 
-    python -m tests.benchmarks.turn_rates [--hands 150] [--seed 50] [--write] [RULESET ...]
+    python -m tests.benchmarks.turn_rates [--hands 150] [--seed 50] [--only RATE] [--write] [RULESET ...]
 
 Experts play by themselves. After every discard the odds of the next round (bots/win_probability/turn_odds.py) are
 compared with what came: the seat won on a discard, another seat won, or neither before its next draw. The rates of the
 game (calibration.TurnRates) are those with the greatest likelihood. For ready hands only those are counted of which
-every wait may win. It prints the number of rounds, and the rates of today and the new ones.
+every wait may win. How fast hands grow (`acceptance`) is told by those that were FAR or more away after a discard: by
+whether they won in the end. It prints the number of rounds, and the rates of today and the new ones. With `--only` a
+rate, such as `acceptance`, the others stay as they are.
 """
 
 from __future__ import annotations
@@ -19,9 +22,11 @@ from msgspec import Struct
 
 from mahjong_desktop.bots.lookahead.lookahead import Lookahead
 from mahjong_desktop.bots.lookahead.ready_hands import is_of_one_suit
+from mahjong_desktop.bots.observation.hand_changes import after_action
 from mahjong_desktop.bots.observation.observation import Observation, observe
 from mahjong_desktop.bots.policy.policies import Expert
 from mahjong_desktop.bots.win_probability.calibration import USUAL_RATES, TurnRates, calibration_for
+from mahjong_desktop.bots.win_probability.plan_turn_odds import PlanTurnOdds
 from mahjong_desktop.bots.win_probability.turn_odds import RivalState, TurnOdds, TurnsLeft
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
@@ -37,6 +42,8 @@ from tests.bots.play import play
 HANDS_A_MATCH = 8
 FEWEST = 12
 """A rate that fewer events tell of stays 1."""
+FAR = 2
+"""From this distance from ready on hands are not searched, but judged by plans."""
 _STEPS = [0.4 * 1.06**step for step in range(32)]
 """The rates that are tried; none is taken to be lower or higher."""
 
@@ -61,13 +68,31 @@ class Round(Struct):
         return odds.in_next_round(self.copies, self.declared, self.one_suit)
 
 
+class FarHand(Struct):
+    """A hand far from ready after a discard: the round after it, the growth, distance and useful live copies of its best
+    plan, and whether it won in the end."""
+
+    after: Round
+    way: tuple[str, int, int]
+    won: bool = False
+
+    def chance(self, rates: TurnRates) -> float:
+        """The chance that it wins, with these rates."""
+        after = self.after
+        odds = TurnOdds(after.turns, after.rivals, after.lacks_suit, after.plays_on, rates)
+        return PlanTurnOdds(odds).chance(*self.way)
+
+
 class Watch:
-    """The rounds of a run. Those of the hand under way are still open, one for each seat at most."""
+    """The rounds of a run, and the hands far from ready. Those of the hand under way are still open, one round for each
+    seat at most."""
 
     def __init__(self, bots: Sequence[Expert]) -> None:
         self.bots = bots
         self.found: list[Round] = []
+        self.far: list[FarHand] = []
         self._open: dict[int, Round] = {}
+        self._far: list[tuple[int, FarHand]] = []
 
     def __call__(self, _state: State, seat: int, view: SeatView, _options: Options, action: Action) -> None:
         """Notes a discard, and that a round is over with the next own turn."""
@@ -77,6 +102,15 @@ class Watch:
             found = self._round(observe(view), action)
             if found is not None:
                 self._open[seat] = found
+                self._note_far(observe(view), action, found)
+
+    def _note_far(self, observation: Observation, discard: Discard, after: Round) -> None:
+        """Notes the hand after a discard if it is far from ready."""
+        plans = self.bots[observation.view.seat].rating.expected_gain.plan_gain
+        hand = after_action(observation.view, observation.hand, discard)
+        way = plans.best_way(observation, hand) if plans.shanten(hand) >= FAR else None
+        if way is not None:
+            self._far.append((observation.view.seat, FarHand(after, way)))
 
     def _round(self, observation: Observation, discard: Discard) -> Round | None:
         """The round after a discard; None if the hand is ready and some wait may not win."""
@@ -115,7 +149,10 @@ class Watch:
         for seat, found in self._open.items():
             found.came = "won" if seat in state.winners else "other" if state.winners else ""
             self.found.append(found)
-        self._open = {}
+        for seat, far in self._far:
+            far.won = seat in state.winners
+            self.far.append(far)
+        self._open, self._far = {}, []
 
 
 def _tiles_after(view: SeatView, discard: Discard) -> list[Tile]:
@@ -124,17 +161,17 @@ def _tiles_after(view: SeatView, discard: Discard) -> list[Tile]:
     return held + [tile for meld in view.melds[view.seat] for tile in meld.tiles]
 
 
-def measure(ruleset: Ruleset, hands: int, seed: int) -> list[Round]:
-    """Plays the hands and returns their rounds."""
+def measure(ruleset: Ruleset, hands: int, seed: int) -> Watch:
+    """Plays the hands and returns their rounds and the hands far from ready."""
     watch = Watch([Expert(ruleset) for _ in range(ruleset.chairs.participants)])
     for number in range(-(-hands // HANDS_A_MATCH)):
         for state in play(watch.bots, seed + number, HANDS_A_MATCH, ruleset, watch):
             watch.close(state)
-    return watch.found
+    return watch
 
 
 def fit(rounds: Sequence[Round]) -> TurnRates:
-    """Returns the rates with the greatest likelihood."""
+    """Returns the rates with the greatest likelihood, but that of hands far from ready."""
     rates = USUAL_RATES
     ready = [one for one in rounds if one.copies]
     for name, some, came in (
@@ -147,6 +184,22 @@ def fit(rounds: Sequence[Round]) -> TurnRates:
         if sum(one.came == came for one in some) >= FEWEST:
             rates = _likeliest(rates, name, partial(_likelihood, some, came))
     return rates
+
+
+def fit_acceptance(hands: Sequence[FarHand], rates: TurnRates) -> TurnRates:
+    """Returns the rates with the likeliest `acceptance`; that of today if too few of the hands won."""
+    if sum(one.won for one in hands) < FEWEST:
+        return rates
+    return _likeliest(rates, "acceptance", partial(_likelihood_far, hands))
+
+
+def _likelihood_far(hands: Sequence[FarHand], rates: TurnRates) -> float:
+    """The logarithm of the chance that those hands won which did."""
+    total = 0.0
+    for one in hands:
+        chance = one.chance(rates)
+        total += log(min(max(chance if one.won else 1.0 - chance, 1e-9), 1.0))
+    return total
 
 
 def _likeliest(rates: TurnRates, name: str, likelihood: Callable[[TurnRates], float]) -> TurnRates:
@@ -169,14 +222,23 @@ def main() -> None:
     parser.add_argument("rulesets", nargs="*")
     parser.add_argument("--hands", type=int, default=150)
     parser.add_argument("--seed", type=int, default=50)
+    parser.add_argument("--only", choices=TurnRates._fields)
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
     for ruleset in built_in_rulesets():
         if not asked.rulesets or ruleset.id in asked.rulesets:
-            rounds = measure(ruleset, asked.hands, asked.seed)
-            ready = sum(one.copies > 0 for one in rounds)
-            print(f"{ruleset.id}: {len(rounds)} rounds, {ready} with a ready hand", flush=True)
-            print(f"  {calibration_for(ruleset.id).turn_rates} -> {(rates := fit(rounds))}", flush=True)
+            found = measure(ruleset, asked.hands, asked.seed)
+            ready = sum(one.copies > 0 for one in found.found)
+            print(
+                f"{ruleset.id}: {len(found.found)} rounds, {ready} with a ready hand, {len(found.far)} far from it",
+                flush=True,
+            )
+            now = calibration_for(ruleset.id).turn_rates
+            rates = now if asked.only == "acceptance" else fit(found.found)
+            rates = fit_acceptance(found.far, rates)
+            if asked.only:
+                rates = now._replace(**{asked.only: getattr(rates, asked.only)})
+            print(f"  {now} -> {rates}", flush=True)
             if asked.write:
                 write(ruleset.id, {"turn_rates": rates})
 

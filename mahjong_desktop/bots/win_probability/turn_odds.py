@@ -137,6 +137,7 @@ class TurnOdds:
         rates: TurnRates = USUAL_RATES,
     ) -> None:
         self._rates = rates
+        self.acceptance = rates.acceptance
         self.draws = min(turns.draws, MOST_ROUNDS - 1)
         self.unseen = turns.unseen
         self.plays_on = plays_on
