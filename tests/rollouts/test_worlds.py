@@ -139,17 +139,27 @@ def _distances(state: State, seat: int) -> list[int]:
     return found
 
 
-def test_ready_hands_wait_as_players_choose_to() -> None:
-    """For nearly as many tiles as true ones."""
-    guessed, true = [0, 0], [0, 0]
-    for state, seat in questions(HONG_KONG, 250, "expert"):
-        if state.phase is TURN:
-            sampler = WorldSampler(view_of(state, seat), Random(1))
-            _add_waits(state, seat, true)
-            for _ in range(6):
-                _add_waits(sampler.world(), seat, guessed)
-    assert true[0] > 40 and guessed[0] > 200
-    assert 0.8 < (guessed[1] / guessed[0]) / (true[1] / true[0]) < 1.2
+def test_ready_hands_wait_as_players_choose_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They wait for nearly as many tiles as true ones, and for more than those that chance makes ready."""
+    asked_for = [one for one in questions(HONG_KONG, 250, "expert") if one[0].phase is TURN]
+    true, guessed, chance = [0, 0], [0, 0], [0, 0]
+    for state, seat in asked_for:
+        _add_waits(state, seat, true)
+        _add_waits_of_worlds(state, seat, guessed)
+    monkeypatch.setattr(HandEvidence, "wait_chance", lambda *_: 1.0)
+    for state, seat in asked_for:
+        _add_waits_of_worlds(state, seat, chance)
+    assert true[0] > 40 and guessed[0] > 150
+    shares = [(found[1] / found[0]) / (true[1] / true[0]) for found in (guessed, chance)]
+    assert 0.7 < shares[0] < 1.2
+    assert shares[0] > shares[1] + 0.1
+
+
+def _add_waits_of_worlds(state: State, viewer: int, found: list[int]) -> None:
+    """Adds those of the ready hands of four worlds."""
+    sampler = WorldSampler(view_of(state, viewer), Random(1))
+    for _ in range(4):
+        _add_waits(sampler.world(), viewer, found)
 
 
 def _add_waits(state: State, viewer: int, found: list[int]) -> None:

@@ -14,9 +14,9 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.kernel.shanten import Keys, kinds_in, with_key
 from mahjong_desktop.kernel.shanten.suit_records import KIND_MASKS
 
-_CLOSE = 0.97
+_CLOSE = 0.95
 """Discards that promise at least this part of the best one are compared."""
-_MOST_COMPARED = 5
+_MOST_COMPARED = 8
 _NEAREST = 2
 """Hands nearer to ready are searched, or wait for one tile only."""
 _POWER = 0.6
