@@ -69,8 +69,8 @@ class Round(Struct):
 
 
 class FarHand(Struct):
-    """A hand far from ready after a discard: the round after it, the growth, distance and useful live copies of its best
-    plan, and whether it won in the end."""
+    """A hand far from ready after a discard: the round after it, the growth, distance and useful live copies of its
+    best plan, and whether it won in the end."""
 
     after: Round
     way: tuple[str, int, int]
