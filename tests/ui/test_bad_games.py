@@ -221,8 +221,14 @@ def test_a_bad_file_can_be_shown_and_thrown_away(
 def test_a_file_that_cannot_be_removed_is_reported(
     shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, held: bool
 ) -> None:
+    class NoTrash(QFile):
+        """A file of a system without trash."""
+
+        def moveToTrash(self) -> bool:
+            return False
+
     path = saved(shell.games, "game", 1000)
-    monkeypatch.setattr(QFile, "moveToTrash", lambda self: False)
+    monkeypatch.setattr(files, "QFile", NoTrash)
     window = shell.open()
     window.start.replays_requested.emit()
     recorder = Recorder.resume(path, load(path)) if held else None

@@ -1585,11 +1585,11 @@
     </message>
     <message>
         <source>Value from</source>
-        <translation>点数（以上）</translation>
+        <translation>最低点数</translation>
     </message>
     <message>
         <source>Loss from</source>
-        <translation>損失（以上）</translation>
+        <translation>最低損失</translation>
     </message>
     <message>
         <source>Played</source>

@@ -3861,15 +3861,15 @@
     </message>
     <message>
         <source>your decision cost points</source>
-        <translation>ваше решение стоило очков</translation>
+        <translation>потери от ваших решений</translation>
     </message>
     <message>
         <source>draws and other players</source>
-        <translation>взятые кости и другие игроки</translation>
+        <translation>добор и другие игроки</translation>
     </message>
     <message>
         <source>a decision cost points</source>
-        <translation>решение стоило очков</translation>
+        <translation>потери от решений</translation>
     </message>
     <message>
         <source>mistake against the rules</source>
