@@ -12,7 +12,7 @@ costs depends most on the tiles.
 from __future__ import annotations
 
 import sys
-from itertools import count, pairwise
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -33,31 +33,39 @@ FIRST_SEED = 100
 
 def seat_of(path: Path, ruleset: Ruleset, place: int) -> int | None:
     """Returns the seat of a participant in the first hand of a game; None if it sits out."""
-    event, state = next(found for found in states(load(path), ruleset) if isinstance(found[0], HandStarted))
-    del event
-    return next((seat for seat in ruleset.chairs.taken if participant(state.order, seat) == place), None)
+    began = next(state for event, state in states(load(path), ruleset) if isinstance(event, HandStarted))
+    return next((seat for seat in ruleset.chairs.taken if participant(began.order, seat) == place), None)
+
+
+def loss(path: Path, ruleset: Ruleset, level: str, number: int, seconds: float, processes: Processes) -> float | None:
+    """Has a hand with this number played by a player of this level; returns what its decisions cost. None if it sits
+    out, or if the hand was not finished."""
+    participants = ruleset.chairs.participants
+    place = number % participants
+    players = [level if one == place else OPPONENTS for one in range(participants)]
+    finished = write_bots_game(path, ruleset, players, FIRST_SEED + number, 1)
+    seat = seat_of(path, ruleset, place)
+    if not finished or seat is None:
+        return None
+    return sum(decision.loss for decision in reviewed(path, 1, seat, seconds, 1, processes).decisions)
 
 
 def losses(ruleset: Ruleset, hands: int, seconds: float, folder: Path, processes: Processes) -> list[dict[str, float]]:
     """Returns the loss of each level in each hand."""
     found: list[dict[str, float]] = []
-    participants = ruleset.chairs.participants
-    for number in count():
-        place, lost = number % participants, {}
+    number = 0
+    while len(found) < hands:
+        lost: dict[str, float] = {}
         for level in LEVELS:
             path = folder / f"{ruleset.id}-{number}-{level}.mahjong"
-            players = [level if one == place else OPPONENTS for one in range(participants)]
-            finished = write_bots_game(path, ruleset, players, FIRST_SEED + number, 1)
-            seat = seat_of(path, ruleset, place)
-            if not finished or seat is None:
+            cost = loss(path, ruleset, level, number, seconds, processes)
+            if cost is None:
                 break
-            review = reviewed(path, 1, seat, seconds, 1, processes)
-            lost[level] = sum(decision.loss for decision in review.decisions)
+            lost[level] = cost
         else:
             found.append(lost)
-        if len(found) == hands:
-            return found
-    raise AssertionError("numbers never end")
+        number += 1
+    return found
 
 
 def shown(values: list[float]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mahjong_desktop.bots.win_probability.calibration import USUAL_RATES, calibration_for
 from mahjong_desktop.bots.win_probability.turn_odds import RivalState, TurnsLeft
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from tests.benchmarks.turn_rates import FAR, FarHand, Round, fit, fit_acceptance, measure
+from tests.benchmarks.turn_rates import LEAST_DISTANCE, FarHand, Round, fit, fit_acceptance_factor, measure
 
 RIVAL = RivalState(2.0, 10, False, False, False, calibration_for("hong-kong"))
 
@@ -35,7 +35,7 @@ def test_rounds_of_played_hands_are_noted() -> None:
     assert any(one.came == "other" for one in found)
     assert any(one.copies for one in found)
     assert watch.far
-    assert all(one.way[1] >= FAR for one in watch.far)
+    assert all(one.way[1] >= LEAST_DISTANCE for one in watch.far)
 
 
 def test_hands_that_grow_faster_win_more_often() -> None:
@@ -44,7 +44,7 @@ def test_hands_that_grow_faster_win_more_often() -> None:
     hand = FarHand(after, ("open", 2, 20))
     told = hand.chance(USUAL_RATES)
     wins = round(2 * told * 500)
-    faster = fit_acceptance([FarHand(after, hand.way, number < wins) for number in range(500)], USUAL_RATES)
-    assert faster.acceptance > 1.2
+    faster = fit_acceptance_factor([FarHand(after, hand.way, number < wins) for number in range(500)], USUAL_RATES)
+    assert faster.acceptance_factor > 1.2
     assert abs(hand.chance(faster) - 2 * told) < 0.02
-    assert fit_acceptance([hand] * 50, USUAL_RATES) == USUAL_RATES
+    assert fit_acceptance_factor([hand] * 50, USUAL_RATES) == USUAL_RATES

@@ -6,9 +6,9 @@
 Experts play by themselves. After every discard the odds of the next round (bots/win_probability/turn_odds.py) are
 compared with what came: the seat won on a discard, another seat won, or neither before its next draw. The rates of the
 game (calibration.TurnRates) are those with the greatest likelihood. For ready hands only those are counted of which
-every wait may win. How fast hands grow (`acceptance`) is told by those that were FAR or more away after a discard: by
-whether they won in the end. It prints the number of rounds, and the rates of today and the new ones. With `--only` a
-rate, such as `acceptance`, the others stay as they are.
+every wait may win. How fast hands grow (`acceptance_factor`) is told by those that were LEAST_DISTANCE or more from
+ready after a discard: by whether they won in the end. It prints the number of rounds, and the rates of today and the
+new ones. With `--only` a rate, such as `acceptance_factor`, the others stay as they are.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from tests.bots.play import play
 HANDS_A_MATCH = 8
 FEWEST = 12
 """A rate that fewer events tell of stays 1."""
-FAR = 2
+LEAST_DISTANCE = 2
 """From this distance from ready on hands are not searched, but judged by plans."""
 _STEPS = [0.4 * 1.06**step for step in range(32)]
 """The rates that are tried; none is taken to be lower or higher."""
@@ -108,7 +108,7 @@ class Watch:
         """Notes the hand after a discard if it is far from ready."""
         plans = self.bots[observation.view.seat].rating.expected_gain.plan_gain
         hand = after_action(observation.view, observation.hand, discard)
-        way = plans.best_way(observation, hand) if plans.shanten(hand) >= FAR else None
+        way = plans.best_way(observation, hand) if plans.shanten(hand) >= LEAST_DISTANCE else None
         if way is not None:
             self._far.append((observation.view.seat, FarHand(after, way)))
 
@@ -186,11 +186,11 @@ def fit(rounds: Sequence[Round]) -> TurnRates:
     return rates
 
 
-def fit_acceptance(hands: Sequence[FarHand], rates: TurnRates) -> TurnRates:
-    """Returns the rates with the likeliest `acceptance`; that of today if too few of the hands won."""
+def fit_acceptance_factor(hands: Sequence[FarHand], rates: TurnRates) -> TurnRates:
+    """Returns the rates with the likeliest `acceptance_factor`; that of today if too few of the hands won."""
     if sum(one.won for one in hands) < FEWEST:
         return rates
-    return _likeliest(rates, "acceptance", partial(_likelihood_far, hands))
+    return _likeliest(rates, "acceptance_factor", partial(_likelihood_far, hands))
 
 
 def _likelihood_far(hands: Sequence[FarHand], rates: TurnRates) -> float:
@@ -234,8 +234,8 @@ def main() -> None:
                 flush=True,
             )
             now = calibration_for(ruleset.id).turn_rates
-            rates = now if asked.only == "acceptance" else fit(found.found)
-            rates = fit_acceptance(found.far, rates)
+            rates = now if asked.only == "acceptance_factor" else fit(found.found)
+            rates = fit_acceptance_factor(found.far, rates)
             if asked.only:
                 rates = now._replace(**{asked.only: getattr(rates, asked.only)})
             print(f"  {now} -> {rates}", flush=True)

@@ -6,15 +6,32 @@ elided, one that is wider or higher than its rectangle, and one that extends bey
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.texts import LANGUAGES
+from mahjong_desktop.ui.main_window import MainWindow
 
 SLACK = 1.5
 """Tolerance for rounding, in pixels."""
+SMALL_SIZES = ((1024, 700), (1280, 720))
+
+
+def small_windows(qtbot: QtBot, window: MainWindow) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Makes a window small in every language; yields the language and the size each time."""
+    for language in LANGUAGES:
+        window.context.settings.set("language", language)
+        for size in SMALL_SIZES:
+            qtbot.wait(20)
+            window.resize(*size)
+            qtbot.wait(80)
+            yield language, size
 
 
 def cut_labels(root: QWidget) -> list[str]:

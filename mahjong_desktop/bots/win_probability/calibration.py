@@ -40,9 +40,9 @@ class TurnRates(NamedTuple):
 
     `discards` is how readily others discard a tile that completes a ready hand, `discards_to_declared` the same of a
     hand that has declared; `discards_of_suit` is a further factor for hands of one suit. `rival_wins` is how often
-    others win, `rival_wins_after_declaring` a further factor once the seat itself has declared. `acceptance` is how
-    many useful tiles a hand finds once it has come nearer, in parts of plan_odds.GROWTH_RATES: more where wild tiles or
-    a change of plan help often.
+    others win, `rival_wins_after_declaring` a further factor once the seat itself has declared.
+    `acceptance_factor` is how many useful tiles a hand finds once it has come nearer, in parts of
+    plan_odds.GROWTH_RATES: more where wild tiles or a change of plan help often.
     """
 
     discards: float = 1.0
@@ -50,7 +50,7 @@ class TurnRates(NamedTuple):
     rival_wins: float = 1.0
     discards_of_suit: float = 1.0
     rival_wins_after_declaring: float = 1.0
-    acceptance: float = 1.0
+    acceptance_factor: float = 1.0
 
 
 USUAL_RATES = TurnRates()

@@ -83,7 +83,8 @@ class PlanTurnOdds:
         """The number of useful live tiles that a hand usually has at that distance, so many steps from now."""
         unseen = self._turns.unseen - _SEEN_PER_STEP * steps
         share = _LEAST_SHARE + (1.0 - _LEAST_SHARE) * max(0, unseen) / _FEWER_BELOW
-        return max(1, round(self._turns.acceptance * min(1.0, share) * usual_acceptance(growth, distance)))
+        factor = self._turns.rates.acceptance_factor
+        return max(1, round(factor * min(1.0, share) * usual_acceptance(growth, distance)))
 
     def _forecast(self, growth: str, distance: int, useful: int, steps: int, expected: Outlook) -> Forecast:
         """The forecast of a hand so many steps from now."""

@@ -136,8 +136,7 @@ class TurnOdds:
         plays_on: bool = False,
         rates: TurnRates = USUAL_RATES,
     ) -> None:
-        self._rates = rates
-        self.acceptance = rates.acceptance
+        self.rates = rates
         self.draws = min(turns.draws, MOST_ROUNDS - 1)
         self.unseen = turns.unseen
         self.plays_on = plays_on
@@ -221,7 +220,7 @@ class TurnOdds:
 
     def _winning_discards(self, left: int, declared: bool, one_suit: bool) -> float:
         """How readily others discard a tile that completes the hand."""
-        rates = self._rates
+        rates = self.rates
         of_suit = rates.discards_of_suit if one_suit else 1.0
         if declared:
             return of_suit * rates.discards_to_declared * _DISCARD_RATE_TO_DECLARED
@@ -230,7 +229,7 @@ class TurnOdds:
     def _nobody_else(self, left: int, declared: bool) -> float:
         """The chance that nobody else wins in a round."""
         alone = self._nobody_wins[left]
-        return float(alone**self._rates.rival_wins_after_declaring) if declared else alone
+        return float(alone**self.rates.rival_wins_after_declaring) if declared else alone
 
     def _work_out_ready(self, drawn: int, discarded: int, declared: bool, one_suit: bool) -> ReadyOdds:
         own, others, none, avoided = [0.0], [0.0], [1.0], [0.0]
@@ -253,7 +252,7 @@ class TurnOdds:
 
     def claimed_share(self, one_suit: bool) -> float:
         """How much more seldom others discard what a hand of one suit can claim, for a hand that is one or not."""
-        return min(1.0, self._rates.discards_of_suit) if one_suit else 1.0
+        return min(1.0, self.rates.discards_of_suit) if one_suit else 1.0
 
     def improve(self, drawn: int, after: Forecast, claims: ClaimOdds = NO_CLAIMS) -> Forecast:
         """The forecast of a hand that waits until it draws one of `drawn` live tiles, and goes on as `after` then, or

@@ -25,7 +25,7 @@ from tests.study.duplicate.inline import Inline
 from tests.study.duplicate.recorded import play_again
 from tests.ui.by_hand import at, press
 from tests.ui.conftest import Shell
-from tests.ui.measure import cut_labels
+from tests.ui.measure import cut_labels, small_windows
 from tests.ui.playing import Stand
 
 WAIT = 60_000
@@ -297,12 +297,7 @@ def test_with_large_letters_no_sentence_is_cut(qtbot: QtBot, shell: Shell, proce
     compared(qtbot, window, processes)
     press(window, Qt.Key.Key_E)
     window.context.settings.set("text-percent", 150)
-    for language in LANGUAGES:
-        window.context.settings.set("language", language)
-        for size in ((1024, 700), (1280, 720)):
-            qtbot.wait(20)
-            window.resize(*size)
-            qtbot.wait(80)
-            line = line_of(window)
-            assert line.details.isVisible() and cut_labels(line) == [], (language, size)
-            assert line.watch.accessibleName() and (line.watch.toolTip() or not line.watch.compact)
+    for small in small_windows(qtbot, window):
+        line = line_of(window)
+        assert line.details.isVisible() and cut_labels(line) == [], small
+        assert line.watch.accessibleName() and (line.watch.toolTip() or not line.watch.compact)

@@ -21,7 +21,7 @@ from tests.study.duplicate.inline import Inline
 from tests.study.duplicate.recorded import play_again, write_played
 from tests.ui.by_hand import at, press
 from tests.ui.conftest import Shell
-from tests.ui.measure import cut_labels
+from tests.ui.measure import cut_labels, small_windows
 from tests.ui.playing import Stand
 
 WAIT = 60_000
@@ -191,14 +191,9 @@ def test_everything_fits_into_a_small_window(
     card = opened(window, game)
     ready(qtbot, card, processes)
     window.context.settings.set("text-percent", percent)
-    for language in LANGUAGES:
-        window.context.settings.set("language", language)
-        for size in ((1024, 700), (1280, 720)):
-            qtbot.wait(20)
-            window.resize(*size)
-            qtbot.wait(50)
-            for shown in (card, window.result.hands, window.result.places):
-                edge = shown.mapTo(window.result, shown.rect().topRight()).x()
-                assert edge < size[0] and cut_labels(shown) == [], (language, size)
-            for watch, review in card.buttons:
-                assert (watch.text() or watch.icon_name) and watch.accessibleName() and review.accessibleName()
+    for language, size in small_windows(qtbot, window):
+        for shown in (card, window.result.hands, window.result.places):
+            edge = shown.mapTo(window.result, shown.rect().topRight()).x()
+            assert edge < size[0] and cut_labels(shown) == [], (language, size)
+        for watch, review in card.buttons:
+            assert (watch.text() or watch.icon_name) and watch.accessibleName() and review.accessibleName()

@@ -14,6 +14,7 @@ from mahjong_desktop.paths import HOME_VARIABLE
 from mahjong_desktop.study.history import database
 from mahjong_desktop.study.kept_file import transact
 from mahjong_desktop.ui.find.page import FindPage
+from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.progress.page import ProgressPage
 from mahjong_desktop.ui.ways import ToFind, ToProgress
 from tests.study.history.person_games import write_person_game
@@ -38,10 +39,15 @@ def _only_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "transact", refused)
 
 
-def test_progress_and_search_show_what_there_is(shell: Shell) -> None:
+@pytest.fixture
+def window(shell: Shell) -> MainWindow:
+    """A window with one saved game of eight hands."""
     shell.games.mkdir(parents=True)
     write_person_game(shell.games, seed=1, hands=8)
-    window = shell.open()
+    return shell.open()
+
+
+def test_progress_and_search_show_what_there_is(shell: Shell, window: MainWindow) -> None:
     window.ways.open(ToProgress())
     page = window.page
     assert isinstance(page, ProgressPage)
@@ -54,10 +60,7 @@ def test_progress_and_search_show_what_there_is(shell: Shell) -> None:
     shell.qtbot.waitUntil(lambda: found.model.rowCount() == 8, timeout=20_000)
 
 
-def test_the_page_of_the_search_says_it_too(shell: Shell) -> None:
-    shell.games.mkdir(parents=True)
-    write_person_game(shell.games, seed=1, hands=8)
-    window = shell.open()
+def test_the_page_of_the_search_says_it_too(shell: Shell, window: MainWindow) -> None:
     window.ways.open(ToFind())
     page = window.page
     assert isinstance(page, FindPage)
