@@ -13,15 +13,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.duplicate import background
 from mahjong_desktop.study.processes import Processes
-from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts import FALLBACK, Texts
 from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.garbage import collect_when_due
+from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.sound import device
 from mahjong_desktop.ui.sound.device import Output, Pull, SoundError
@@ -39,6 +41,15 @@ def _garbage_is_collected_here() -> Iterator[None]:
     gc.disable()
     yield
     collect_when_due()
+
+
+@pytest.fixture
+def translators(qapp: QApplication) -> Iterator[Translators]:
+    """The languages of the window, English at first and afterwards."""
+    made = Translators(qapp)
+    made.use("en")
+    yield made
+    made.use(FALLBACK)
 
 
 @pytest.fixture(autouse=True)

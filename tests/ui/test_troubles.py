@@ -6,23 +6,13 @@ import errno
 import os
 import re
 import sqlite3
-from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
-from mahjong_desktop.texts import FALLBACK
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.troubles import trouble_words
 
 LATIN = re.compile("[A-Za-z]")
-
-
-@pytest.fixture
-def translators(qapp: QApplication) -> Iterator[Translators]:
-    made = Translators(qapp)
-    yield made
-    made.use(FALLBACK)
 
 
 @pytest.mark.parametrize("language", ["ru", "ja"])

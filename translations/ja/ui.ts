@@ -2828,7 +2828,7 @@
     </message>
     <message>
         <source>no game read so far</source>
-        <translation>対局はまだ読み込まれていません</translation>
+        <translation>まだ読み込んでいません</translation>
     </message>
     <message>
         <source>{hands} in {games}</source>

@@ -62,13 +62,15 @@ class RulesetRow(QAbstractButton):
         return QRectF(self.rect()).adjusted(5, 5, -5, -5), theme.ROW_RADIUS
 
     def _room(self) -> float:
-        """Returns the width of the name. It leaves room for the scroll bar, whether or not there is one: a row must not
-        become higher when the bar appears."""
+        """Returns the width of the words. It leaves room for the scroll bar, whether or not there is one: a row must
+        not become higher when the bar appears."""
         return theme.active().scaled(RULESET_LIST_WIDTH) - _BESIDE - 2 * _PAD - _TILE - 12
 
-    def _name_height(self) -> float:
-        box = QRectF(0, 0, self._room(), 9999)
-        return QFontMetricsF(font(14, 600)).boundingRect(box, _WRAPPED, self.entry.name).height()
+    def _heights(self) -> tuple[float, float]:
+        """Returns the heights of the name and of the note below it."""
+        box, words = QRectF(0, 0, self._room(), 9999), ((font(14, 600), self.entry.name), (font(13), self.entry.note))
+        name, note = (QFontMetricsF(letters).boundingRect(box, _WRAPPED, text).height() for letters, text in words)
+        return name, note
 
     def sizeHint(self) -> QSize:
         return QSize(RULESET_LIST_WIDTH - 24, self.heightForWidth(RULESET_LIST_WIDTH - 24))
@@ -77,7 +79,7 @@ class RulesetRow(QAbstractButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        words = self._name_height() + QFontMetricsF(font(13)).height() + 2
+        words = sum(self._heights()) + 2
         return round(max(words, _TILE * RATIO + 4) + 16)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -107,15 +109,14 @@ class RulesetRow(QAbstractButton):
 
     def _paint_words(self, painter: QPainter, rect: QRectF) -> None:
         colour, entry = theme.colours(), self.entry
-        name = self._name_height()
-        note = QFontMetricsF(font(13)).height()
+        name, note = self._heights()
         place = QRectF(_PAD + _TILE + 12, (rect.height() - name - note - 2) / 2, self._room(), name)
         painter.setFont(font(14, 600 if entry.played else 500))
         painter.setPen(QColor(colour.text if entry.played else colour.second))
         painter.drawText(place, _WRAPPED, entry.name)
         painter.setFont(font(13))
         painter.setPen(QColor(colour.second))
-        painter.drawText(QPointF(place.left(), place.bottom() + 2 + QFontMetricsF(font(13)).ascent()), entry.note)
+        painter.drawText(QRectF(place.left(), place.bottom() + 2, place.width(), note), _WRAPPED, entry.note)
 
 
 class RulesetList(Card):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,19 +16,12 @@ from mahjong_desktop.core.tiles import HIDDEN
 from mahjong_desktop.engine.events import HandEnded, Paid
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.settings import Settings
-from mahjong_desktop.texts import FALLBACK, LANGUAGES, Texts
+from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.replay.page import ReplayPage
 from tests.study.games import write_game
-
-
-@pytest.fixture
-def translators(qapp: QApplication) -> Iterator[Translators]:
-    made = Translators(qapp)
-    yield made
-    made.use(FALLBACK)
 
 
 @pytest.fixture

@@ -9,19 +9,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from mahjong_desktop.texts import FALLBACK
 from mahjong_desktop.ui.language import Translators
 from mahjong_desktop.ui.review.page import ReviewPage
 from tests.ui.review.reviews import write_reviewed
 from tests.ui.review.shown import Opened, shown_page
-
-
-@pytest.fixture
-def translators(qapp: QApplication) -> Iterator[Translators]:
-    made = Translators(qapp)
-    made.use("en")
-    yield made
-    made.use(FALLBACK)
 
 
 @pytest.fixture
