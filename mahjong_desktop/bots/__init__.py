@@ -1,6 +1,7 @@
 """The programmed players, sorted by what they compute. They see a SeatView and their options, nothing else.
 
 protocol, registry, guard, explanation: what a bot is, how it is found, kept safe and asked for its reasons.
+version: the number that is raised when play changes.
 policy: levels, playing styles, and the choice of an action by expected value.
 observation: a view counted by kinds of tiles.
 acceptance: shanten, and the tiles that bring a hand nearer (ukeire).
