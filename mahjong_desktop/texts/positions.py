@@ -133,8 +133,11 @@ def _action(action: _Document, position: _Document, page: TableSource) -> str:
     """Returns an action in a few words, like the command `advise`."""
     texts, name = page.texts, str(action["do"])
     pieces = [str(piece)[:2] for piece in action.get("pieces", ())]
+    declared = action.get("declaration")
+    what = "" if declared is None else texts.declaration(page.ruleset.id, str(declared)).name
     if "piece" in action:
-        return texts.message("advice", "discard", tile=page.tiles(str(action["piece"])[:2]))
+        tile = page.tiles(str(action["piece"])[:2])
+        return texts.message("advice", "discard-declared" if what else "discard", tile=tile, what=what)
     if name == "exchange":
         return texts.message("advice", "exchange", tiles=page.tiles(_sorted(pieces)))
     if name in ("chow", "pung", "kong"):
@@ -142,8 +145,7 @@ def _action(action: _Document, position: _Document, page: TableSource) -> str:
         laid = [*pieces, *([str(offered["tile"])] if offered else ())]
         meld = texts.phrase("melds", f"{action['form']}-kong" if name == "kong" else name)
         return texts.message("advice", "set", meld=meld, tiles=page.tiles(_sorted(laid)))
-    if "declaration" in action:
-        what = texts.declaration(page.ruleset.id, str(action["declaration"])).name
+    if what:
         return texts.message("advice", "declare", what=what)
     return texts.phrase("calls", name)
 
