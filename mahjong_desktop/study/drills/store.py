@@ -22,6 +22,8 @@ from mahjong_desktop.study.known_rulesets import known_ids
 _LOG: Final = logging.getLogger("mahjong_desktop.drills")
 STORE_FOLDER: Final = "drills"
 STORE_SUFFIX: Final = ".json.gz"
+MOST_BYTES: Final = 1 << 23
+"""A file that unpacks into more bytes is none of this program, whose largest have half a million."""
 GROWN_HANDS, GROWN_POSITIONS = 400, 80
 """So many hands and positions that were found last in games are kept for each ruleset."""
 
@@ -105,9 +107,13 @@ def grown_path(ruleset: str) -> Path | None:
 
 
 def read_contents(path: Path) -> StoreContents:
-    """Reads a file; empty, with a line in the log, if that is not possible."""
+    """Reads a file; empty, with a line in the log, if that is not possible or if it is too large when unpacked."""
     try:
-        return msgspec.json.decode(gzip.decompress(path.read_bytes()), type=StoreContents)
+        with gzip.open(path) as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise ValueError(f"it unpacks into more than {MOST_BYTES} bytes")
+        return msgspec.json.decode(data, type=StoreContents)
     except (OSError, EOFError, zlib.error, ValueError, RecursionError) as error:
         _LOG.warning("the hands of drills in %s cannot be read: %s", path, error)
         return StoreContents()

@@ -1,6 +1,7 @@
 """The store grows from games of bots and from saved games, within bounds, and survives files that are damaged."""
 
 import gzip
+import tracemalloc
 from itertools import count
 from pathlib import Path
 
@@ -117,3 +118,18 @@ def test_a_folder_that_cannot_be_written_costs_only_the_hands(home: Path, monkey
 
     monkeypatch.setattr(growing, "add_grown", full)
     assert grow_from_bots(RULESET, hands=4, seed=5) == 0
+
+
+def test_a_file_that_unpacks_into_too_much_is_not_read_to_its_end(caplog: pytest.LogCaptureFixture) -> None:
+    path = grown_path(RULESET.id)
+    assert path is not None
+    path.parent.mkdir(parents=True)
+    spaces = 8 * store.MOST_BYTES
+    path.write_bytes(gzip.compress(b"{}" + b" " * spaces))
+    tracemalloc.start()
+    try:
+        assert grown_contents(RULESET.id) == StoreContents()
+        assert tracemalloc.get_traced_memory()[1] < spaces / 2
+    finally:
+        tracemalloc.stop()
+    assert "more than" in caplog.text
