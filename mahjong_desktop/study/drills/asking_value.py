@@ -93,7 +93,7 @@ def _total_rows(tally: UnitTotal, sums: Arithmetic) -> Iterator[ValueRow]:
 
 def _last_rows(drill: ScoredDrill, sums: Arithmetic, before: Sequence[ValueRow]) -> Iterator[ValueRow]:
     """Yields the row from the totals to points, or to what every payer starts from; none if the points are the last
-    figure already."""
+    figure already, or if payers start from different figures: each of these is asked in the step of payments."""
     if sums.table:
         yield ValueRow(RowKind.TABLE, value_skill("table"), "points", sums.points, before=sums.total)
         return
@@ -101,8 +101,10 @@ def _last_rows(drill: ScoredDrill, sums: Arithmetic, before: Sequence[ValueRow])
     terms = common_terms(drill.transfers, drill.seat)
     shared = sums.points == sums.own and len(sums.shares) > 1  # the points are what several payers pay together
     start = result_of(terms)
+    if shared and start is None:
+        return
     figure = start if shared and start is not None else sums.points
-    if last == figure or (shared and start is None and before):
+    if last == figure:
         return
     told = terms if start == figure else ()
     limited = sums.limit is not None and not _limits_payers(drill)
