@@ -18,6 +18,7 @@ ARROWS: dict[str, set[str]] = {
     "core": set(),
     "paths": set(),
     "disk": set(),
+    "licences": {"paths"},
     "kernel": {"core"},
     "mechanics": {"core", "kernel"},
     "rulesets": {"core", "mechanics"},

@@ -6,6 +6,8 @@ Room: ui/pages. Licence texts are read from the files that are distributed with 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, qVersion
@@ -13,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
 from mahjong_desktop import __version__
 from mahjong_desktop.core.tiles import RED
+from mahjong_desktop.licences import notices
 from mahjong_desktop.paths import assets_folder
 from mahjong_desktop.ui.cards import TilePicture
 from mahjong_desktop.ui.context import Context
@@ -43,8 +46,8 @@ class AboutPage(ColumnPage):
         self.column.addWidget(label(Role.BODY, said, wrap=True))
         self.column.addSpacing(8)
         card = RowCard()
-        for title, words, files in self._parts():
-            card.add(self._part(title, words, files))
+        for title, words, text in self._parts():
+            card.add(self._part(title, words, text))
         self.column.addWidget(card)
         self.column.addSpacing(8)
         where = RowCard()
@@ -70,57 +73,62 @@ class AboutPage(ColumnPage):
         row.addStretch(1)
         return made
 
-    def _parts(self) -> tuple[tuple[str, str, tuple[Path, ...]], ...]:
+    def _parts(self) -> tuple[tuple[str, str, Callable[[], str]], ...]:
+        """What the program consists of: title, words, and what reads its licence texts."""
         assets = assets_folder()
         qt = f"Qt {qVersion()}, PySide6; Python {sys.version.split()[0]}"
         return (
-            (translate("About", "The program"), "MIT", _licence_files()),
+            (translate("About", "The program"), "MIT", partial(_read, assets.parent / "LICENSE")),
             (
                 translate("About", "Tiles and icons"),
                 translate("About", "Drawn for this program, with glyphs of LXGW WenKai TC"),
-                (assets / "tiles" / "LICENSE.md", assets / "icons" / "LICENSE.md"),
+                partial(_read, assets / "tiles" / "LICENSE.md", assets / "icons" / "LICENSE.md"),
             ),
             (
                 translate("About", "Sounds"),
                 translate("About", "Computed for this program, played with miniaudio (MIT)"),
-                (assets / "sounds" / "LICENSE.md",),
+                partial(_read, assets / "sounds" / "LICENSE.md"),
             ),
             (
                 translate("About", "Fonts"),
                 "Inter, Mahjong Sans JP (Noto Sans JP) · SIL Open Font License 1.1",
-                (assets / "fonts" / "OFL-Inter.txt", assets / "fonts" / "OFL-NotoSansJP.txt"),
+                partial(_read, assets / "fonts" / "OFL-Inter.txt", assets / "fonts" / "OFL-NotoSansJP.txt"),
             ),
             (
                 translate("About", "Libraries"),
                 f"{qt} · LGPL 3, PSF; fsrs, msgspec, platformdirs, rich · BSD 3, MIT",
-                (),
+                _read_libraries,
             ),
         )
 
-    def _part(self, title: str, words: str, files: tuple[Path, ...]) -> QWidget:
+    def _part(self, title: str, words: str, read: Callable[[], str]) -> QWidget:
         button = Button(ButtonKind.LINK)
         button.set_words(translate("About", "Licence"))
-        texts = [file for file in files if file.is_file()]
-        button.clicked.connect(lambda: LicenceSheet(self, title, texts).open())
+        button.setAccessibleName(f"{translate('About', 'Licence')}: {title}")
+        button.clicked.connect(lambda: LicenceSheet(self, title, read()).open())
         row = WordsRow(button)
         row.set_words(title, words)
-        button.setVisible(bool(texts))
-        button.set_words(translate("About", "Licence"))
         return row
 
 
-def _licence_files() -> tuple[Path, ...]:
-    root = assets_folder().parent
-    return (root / "LICENSE",)
+def _read(*files: Path) -> str:
+    return "\n\n".join(file.read_text(encoding="utf-8") for file in files if file.is_file())
+
+
+def _read_libraries() -> str:
+    """Returns the licence texts of all libraries, each below its name, after a list of the names."""
+    found = notices()
+    texts = (f"{'=' * 72}\n{notice.name}\n{'=' * 72}\n\n{notice.text}" for notice in found)
+    return "\n".join([*(notice.name for notice in found), "", *texts])
 
 
 class LicenceSheet(Sheet):
     """Shows the text of a licence."""
 
-    def __init__(self, parent: QWidget, title: str, files: list[Path]) -> None:
+    def __init__(self, parent: QWidget, title: str, words: str) -> None:
         super().__init__(parent, QSize(760, 560))
         self.column.addWidget(label(Role.SECTION, title))
-        text = QPlainTextEdit("\n\n".join(file.read_text(encoding="utf-8") for file in files))
+        text = QPlainTextEdit(words)
         text.setReadOnly(True)
         self.column.addWidget(text, 1)
         close = Button(ButtonKind.PLAIN)
