@@ -104,10 +104,10 @@ class AboutPage(ColumnPage):
     def _part(self, title: str, words: str, read: Callable[[], str]) -> QWidget:
         button = Button(ButtonKind.LINK)
         button.set_words(translate("About", "Licence"))
-        button.setAccessibleName(f"{translate('About', 'Licence')}: {title}")
         button.clicked.connect(lambda: LicenceSheet(self, title, read()).open())
         row = WordsRow(button)
         row.set_words(title, words)
+        button.setAccessibleName(f"{translate('About', 'Licence')}: {title}")
         return row
 
 
