@@ -17,10 +17,10 @@ from pathlib import Path
 
 from mahjong_desktop.paths import assets_folder
 
-PROGRAM = "mahjong-desktop"
+DISTRIBUTION = "mahjong-desktop"
 OPTIONAL = ("sound",)
 """The optional parts of the program whose libraries are named if they are installed."""
-COLLECTED = "collected"
+COLLECTED_TEXTS = "collected"
 """The folder inside `assets/licences` into which the texts of a frozen program are collected."""
 
 QT_PACKAGES = frozenset({"pyside6-essentials", "shiboken6"})
@@ -39,7 +39,7 @@ class MissingLicenceError(Exception):
 
 
 @dataclass(frozen=True)
-class Notice:
+class LicenceNotice:
     """What a library asks to be handed out with it: its name with the version, and the whole text."""
 
     name: str
@@ -51,17 +51,17 @@ def licences_folder() -> Path:
     return assets_folder() / "licences"
 
 
-def notices() -> tuple[Notice, ...]:
+def notices() -> tuple[LicenceNotice, ...]:
     """Returns the notices of all libraries of the program, sorted by name. Those without a text are left out."""
-    collected = licences_folder() / COLLECTED
+    collected = licences_folder() / COLLECTED_TEXTS
     if collected.is_dir():
         files = sorted(collected.glob("*.txt"), key=lambda file: file.name.lower())
-        return tuple(Notice(file.stem, file.read_text(encoding="utf-8")) for file in files)
+        return tuple(LicenceNotice(file.stem, file.read_text(encoding="utf-8")) for file in files)
     return tuple(_found())
 
 
-def _found() -> Iterator[Notice]:
-    for name in ("Python", *sorted(required(PROGRAM))):
+def _found() -> Iterator[LicenceNotice]:
+    for name in ("Python", *sorted(required(DISTRIBUTION))):
         try:
             yield python_notice() if name == "Python" else notice_of(name)
         except MissingLicenceError:
@@ -88,7 +88,7 @@ def _needed(line: str, owner: str) -> str | None:
     """Returns the name in a requirement, or nothing if only an optional part asks for it that is not looked at."""
     named = _REQUIREMENT.match(line)
     extra = _EXTRA.search(line)
-    if named is None or (extra is not None and (owner != PROGRAM or extra[1] not in OPTIONAL)):
+    if named is None or (extra is not None and (owner != DISTRIBUTION or extra[1] not in OPTIONAL)):
         return None
     return normalised(named[1])
 
@@ -98,7 +98,7 @@ def normalised(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def notice_of(name: str) -> Notice:
+def notice_of(name: str) -> LicenceNotice:
     """Returns the notice of an installed package.
 
     Raises MissingLicenceError if the package is not installed or holds no text.
@@ -109,11 +109,11 @@ def notice_of(name: str) -> Notice:
         raise MissingLicenceError(name) from error
     title = f"{installed.metadata['Name']} {installed.version}"
     if normalised(name) in QT_PACKAGES:
-        return Notice(title, _qt_text(installed.metadata["Name"]))
+        return LicenceNotice(title, _qt_text(installed.metadata["Name"]))
     texts = [path.read_text(encoding="utf-8", errors="replace").strip() for path in _licence_files(installed)]
     if not any(texts):
         raise MissingLicenceError(title)
-    return Notice(title, "\n\n".join(filter(None, texts)) + "\n")
+    return LicenceNotice(title, "\n\n".join(filter(None, texts)) + "\n")
 
 
 def _licence_files(installed: Distribution) -> Iterator[Path]:
@@ -136,11 +136,11 @@ def _qt_text(name: str) -> str:
     )
 
 
-def python_notice() -> Notice:
+def python_notice() -> LicenceNotice:
     """Returns the notice of the running Python. Raises MissingLicenceError if its installation holds no text."""
     title = f"Python {sys.version.split()[0]}"
     folders = (Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix))
     for file in (folder / "LICENSE.txt" for folder in folders):
         if file.is_file():
-            return Notice(title, file.read_text(encoding="utf-8", errors="replace"))
+            return LicenceNotice(title, file.read_text(encoding="utf-8", errors="replace"))
     raise MissingLicenceError(title)

@@ -136,7 +136,7 @@ def collect_licences(folder: Path, tables: Path) -> list[str]:
 
     `folder` holds the program's libraries and assets; `tables` is PyInstaller's folder of tables of contents.
     """
-    from mahjong_desktop.licences import COLLECTED, MissingLicenceError, notice_of, python_notice
+    from mahjong_desktop.licences import COLLECTED_TEXTS, MissingLicenceError, notice_of, python_notice
 
     texts: dict[str, str] = {}
     missing = []
@@ -158,7 +158,7 @@ def collect_licences(folder: Path, tables: Path) -> list[str]:
         file = COMMON_LICENCES / name
         if file.is_file():
             texts[name] = file.read_text(encoding="utf-8", errors="replace")
-    place = folder / "assets" / "licences" / COLLECTED
+    place = folder / "assets" / "licences" / COLLECTED_TEXTS
     place.mkdir(parents=True)
     for title, text in texts.items():
         (place / f"{title}.txt").write_text(text, encoding="utf-8")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop import licences
-from mahjong_desktop.licences import COLLECTED, MissingLicenceError, notice_of, notices, python_notice, required
+from mahjong_desktop.licences import COLLECTED_TEXTS, MissingLicenceError, notice_of, notices, python_notice, required
 
 TITLES = {f"{distribution(name).metadata['Name']} {distribution(name).version}" for name in required("mahjong-desktop")}
 
@@ -40,7 +40,7 @@ def test_a_package_without_a_text_is_named(monkeypatch: pytest.MonkeyPatch, tmp_
 
 
 def test_a_frozen_program_reads_what_was_collected(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / COLLECTED).mkdir()
-    (tmp_path / COLLECTED / "rich 15.txt").write_text("text of rich", encoding="utf-8")
+    (tmp_path / COLLECTED_TEXTS).mkdir()
+    (tmp_path / COLLECTED_TEXTS / "rich 15.txt").write_text("text of rich", encoding="utf-8")
     monkeypatch.setattr(licences, "licences_folder", lambda: tmp_path)
     assert [(notice.name, notice.text) for notice in notices()] == [("rich 15", "text of rich")]
