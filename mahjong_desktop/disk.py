@@ -132,6 +132,18 @@ def _written_beside(target: Path, data: bytes) -> Iterator[Path]:
         new.unlink(missing_ok=True)
 
 
+def identity_of(path: Path) -> tuple[int, ...]:
+    """Returns what tells a file from another one, and from itself when it has been changed. Raises OSError."""
+    found = path.stat()
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def remove_unchanged(path: Path, stamp: tuple[int, ...]) -> None:
+    """Removes a file that nobody has changed or replaced since it had this stamp. Raises OSError."""
+    if identity_of(path) == stamp:
+        path.unlink()
+
+
 def remove_unfinished(folder: Path, part: str) -> None:
     """Removes what programs that were ended meanwhile have left of files that they wrote into a folder, of those with
     this part in their names: whatever is older than an hour and written by nobody. Raises nothing."""

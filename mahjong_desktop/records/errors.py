@@ -13,6 +13,7 @@ class RecordError(MahjongError):
 
     Codes: `not-a-record`, `newer-version` (facts: version, known), `damaged-line`, `damaged-file`, `impossible-step`,
     `unknown-ruleset` (ruleset, known), `bad-options`, `other-revision`, `too-large` (megabytes, lines), `end-lost`
-    (lost: bytes), `cannot-read`, `cannot-write`, `folder-unreadable`, `in-use`, `exists`. Facts: path, line (1 is the
+    (lost: bytes), `cannot-read`, `cannot-write`, `folder-unreadable`, `in-use`, `replaced` (another
+    program has changed the file or put another in its place), `exists`. Facts: path, line (1 is the
     header), detail.
     """

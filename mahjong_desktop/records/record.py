@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from io import FileIO
 from pathlib import Path
@@ -248,26 +249,34 @@ def _read_entry(line: bytes, number: int, path: Path) -> RecordEntry:
 class Recorder:
     """Appends steps to a saved game. Create it with `create` or `resume`, and close it or use it in a `with`."""
 
-    def __init__(self, path: Path, file: FileIO, size: int, durable: bool) -> None:
+    def __init__(self, path: Path, file: FileIO, whole: bytearray, durable: bool) -> None:
         self.path = path
         self._file = file
-        self._size = size
+        self._whole = whole
+        """What the file holds, so that it can be written anew whatever happens to it."""
         self._half = b""
         """The bytes of an incomplete step that have been written."""
         self._durable = durable
 
     @classmethod
-    def create(cls, path: Path, header: Header, *, durable: bool = True) -> Recorder:
-        """Creates a new file; an existing one is never overwritten. With `durable` each step waits until it is on the
-        disk.
+    def create(
+        cls, path: Path, header: Header, entries: Iterable[RecordEntry] = (), *, durable: bool = True
+    ) -> Recorder:
+        """Creates a new file, with what was played so far; an existing one is never overwritten. With `durable` each
+        step waits until it is on the disk.
 
         Raises RecordError `exists` or `cannot-write`. If the disk is full, no file is left behind. A header that could
         not be read again is not written.
         """
-        line = msgspec.json.encode(header)
-        wrong = _out_of_bounds(header)
-        if wrong:
-            raise RecordError("cannot-write", path=str(path), detail=wrong)
+        return cls._created(path, _header_line(path, header) + b"".join(map(_line_of, entries)), durable)
+
+    def copied_to(self, path: Path, entries: Iterable[RecordEntry]) -> Recorder:
+        """Creates a new file with everything that this program has written into this one, whatever has become of it,
+        and with these entries. Raises as `create` does."""
+        return type(self)._created(path, bytes(self._whole) + b"".join(map(_line_of, entries)), self._durable)
+
+    @classmethod
+    def _created(cls, path: Path, data: bytes, durable: bool) -> Recorder:
         _make_folder(path)
         try:
             file = _open(path, "xb+")
@@ -276,13 +285,12 @@ class Recorder:
         except OSError as error:
             raise RecordError("cannot-write", path=str(path), detail=error.strerror or "") from error
         _lock(file, path)
-        recorder = cls(path, file, 0, durable)
+        recorder = cls(path, file, bytearray(), durable)
         try:
-            recorder._write(line)
+            recorder._write(data)
         except RecordError:
-            recorder.close()
-            with contextlib.suppress(OSError):
-                path.unlink()
+            with contextlib.suppress(RecordError):
+                recorder.remove()
             raise
         if durable:
             _sync_folder(path.parent)
@@ -305,30 +313,63 @@ class Recorder:
             raise RecordError("cannot-write", path=str(path), detail=error.strerror or "") from error
         _lock(file, path)
         try:
-            size = _drop_rest(file, path, record)
+            whole = _drop_rest(file, path, record)
         except OSError as error:
             file.close()
             raise RecordError("cannot-write", path=str(path), detail=error.strerror or "") from error
         except RecordError:
             file.close()
             raise
-        return cls(path, file, size, durable=True)
+        return cls(path, file, whole, durable=True)
 
     @property
     def size(self) -> int:
         """The length in bytes of what was written."""
-        return self._size
+        return len(self._whole)
 
     def append(self, entry: RecordEntry) -> None:
         """Writes one step, mark or remark; after this it may be shown.
 
-        Raises RecordError `cannot-write`, and the file is then as before. Raises RecordError `in-use` if the file has
-        not the length that this program left: another program has written into it, and nothing in it is changed.
+        Raises RecordError `cannot-write`, and the file is then as before. Raises RecordError `replaced` if the file has
+        not the length that this program left, or another file lies in its place: another program has changed it, and
+        nothing in it is changed here.
         """
-        self._write(msgspec.json.encode(entry_to_plain(entry)))
+        self._write(_line_of(entry))
 
-    def _write(self, line: bytes) -> None:
-        data = line + b"\n"
+    def confirm(self) -> None:
+        """Checks that the file is as this program left it; one that was removed is written anew. Raises as `append`."""
+        self._write(b"")
+
+    @property
+    def stays(self) -> bool:
+        """Whether everything written so far is in a file that stays when it is closed, perhaps with what another
+        program has added, or under another name."""
+        try:
+            here = os.fstat(self._file.fileno())
+            self._file.seek(0)
+            return self._is_linked(here) and (self._file.readall() or b"").startswith(self._whole)
+        except (OSError, ValueError):
+            return False
+
+    def remove(self) -> None:
+        """Closes the file and removes it. Raises RecordError `replaced` if another file lies in its place or it has
+        other contents than this program left: it is only closed then. Nothing is raised if it is gone or cannot be
+        removed."""
+        try:
+            self._check_place()
+            self._take_back()
+            self._check_contents()
+        except FileNotFoundError:
+            return  # somebody has removed it
+        except (OSError, ValueError) as error:
+            raise RecordError("replaced", path=str(self.path)) from error
+        finally:
+            self.close()
+        with contextlib.suppress(OSError):
+            if not self.path.is_symlink():
+                self.path.unlink()
+
+    def _write(self, data: bytes) -> None:
         try:
             self._restore()
             self._take_back()
@@ -339,7 +380,7 @@ class Recorder:
             raise RecordError(
                 "cannot-write", path=str(self.path), detail=getattr(error, "strerror", None) or ""
             ) from error
-        self._size += len(data)
+        self._whole += data
         self._half = b""
 
     def _put(self, data: bytes) -> None:
@@ -352,41 +393,56 @@ class Recorder:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             self._half += bytes(left[:written])
             left = left[written:]
-        if self._durable:
+        if self._durable and data:
             flush(self._file.fileno())
         self._check_length()
 
+    def _is_linked(self, here: os.stat_result) -> bool:
+        """Returns whether the open file has a name. Some file systems count no links at all."""
+        return bool(here.st_nlink) or (self.path.exists() and os.path.samestat(here, self.path.stat()))
+
     def _restore(self) -> None:
-        """Writes the file anew if somebody has removed it: what was written is still in the open one. Raises
-        RecordError `in-use` if another file has taken its place, or OSError."""
-        here = os.fstat(self._file.fileno())
-        # Some file systems count no links at all.
-        if here.st_nlink or (self.path.exists() and os.path.samestat(here, self.path.stat())):
+        """Writes the file anew if somebody has removed it, or its folder. One that was moved goes on at its new place.
+        Raises RecordError `replaced` if another file has taken its place, or OSError."""
+        if self._is_linked(os.fstat(self._file.fileno())):
+            with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+                self._check_place()
             return
-        self._file.seek(0)
+        _make_folder(self.path)
         try:
-            write_new_file(self.path, (self._file.readall() or b"")[: self._size])
+            write_new_file(self.path, bytes(self._whole))
         except FileExistsError as error:
-            raise RecordError("in-use", path=str(self.path)) from error
+            raise RecordError("replaced", path=str(self.path)) from error
         self._file.close()
         self._file, self._half = _open(self.path, "rb+"), b""
         _lock(self._file, self.path)
 
     def _take_back(self) -> None:
-        """Removes what a failed write of this program has left. Raises RecordError `in-use` if anything else is
+        """Removes what a failed write of this program has left. Raises RecordError `replaced` if anything else is
         found."""
         self._check_length()
         if self._half:
-            self._file.truncate(self._size)
+            self._file.truncate(self.size)
             self._half = b""
+
+    def _check_place(self) -> None:
+        """Checks that the open file is the one that lies at its path. Raises RecordError `replaced`, or OSError if
+        nothing lies there."""
+        if not os.path.samestat(os.fstat(self._file.fileno()), self.path.stat()):
+            raise RecordError("replaced", path=str(self.path))
+
+    def _check_contents(self) -> None:
+        self._file.seek(0)
+        if self._file.readall() != self._whole:
+            raise RecordError("replaced", path=str(self.path))
 
     def _check_length(self) -> None:
         """Checks that the file ends with what this program wrote last. If files cannot be locked, only this detects
         another program."""
         length = self._file.seek(0, os.SEEK_END)
-        self._file.seek(self._size)
-        if length != self._size + len(self._half) or (self._half and self._file.read() != self._half):
-            raise RecordError("in-use", path=str(self.path))
+        self._file.seek(self.size)
+        if length != self.size + len(self._half) or (self._half and self._file.read() != self._half):
+            raise RecordError("replaced", path=str(self.path))
 
     def close(self) -> None:
         """Closes the file. `append` has already reported a full disk."""
@@ -398,6 +454,18 @@ class Recorder:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _header_line(path: Path, header: Header) -> bytes:
+    """Returns the first line of a file. Raises RecordError `cannot-write` if it could not be read again."""
+    wrong = _out_of_bounds(header)
+    if wrong:
+        raise RecordError("cannot-write", path=str(path), detail=wrong)
+    return msgspec.json.encode(header) + b"\n"
+
+
+def _line_of(entry: RecordEntry) -> bytes:
+    return msgspec.json.encode(entry_to_plain(entry)) + b"\n"
 
 
 def _make_folder(path: Path) -> None:
@@ -422,22 +490,22 @@ def _lock(file: FileIO, path: Path) -> None:
         raise RecordError("in-use", path=str(path))
 
 
-def _drop_rest(file: FileIO, path: Path, record: Record) -> int:
-    """Removes what follows the whole steps and restores the newline of the last one. Returns the resulting length in
-    bytes."""
-    size = file.seek(0, os.SEEK_END)
-    file.seek(record.size)
-    if size < record.size:
+def _drop_rest(file: FileIO, path: Path, record: Record) -> bytearray:
+    """Removes what follows the whole steps and restores the newline of the last one. Returns what the file then
+    holds."""
+    file.seek(0)
+    data = bytearray(file.readall() or b"")
+    if len(data) < record.size:
         raise RecordError("damaged-line", path=str(path), line=record.end - 1, detail="cut off")
-    rest = file.readall() or b""
-    if b"\n" in rest:
+    if b"\n" in data[record.size :]:
         raise RecordError("in-use", path=str(path))
-    if rest:
+    if len(data) > record.size:
         file.truncate(record.size)
-    if record.ending is not Ending.NO_NEWLINE:
-        return record.size
-    file.write(b"\n")
-    return record.size + 1
+        del data[record.size :]
+    if record.ending is Ending.NO_NEWLINE:
+        file.write(b"\n")
+        data += b"\n"
+    return data
 
 
 def _sync_folder(folder: Path) -> None:

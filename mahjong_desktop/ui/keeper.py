@@ -5,7 +5,6 @@ Room: ui. The format of a record belongs to records; the window reports errors t
 
 from __future__ import annotations
 
-import contextlib
 from datetime import datetime
 from pathlib import Path
 
@@ -72,6 +71,12 @@ class Keeper:
             del self.waiting[-1]
             raise
 
+    def check(self) -> None:
+        """Writes what is waiting, and makes sure that all of the game is in its file. Raises RecordError."""
+        self.flush()
+        if self._recorder is not None:
+            self._recorder.confirm()
+
     def try_flush(self) -> bool:
         """Tries to write the waiting steps. Returns False if that still fails."""
         try:
@@ -80,16 +85,32 @@ class Keeper:
             return False
         return True
 
+    @property
+    def stays(self) -> bool:
+        """Whether everything that was written stays on the disk when the file is closed."""
+        return self._recorder is None or self._recorder.stays
+
+    def move_to(self, path: Path) -> None:
+        """Writes the whole game into a new file, and goes on there; the file so far is left as it is. Raises
+        RecordError; nothing has changed then."""
+        known = self._recorder
+        if known is None:
+            made = Recorder.create(path, self.header, self.waiting)
+        else:
+            made = known.copied_to(path, self.waiting)
+            known.close()
+        self.path, self._recorder = path, made
+        self.waiting.clear()
+
     def discard(self) -> None:
-        """Closes the file and removes it. For games in which nothing was played."""
-        held = self._recorder is not None
-        self.close()
-        if held:
-            with contextlib.suppress(OSError):
-                self.path.unlink()
+        """Closes the file and removes it. For games in which nothing was played. Raises RecordError `replaced` if
+        another program has changed it; it is left as it is then."""
+        recorder, self._recorder = self._recorder, None
+        if recorder is not None:
+            recorder.remove()
 
     def close(self) -> None:
-        """Closes the file. Waiting steps are lost; the window has warned the person of that."""
+        """Closes the file. Waiting steps are lost; the window has asked the person before."""
         if self._recorder is not None:
             self._recorder.close()
             self._recorder = None

@@ -62,6 +62,7 @@ class MainWindow(QWidget):
         self._pages: dict[str, Page] = {}
         self._way: list[Page] = []
         self._way_to_branch: list[Page] = []
+        self._question: MessageSheet | None = None
         self._stack = QStackedLayout(self)
         self._stack.setContentsMargins(0, 0, 0, 0)
         self.setMinimumSize(SMALLEST)
@@ -110,7 +111,11 @@ class MainWindow(QWidget):
         self.ring.watch_window()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remembers the place of the window. The game on the table is already saved."""
+        """Remembers the place of the window. The game on the table is already saved; if it cannot be, the person is
+        asked first."""
+        if self._asks_before_leaving(self._close_anyway):
+            event.ignore()
+            return
         settings = self.context.settings
         settings.set("fullscreen", self.isFullScreen())
         if not self.isFullScreen():
@@ -121,6 +126,40 @@ class MainWindow(QWidget):
         self.page.left()
         self.sounds.close()
         super().closeEvent(event)
+
+    def _close_anyway(self) -> None:
+        """Closes the window although the game on the table is not saved."""
+        self.table.leave()
+        self.close()
+
+    def _asks_before_leaving(self, leave: Callable[[], object]) -> bool:
+        """Returns whether leaving the table would lose what was shown. A sheet asks then; `leave` is called when the
+        game was saved elsewhere, or may be lost."""
+        if self._question is not None and not self._question.isHidden():
+            return True
+        session = self.table.session if "table" in self._pages else None
+        error = None if session is None else session.trouble_at_leaving()
+        if session is None or error is None:
+            return False
+        from mahjong_desktop.ui.pages.not_saved import leaving_sheet
+
+        self._question = leaving_sheet(self, trouble_line(error), session, leave)
+        self._question.closed.connect(self._answered)
+        self._question.open()
+        return True
+
+    def _answered(self) -> None:
+        self._question = None
+
+    def when_free(self, go_on: Callable[[], object]) -> None:
+        """Goes on at once if the table may be left, else when the person has agreed."""
+
+        def leave() -> None:
+            self.table.leave()
+            go_on()
+
+        if not self._asks_before_leaving(leave):
+            go_on()
 
     def toggle_full_screen(self) -> None:
         """Switches to full screen or back."""
@@ -192,7 +231,13 @@ class MainWindow(QWidget):
         page.take_keyboard()
 
     def back(self) -> None:
-        """Shows the previous page; from the table always the start page."""
+        """Shows the previous page; from the table always the start page, and only if the game may be left."""
+        if self.page is self._pages.get("table"):
+            self.when_free(self._back)
+        else:
+            self._back()
+
+    def _back(self) -> None:
         left = self._way.pop() if len(self._way) > 1 else self._way[0]
         if left is self._pages.get("table"):
             self.table.leave()
@@ -246,6 +291,7 @@ class MainWindow(QWidget):
         page.replay_requested.connect(self.open_replay)
         page.result_requested.connect(self.open_result)
         page.quit_requested.connect(self.close)
+        page.left_alone.connect(self.tell, Qt.ConnectionType.QueuedConnection)
         return page
 
     @cached_property
@@ -337,7 +383,11 @@ class MainWindow(QWidget):
         self.replay.open_at(path, hand)
 
     def open_result(self, session: GameSession) -> None:
-        """Shows the result of a match that has ended, and clears the table."""
+        """Shows the result of a match that has ended, and clears the table; only if its game may be left."""
+        if not self._asks_before_leaving(partial(self._open_result, session)):
+            self._open_result(session)
+
+    def _open_result(self, session: GameSession) -> None:
         path = session.path if session.saved else None
         names, match = self.table.names(), session.match
         self.result.duplicate.know(session.path, self.table.end.duplicates.results)
@@ -346,7 +396,10 @@ class MainWindow(QWidget):
         self._show_root(self.result)
 
     def play(self, game: NewGame) -> None:
-        """Starts a new game."""
+        """Starts a new game, if the one on the table may be left."""
+        self.when_free(partial(self._play, game))
+
+    def _play(self, game: NewGame) -> None:
         from mahjong_desktop.study.selfplay import fresh_seed
         from mahjong_desktop.ui.session import GameSession
 
@@ -366,23 +419,34 @@ class MainWindow(QWidget):
             if session is not None and session.saved:  # if it is not saved, the table has already reported that
                 self.tell(error)
 
-    def resume(self, path: Path, *, drop_zeros: bool = False) -> bool:
-        """Resumes a saved game; returns whether it could. Zeros at its end are dropped only if the person agreed."""
+    def resume(self, path: Path, *, drop_zeros: bool = False) -> None:
+        """Resumes a saved game, if the one on the table may be left. Zeros at its end are dropped only if the person
+        agreed."""
+        self.when_free(partial(self._resume, path, drop_zeros=drop_zeros))
+
+    def _resume(self, path: Path, *, drop_zeros: bool = False) -> bool:
         from mahjong_desktop.ui.session import GameSession
 
         return self._sit_down(lambda: GameSession.resume(path, drop_zeros=drop_zeros), path)
 
     def resume_branch(self, path: Path) -> bool:
-        """Resumes a branch that the page on top has asked for; returns whether it could."""
+        """Resumes a branch that the page on top has asked for; returns whether it could. The table is free, see
+        `when_free`."""
         way = [page for page in self._way if page is not self._pages.get("table")]
-        begun = self.resume(path)
+        begun = self._resume(path)
         self._way_to_branch = way if begun else []
         return begun
 
-    def leave_branch(self) -> None:
-        """Leaves the table; the pages that led to the branch are behind the start page again."""
-        self.back()
-        self._way += self._way_to_branch[1:]
+    def leave_branch(self, then: Callable[[], object]) -> None:
+        """Leaves the table, if its game may be left; the pages that led to the branch are behind the start page again.
+        Goes on with `then`."""
+
+        def leave() -> None:
+            self._back()
+            self._way += self._way_to_branch[1:]
+            then()
+
+        self.when_free(leave)
 
     def _sit_down(self, make: Callable[[], GameSession], path: Path | None = None) -> bool:
         """Returns whether the game could start. If it could not, a sheet says why and, for a saved game, offers

@@ -74,6 +74,8 @@ class GameSession(QObject):
     failed = Signal(str, object)
     """Emitted with the code and the facts of a write error. The game stops until `retry` or `play_unsaved` is called.
     """
+    saving_changed = Signal()
+    """Emitted when `unsaved` has changed."""
     _answered = Signal(int, int, object)
 
     def __init__(self, match: Match, keeper: Keeper, names: tuple[str, ...], parent: QObject | None = None) -> None:
@@ -83,6 +85,7 @@ class GameSession(QObject):
         self.players_names = names
         self.pace = PACES["normal"]
         self.unsaved = False
+        """Whether the person plays on although the game cannot be saved."""
         self._touched = False
         self._hurried = False
         self._opponents = Opponents(match, self._answered.emit)
@@ -285,37 +288,79 @@ class GameSession(QObject):
         self._pause.cut(self._pause_ms())
 
     def retry(self) -> None:
-        """Tries again to write what could not be written."""
+        """Tries again to write what could not be written. Emits `failed` if that still fails."""
+        try:
+            self.keeper.check()
+        except RecordError as error:
+            self.failed.emit(error.code, error.facts)
+        else:
+            self._saved_again()
+
+    def save_elsewhere(self, path: Path) -> None:
+        """Writes the whole game into a new file, and goes on there. Raises RecordError; nothing has changed then."""
+        self.keeper.move_to(path)
+        self._saved_again()
+
+    def _saved_again(self) -> None:
+        self._set_unsaved(unsaved=False)
         if self._stage is _Stage.STUCK and self._pending is not None:
-            try:
-                self.keeper.flush()
-            except RecordError as error:
-                self.failed.emit(error.code, error.facts)
-                return
             self._apply(self._pending)
 
     def play_unsaved(self) -> None:
         """Continues without saving. Every later step tries again to write all that is waiting."""
         if self._stage is _Stage.STUCK and self._pending is not None:
-            self.unsaved = True
+            self._set_unsaved(unsaved=True)
             self._apply(self._pending)
+
+    def _set_unsaved(self, *, unsaved: bool) -> None:
+        if self.unsaved != unsaved:
+            self.unsaved = unsaved
+            self.saving_changed.emit()
+
+    def trouble_at_leaving(self) -> RecordError | None:
+        """Tries to write everything. Returns why what was shown would be lost if the game were left now; None if
+        nothing would, or the person did nothing in it."""
+        if self._stage is _Stage.CLOSED or not self._worth_keeping:
+            return None
+        try:
+            self.keeper.check()
+        except RecordError as error:
+            if len(self.keeper.waiting) > (self._pending is not None) or not self.keeper.stays:
+                self._set_unsaved(unsaved=True)
+                return error
+        return None
+
+    @property
+    def ended(self) -> bool:
+        """Whether the match is over."""
+        return self.match.state.phase is Phase.FINISHED
+
+    @property
+    def _worth_keeping(self) -> bool:
+        """Whether the person did anything in the game."""
+        return self._touched or bool(self._moves.remarks)
 
     def keep(self) -> None:
         """Keeps the game when it is left, even if the person did nothing in it: another game goes on from it."""
         self._touched = True
 
-    def close(self) -> None:
-        """Stops the game. It stays saved up to what was shown; a game in which the person did nothing is removed."""
+    def close(self) -> RecordError | None:
+        """Stops the game. It stays saved up to what was shown; a game in which the person did nothing is removed.
+        Returns why such a file was left alone."""
         self._stage = _Stage.CLOSED
         self._opponents.close()
         self._pause.stop()
         self._limit.stop()
         self._soon.stop()
-        if self._touched or self._moves.remarks:
+        try:
+            if not self._worth_keeping:
+                self.keeper.discard()
+                return None
             self.keeper.try_flush()
             self.keeper.close()
-        else:
-            self.keeper.discard()
+        except RecordError as error:
+            return error
+        return None
 
     # ---- the course of the game
 
@@ -396,7 +441,7 @@ class GameSession(QObject):
                 self.failed.emit(error.code, error.facts)
                 return
         else:
-            self.unsaved = False
+            self._set_unsaved(unsaved=False)
         self._apply(entry)
 
     def _apply(self, entry: PlayedEntry) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import paint_shadow
@@ -44,6 +44,7 @@ class Sheet(Cover):
         self._relaid.setSingleShot(True)
         self._relaid.timeout.connect(self._lay_out)
         self._wanted = wanted.boundedTo(_LARGEST)
+        self._least = 0
         self._below = parent
         self._opener = parent.window().focusWidget()
         self.paper = QWidget(self)
@@ -122,7 +123,7 @@ class Sheet(Cover):
 
     def _lay_out(self) -> None:
         room = self.size() - QSize(2 * MARGIN, 2 * MARGIN)
-        width = min(theme.active().scaled(self._wanted.width()), room.width())
+        width = min(max(theme.active().scaled(self._wanted.width()), self._least), room.width())
         high = self.column.heightForWidth(width) if self.column.hasHeightForWidth() else self.column.sizeHint().height()
         height = min(max(high, self._wanted.height()), room.height())
         self.paper.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
@@ -163,8 +164,8 @@ class MessageSheet(Sheet):
         self.column.addWidget(label(Role.SECTION, title, wrap=True))
         self.column.addWidget(self.line)
         self.column.addSpacing(4)
-        row = QHBoxLayout()
-        row.addStretch(1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._row.addStretch(1)
         self.buttons: list[Button] = []
         for index, (words, action) in enumerate(choices):
             button = Button(ButtonKind.MAIN if index == self._default else ButtonKind.PLAIN)
@@ -175,8 +176,19 @@ class MessageSheet(Sheet):
         self.setAccessibleDescription(line)
         self.buttons[self._default].setAccessibleDescription(line)  # it gets the focus, so that the line is read out
         for button in reversed(self.buttons) if safe else self.buttons:
-            row.addWidget(button)
-        self.column.addLayout(row)
+            self._row.addWidget(button)
+        self.column.addLayout(self._row)
+
+    def _lay_out(self) -> None:
+        """Makes the panel as wide as its buttons need; where they need more than there is they stand below each
+        other."""
+        margins = self.column.contentsMargins()
+        needed = sum(button.sizeHint().width() for button in self.buttons) + margins.left() + margins.right()
+        needed += (len(self.buttons) - 1) * self._row.spacing()
+        below = needed > self.width() - 2 * MARGIN
+        self._row.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
+        self._least = 0 if below else needed
+        super()._lay_out()
 
     def take_keyboard(self) -> None:
         self.buttons[self._default].setFocus(Qt.FocusReason.TabFocusReason)

@@ -72,6 +72,9 @@ def _sentences_of_files() -> dict[str, str]:
         "cannot-write": translate("Troubles", "The game cannot be saved in {path}: {detail}"),
         "exists": translate("Troubles", "The game cannot be saved: {path} exists already."),
         "in-use": translate("Troubles", "Another window of the program is playing this game: {path}"),
+        "replaced": translate(
+            "Troubles", "Another program has changed or replaced the file of this game, {path}; it was left as it is."
+        ),
         "cannot-read": translate("Troubles", "The saved game {path} cannot be read: {detail}"),
         "folder-unreadable": translate("Troubles", "The folder of saved games {path} cannot be read: {detail}"),
         "history-held": translate(

@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.disk import identity_of, remove_unchanged
 from mahjong_desktop.records.case_form import Case
 from mahjong_desktop.study.duplicate.values import DuplicateHand
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY
@@ -239,14 +240,13 @@ class Ways:
             case ToDrillMistake(path, hand, seat, move):
                 self._drill_mistake(path, hand, seat, move)
             case ToOrigin(origin):
-                self._window.leave_branch()
-                self.open(origin)
+                self._window.leave_branch(partial(self.open, origin))
             case ToReview():
                 self._review(request)
             case ToReplay(path, hand, line):
                 self._replay(path, hand, line)
             case ToBranch(path, line):
-                self._play_on(path, line)
+                self._window.when_free(partial(self._play_on, path, line))
 
     def _compare(self, here: Ruleset, there: Ruleset | None) -> None:
         from mahjong_desktop.ui.compare.page import ComparePage
@@ -292,12 +292,13 @@ class Ways:
         except MahjongError as error:
             self._window.tell(error)
             return
+        stamp = identity_of(made)
         running = self._window.table.session
         if running is not None and running.path == path:
             running.keep()  # it would be removed when it is left, and the way back would lead nowhere
         if not self._window.resume_branch(made):
             with contextlib.suppress(OSError):
-                made.unlink()
+                remove_unchanged(made, stamp)
         elif review is not None and review.path == path:
             self._window.table.branch.lead_to(review)
 

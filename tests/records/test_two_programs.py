@@ -59,7 +59,7 @@ def test_without_locks_a_step_of_another_is_neither_cut_off_nor_padded(tmp_path:
         one.append(steps()[3])
         whole = path.read_bytes()
         for step in steps()[3:5]:
-            assert refused(lambda step=step: other.append(step)).code == "in-use"  # type: ignore[misc]
+            assert refused(lambda step=step: other.append(step)).code == "replaced"  # type: ignore[misc]
             assert path.read_bytes() == whole
         one.append(steps()[4])
     assert load(path).steps == steps()[:5]
@@ -73,7 +73,7 @@ def test_a_file_that_was_cut_by_another_is_not_gone_on_with(size: int, tmp_path:
     with Recorder.resume(path, load(path)) as recorder:
         cut = path.read_bytes()[:size]
         path.write_bytes(cut)
-        assert refused(lambda: recorder.append(steps()[3])).code == "in-use"
+        assert refused(lambda: recorder.append(steps()[3])).code == "replaced"
         assert path.read_bytes() == cut
 
 
@@ -88,7 +88,7 @@ def test_half_a_step_is_not_taken_back_with_what_another_wrote_after_it(tmp_path
         with path.open("ab") as file:
             file.write(b"theirs\n")
         whole = path.read_bytes()
-        assert refused(lambda: recorder.append(steps()[1])).code == "in-use"
+        assert refused(lambda: recorder.append(steps()[1])).code == "replaced"
         assert path.read_bytes() == whole
 
 

@@ -136,7 +136,7 @@ def test_a_file_that_somebody_removes_while_it_is_written_is_written_anew(tmp_pa
         assert [*load(path).steps] == [*made[:3]]
         path.unlink()
         path.write_bytes(b"mine")
-        assert refused(lambda: recorder.append(made[3])).code == "in-use"
+        assert refused(lambda: recorder.append(made[3])).code == "replaced"
         assert path.read_bytes() == b"mine"
         path.unlink()
         recorder.append(made[3])
@@ -146,9 +146,7 @@ def test_a_file_that_somebody_removes_while_it_is_written_is_written_anew(tmp_pa
     with Recorder.resume(tmp_path / "renamed", load(tmp_path / "renamed")) as recorder:
         (tmp_path / "renamed").unlink()
         tmp_path.rmdir()
-        assert refused(lambda: recorder.append(made[5])).code == "cannot-write"
-        tmp_path.mkdir()
-        recorder.append(made[5])
+        recorder.append(made[5])  # into a folder that is made anew
     assert [*load(tmp_path / "renamed").steps] == [*made[:6]]
 
 
@@ -165,3 +163,63 @@ def test_a_file_system_that_counts_no_links_loses_nothing(tmp_path: Path, monkey
             recorder.append(step)
         monkeypatch.undo()
     assert [*load(path).steps] == [*made[:3]]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an open file cannot be replaced there")
+@pytest.mark.parametrize("how", ["replaced", "appended", "overwritten"])
+def test_only_the_file_that_was_written_is_removed(how: str, tmp_path: Path) -> None:
+    """Another program has put a record in its place, or has written into it."""
+    path, made = tmp_path / "game", steps()
+    write(tmp_path / "theirs", made)
+    recorder = Recorder.create(path, header())
+    recorder.append(made[0])
+    if how == "replaced":
+        (tmp_path / "theirs").rename(path)
+    elif how == "appended":
+        with path.open("ab") as file:
+            file.write((tmp_path / "theirs").read_bytes().split(b"\n", 1)[1])
+    else:
+        path.write_bytes(b"x" * path.stat().st_size)
+    before = path.read_bytes()
+    assert refused(recorder.remove).code == "replaced"
+    assert path.read_bytes() == before
+
+
+def test_the_file_that_was_written_is_removed(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    for gone in (False, True):
+        recorder = Recorder.create(path, header())
+        recorder.append(steps()[0])
+        if gone:
+            path.unlink()
+        recorder.remove()
+        assert not path.exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an open file cannot be moved there")
+def test_a_record_in_the_place_of_one_that_was_moved_is_told(tmp_path: Path) -> None:
+    path, made = tmp_path / "game", steps()
+    with Recorder.create(path, header()) as recorder:
+        recorder.append(made[0])
+        path.rename(tmp_path / "conflict")
+        recorder.append(made[1])
+        path.write_bytes(b"theirs")
+        assert refused(lambda: recorder.append(made[2])).code == "replaced" and recorder.stays
+    assert path.read_bytes() == b"theirs" and load(tmp_path / "conflict").steps == made[:2]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an open file cannot be replaced there")
+@pytest.mark.parametrize("how", ["replaced", "overwritten"])
+def test_a_game_whose_file_was_replaced_goes_on_in_another_file(how: str, tmp_path: Path) -> None:
+    path, made = tmp_path / "game", steps()
+    with Recorder.create(path, header()) as recorder:
+        for step in made[:3]:
+            recorder.append(step)
+        if how == "replaced":
+            path.unlink()
+        path.write_bytes(b"theirs")
+        assert refused(recorder.confirm).code == "replaced" and not recorder.stays
+        assert refused(lambda: recorder.copied_to(path, made[3:5])).code == "exists"
+        with recorder.copied_to(tmp_path / "new" / "game", made[3:5]) as other:
+            other.append(made[5])
+    assert path.read_bytes() == b"theirs" and load(tmp_path / "new" / "game").steps == made[:6]

@@ -4474,6 +4474,10 @@
         <translation>Nabídka</translation>
     </message>
     <message>
+        <source>Not saved</source>
+        <translation>Neukládá se</translation>
+    </message>
+    <message>
         <source>Rules</source>
         <translation>Pravidla</translation>
     </message>
@@ -4484,6 +4488,10 @@
     <message>
         <source>Settings</source>
         <translation>Nastavení</translation>
+    </message>
+    <message>
+        <source>The game is not saved; save it elsewhere or try again.</source>
+        <translation>Hra se neukládá; uložte ji jinam, nebo to zkuste znovu.</translation>
     </message>
     <message numerus="yes">
         <source>choose %n tile(s)</source>
@@ -4589,6 +4597,10 @@
         <translation>Odejít od stolu (hra zůstane uložená)</translation>
     </message>
     <message>
+        <source>Leave the table (not saved)…</source>
+        <translation>Odejít od stolu (neuloženo)…</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>Ukončit program</translation>
     </message>
@@ -4634,6 +4646,34 @@
     <message>
         <source>Try again</source>
         <translation>Zkusit znovu</translation>
+    </message>
+    <message>
+        <source>Leave without saving?</source>
+        <translation>Odejít bez uložení?</translation>
+    </message>
+    <message>
+        <source>What is not saved is lost when you leave.</source>
+        <translation>Co není uloženo, se odchodem ztratí.</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Zůstat</translation>
+    </message>
+    <message>
+        <source>Leave without saving</source>
+        <translation>Odejít bez uložení</translation>
+    </message>
+    <message>
+        <source>Save elsewhere…</source>
+        <translation>Uložit jinam…</translation>
+    </message>
+    <message>
+        <source>No file was chosen.</source>
+        <translation>Nebyl vybrán žádný soubor.</translation>
+    </message>
+    <message>
+        <source>Save the game</source>
+        <translation>Uložit hru</translation>
     </message>
     <message>
         <source>Receipt</source>
@@ -4748,6 +4788,10 @@
     <message>
         <source>Another window of the program is playing this game: {path}</source>
         <translation>Tato hra už běží v jiném okně programu: {path}</translation>
+    </message>
+    <message>
+        <source>Another program has changed or replaced the file of this game, {path}; it was left as it is.</source>
+        <translation>Jiný program změnil nebo nahradil soubor této hry, {path}; zůstal, jak je.</translation>
     </message>
     <message>
         <source>The saved game {path} cannot be read: {detail}</source>

@@ -4370,6 +4370,10 @@
         <translation>メニュー</translation>
     </message>
     <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
         <source>Rules</source>
         <translation>ルール</translation>
     </message>
@@ -4380,6 +4384,10 @@
     <message>
         <source>Settings</source>
         <translation>設定</translation>
+    </message>
+    <message>
+        <source>The game is not saved; save it elsewhere or try again.</source>
+        <translation>対局が保存されていません。別の場所に保存するか、もう一度お試しください。</translation>
     </message>
     <message numerus="yes">
         <source>choose %n tile(s)</source>
@@ -4481,6 +4489,10 @@
         <translation>席を離れる（対局は保存されます）</translation>
     </message>
     <message>
+        <source>Leave the table (not saved)…</source>
+        <translation>席を離れる（未保存）…</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>終了</translation>
     </message>
@@ -4526,6 +4538,34 @@
     <message>
         <source>Try again</source>
         <translation>もう一度保存する</translation>
+    </message>
+    <message>
+        <source>Leave without saving?</source>
+        <translation>保存せずに離れますか？</translation>
+    </message>
+    <message>
+        <source>What is not saved is lost when you leave.</source>
+        <translation>保存されていない分は、離れると失われます。</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>とどまる</translation>
+    </message>
+    <message>
+        <source>Leave without saving</source>
+        <translation>保存せずに離れる</translation>
+    </message>
+    <message>
+        <source>Save elsewhere…</source>
+        <translation>別の場所に保存…</translation>
+    </message>
+    <message>
+        <source>No file was chosen.</source>
+        <translation>ファイルが選ばれませんでした。</translation>
+    </message>
+    <message>
+        <source>Save the game</source>
+        <translation>対局を保存</translation>
     </message>
     <message>
         <source>Receipt</source>
@@ -4640,6 +4680,10 @@
     <message>
         <source>Another window of the program is playing this game: {path}</source>
         <translation>この対局は別のウィンドウで進行中です：{path}</translation>
+    </message>
+    <message>
+        <source>Another program has changed or replaced the file of this game, {path}; it was left as it is.</source>
+        <translation>この対局のファイル {path} は別のプログラムによって変更または置き換えられました。ファイルはそのまま残してあります。</translation>
     </message>
     <message>
         <source>The saved game {path} cannot be read: {detail}</source>

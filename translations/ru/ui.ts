@@ -4474,6 +4474,10 @@
         <translation>Меню</translation>
     </message>
     <message>
+        <source>Not saved</source>
+        <translation>Не сохраняется</translation>
+    </message>
+    <message>
         <source>Rules</source>
         <translation>Правила</translation>
     </message>
@@ -4484,6 +4488,10 @@
     <message>
         <source>Settings</source>
         <translation>Настройки</translation>
+    </message>
+    <message>
+        <source>The game is not saved; save it elsewhere or try again.</source>
+        <translation>Игра не сохраняется: сохраните её в другом месте или повторите попытку.</translation>
     </message>
     <message numerus="yes">
         <source>choose %n tile(s)</source>
@@ -4589,6 +4597,10 @@
         <translation>Выйти из-за стола (игра сохранена)</translation>
     </message>
     <message>
+        <source>Leave the table (not saved)…</source>
+        <translation>Выйти из-за стола (не сохранено)…</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>Выйти из программы</translation>
     </message>
@@ -4634,6 +4646,34 @@
     <message>
         <source>Try again</source>
         <translation>Повторить</translation>
+    </message>
+    <message>
+        <source>Leave without saving?</source>
+        <translation>Выйти без сохранения?</translation>
+    </message>
+    <message>
+        <source>What is not saved is lost when you leave.</source>
+        <translation>То, что не сохранено, пропадёт при выходе.</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Остаться</translation>
+    </message>
+    <message>
+        <source>Leave without saving</source>
+        <translation>Выйти без сохранения</translation>
+    </message>
+    <message>
+        <source>Save elsewhere…</source>
+        <translation>Сохранить в другом месте…</translation>
+    </message>
+    <message>
+        <source>No file was chosen.</source>
+        <translation>Файл не выбран.</translation>
+    </message>
+    <message>
+        <source>Save the game</source>
+        <translation>Сохранить игру</translation>
     </message>
     <message>
         <source>Receipt</source>
@@ -4748,6 +4788,10 @@
     <message>
         <source>Another window of the program is playing this game: {path}</source>
         <translation>В эту игру уже играют в другом окне программы: {path}</translation>
+    </message>
+    <message>
+        <source>Another program has changed or replaced the file of this game, {path}; it was left as it is.</source>
+        <translation>Другая программа изменила или заменила файл этой игры, {path}; он оставлен как есть.</translation>
     </message>
     <message>
         <source>The saved game {path} cannot be read: {detail}</source>

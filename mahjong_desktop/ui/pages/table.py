@@ -47,7 +47,7 @@ _LOOKS: Final = frozenset({"table", "indexes", "mark-safe", "pace", "motion", "s
 
 class TablePage(Page):
     """The page; it shows one game after the other, and `play` begins one. The game stays saved whenever the page is
-    left."""
+    left; if it cannot be saved the window asks before."""
 
     new_requested = Signal(str)
     rules_requested = Signal(str)
@@ -59,6 +59,8 @@ class TablePage(Page):
     replay_requested = Signal(object, int)
     result_requested = Signal(object)
     quit_requested = Signal()
+    left_alone = Signal(object)
+    """Emitted with the error if the file of a game that was left is not the one that was written."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -86,6 +88,7 @@ class TablePage(Page):
         self.table.options_requested.connect(self.open_quick_menu)
         self.table.score_table_requested.connect(self.open_score_table)
         self.table.rules_requested.connect(self._ask_rules)
+        self.table.top_bar.unsaved_requested.connect(self._retry)
         self.sitting_out.watch.clicked.connect(self.sitting_out.withdraw)
         self.sitting_out.to_the_end.clicked.connect(self._to_the_end)
         self.sight_changed.connect(self._hold)
@@ -106,6 +109,7 @@ class TablePage(Page):
         session.hand_over.connect(self._hand_over)
         session.match_over.connect(self._match_over)
         session.failed.connect(self._failed)
+        session.saving_changed.connect(self._show_unsaved)
         session.went_back.connect(self._went_back)
         self.undo.follow(session)
         self.end.duplicates.follow(session)
@@ -113,6 +117,7 @@ class TablePage(Page):
         self.branch.follow(session)
         self.remarks.follow(session)
         self._use_look()
+        self._show_unsaved()
         self.hints.follow(session)
         self._hold()
         session.begin()
@@ -129,8 +134,10 @@ class TablePage(Page):
         self.remarks.card.hide()
         session, self.session, self.context.running = self.session, None, None
         if session is not None:
-            session.close()
+            error = session.close()
             session.deleteLater()
+            if error is not None:
+                self.left_alone.emit(error)
         self.table.withdraw()
 
     def _hold(self) -> None:
@@ -276,9 +283,24 @@ class TablePage(Page):
         session = self.session
         if session is None:
             return
-        self.message = not_saved_sheet(self, trouble_words(code, facts), session, self.closed.emit)
+        self.message = not_saved_sheet(self, trouble_words(code, facts), session, self.closed.emit, self._saved)
         self.message.closed.connect(self._forget_message)
         self.message.open()
+
+    def _retry(self) -> None:
+        """Tries again to save a game that is played on unsaved; if that still fails, the sheet says why."""
+        if self.session is not None:
+            self.session.retry()
+            self._saved()
+
+    def _saved(self) -> None:
+        """Goes on to the result if the match has ended, and was kept on the table because it was not saved."""
+        session = self.session
+        if session is not None and session.ended and not session.unsaved:
+            self.result_requested.emit(session)
+
+    def _show_unsaved(self) -> None:
+        self.table.top_bar.show_unsaved(shown=self.session is not None and self.session.unsaved)
 
     def _forget_message(self) -> None:
         self.message = None
@@ -310,6 +332,7 @@ class TablePage(Page):
             way_back=self.branch.way_back(),
             leave=self.closed.emit,
             quit=self.quit_requested.emit,
+            saved=self.session is None or not self.session.unsaved,
         )
         self.menus.open(game_menu(self, commands), 8)
 

@@ -25,7 +25,7 @@ translate = QCoreApplication.translate
 
 class GameCommands(Struct, frozen=True):
     """What the menu of the game calls; to continue it only closes itself. `hints` is None where there are none, `undo`
-    if nothing is ever taken back, `way_back` in a game that is no branch."""
+    if nothing is ever taken back, `way_back` in a game that is no branch. `saved` says whether the game is."""
 
     new_game: Callable[[], object]
     hints: Callable[[], object] | None
@@ -38,6 +38,7 @@ class GameCommands(Struct, frozen=True):
     way_back: WayBack | None
     leave: Callable[[], object]
     quit: Callable[[], object]
+    saved: bool = True
 
 
 class MenuSwitch(Struct, frozen=True):
@@ -95,7 +96,8 @@ def game_menu(parent: QWidget, commands: GameCommands) -> QMenu:
     menu.addSeparator()
     if commands.way_back is not None:
         _add(menu, *commands.way_back)
-    _add(menu, translate("TableMenu", "Leave the table (the game stays saved)"), commands.leave)
+    stays = translate("TableMenu", "Leave the table (the game stays saved)")
+    _add(menu, stays if commands.saved else translate("TableMenu", "Leave the table (not saved)…"), commands.leave)
     _add(menu, translate("TableMenu", "Quit"), commands.quit, "Ctrl+Q")
     return menu
 

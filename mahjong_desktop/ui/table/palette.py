@@ -29,6 +29,7 @@ PALETTES: Final = {"jade": JADE, "ink": INK, "plum": PLUM}
 TEXT: Final = "#F3EFE4"
 QUIET: Final = "#B9C2BC"
 DISABLED: Final = "#93A09A"
+WARNING: Final = "#FFA98F"
 ON_ACCENT: Final = "#20180A"
 TABLE_IVORY: Final = "#FFFDF6"
 _IVORY_LOW: Final = "#F1E9D6"

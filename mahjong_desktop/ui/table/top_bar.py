@@ -1,5 +1,5 @@
-"""The bar at the top of the table: menu, name of the game, Hints, Rules, Score table, Undo, Options. The window handles
-what they open."""
+"""The bar at the top of the table: menu, name of the game, a mark while the game is not saved, Hints, Rules, Score
+table, Undo, Options. The window handles what they open."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, draw_text
-from mahjong_desktop.ui.table.palette import DISABLED, QUIET, TEXT
+from mahjong_desktop.ui.table.palette import DISABLED, QUIET, TEXT, WARNING
 from mahjong_desktop.ui.table.words import translate
 
 ICONS_BELOW: Final = 1100
@@ -84,6 +84,13 @@ class TopButton(QAbstractButton):
         painter.end()
 
 
+class WarningButton(TopButton):
+    """A button that says what is wrong: always in words, and in a colour of its own."""
+
+    def colour(self) -> str:
+        return WARNING
+
+
 class TopBar(QWidget):
     """The bar, as wide as the window and 44 u high."""
 
@@ -92,6 +99,7 @@ class TopBar(QWidget):
     rules_requested = Signal()
     score_table_requested = Signal()
     undo_requested = Signal()
+    unsaved_requested = Signal()
     options_requested = Signal()
 
     def __init__(self, look: ButtonLook, parent: QWidget) -> None:
@@ -101,6 +109,8 @@ class TopBar(QWidget):
         self._room_ends = 0.0
         self.menu = TopButton("menu", look, self)
         self.menu.icon_only = True
+        self.unsaved = WarningButton("info", look, self)
+        self.unsaved.hide()  # only a game that is played on although it cannot be saved has it
         self.hints = TopButton("hint", look, self)
         self.hints.hide()  # only a table at which hints may be asked for has them
         self.rules = TopButton("book", look, self)
@@ -111,6 +121,7 @@ class TopBar(QWidget):
         self.marks: tuple[TopButton, ...] = ()
         """Buttons before the others that tell a state; they are always icons."""
         self.menu.clicked.connect(self.menu_requested)
+        self.unsaved.clicked.connect(self.unsaved_requested)
         self.hints.clicked.connect(self.hints_requested)
         self.rules.clicked.connect(self.rules_requested)
         self.score_table.clicked.connect(self.score_table_requested)
@@ -121,6 +132,7 @@ class TopBar(QWidget):
     def retranslate(self) -> None:
         """Updates all words."""
         self.menu.setText(translate("Table", "Menu"))
+        self.unsaved.setText(translate("Table", "Not saved"))
         self.hints.setText(translate("Hints", "Hints"))
         self.rules.setText(translate("Table", "Rules"))
         self.score_table.setText(translate("Table", "Score table"))
@@ -132,12 +144,16 @@ class TopBar(QWidget):
 
     def buttons(self) -> tuple[TopButton, ...]:
         """All buttons in tab order."""
-        return (self.menu, self.hints, self.rules, self.score_table, self.undo, self.options)
+        return (self.menu, self.unsaved, self.hints, self.rules, self.score_table, self.undo, self.options)
 
     def _tip(self, button: TopButton) -> None:
         """Shows the words of an icon as its tooltip; that of Undo names its key in any case."""
-        words = f"{button.text()} ({_UNDO_KEY})" if button is self.undo else button.text()
-        set_tip(button, words if button.icon_only or button is self.undo else "")
+        words = button.text()
+        if button is self.undo:
+            words = f"{words} ({_UNDO_KEY})"
+        elif button is self.unsaved:
+            words = translate("Table", "The game is not saved; save it elsewhere or try again.")
+        set_tip(button, words if button.icon_only or words != button.text() else "")
 
     def show_undo(self, *, shown: bool, enabled: bool) -> None:
         """Shows whether moves may be taken back in this game, and whether one can be taken back now."""
@@ -146,6 +162,12 @@ class TopBar(QWidget):
             self.undo.setVisible(shown)
             self.lay_out()
         self.undo.update()
+
+    def show_unsaved(self, *, shown: bool) -> None:
+        """Shows whether the game is played on without being saved."""
+        if shown == self.unsaved.isHidden():
+            self.unsaved.setVisible(shown)
+            self.lay_out()
 
     def set_game(self, title: str, subtitle: str) -> None:
         """Sets the name of the game."""
@@ -167,7 +189,7 @@ class TopBar(QWidget):
             button.look = self.look
         actions = self.buttons()[1:]
         for button in actions:
-            button.icon_only = stage.width < ICONS_BELOW
+            button.icon_only = stage.width < ICONS_BELOW and button is not self.unsaved
             self._tip(button)
         margin = 6 * stage.u
         self.menu.setGeometry(round(margin), 0, round(self.menu.needed()), height)
