@@ -3,6 +3,8 @@
 
     .venv/bin/python packaging/drill_hands.py [--seed N] [--hands N] [--again] [RULESET …]
 
+packaging/bot_data.py does the same for all rulesets of which the file is older than the bots.
+
 Bots play games from the seed; of their wins, of complete hands that may not win, and of moments before a discard those
 are taken that are hard. Where an element occurs too rarely in games, written hands (the tables of cases in
 tests/rulesets/, the sample hands) that have it are dealt again with other tiles, seats and facts until there are
@@ -24,6 +26,7 @@ from typing import Any
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.records.case_form import Case, read_case
 from mahjong_desktop.rulesets import built_in_rulesets
@@ -179,7 +182,7 @@ def described_again(ruleset: Ruleset) -> tuple[bytes, str]:
     before = shipped_contents(ruleset.id)
     hands = tuple(described(scored_drill(hand, ruleset.configure(hand.case.options))) for hand in before.hands)
     changed = sum(one != other for one, other in zip(before.hands, hands, strict=True))
-    header = header_of(hands, ruleset, before.header.counted)
+    header = replace(header_of(hands, ruleset, before.header.counted), bots_version=before.header.bots_version)
     data = packed(StoreContents(header, hands, before.positions))
     return data, f"{ruleset.id:22} {changed:4} of {len(hands)} hands changed, {len(data) / 1000:5.1f} kB"
 

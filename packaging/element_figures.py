@@ -1,45 +1,46 @@
-#!/usr/bin/env python3
-"""Write assets/figures/frequencies.json: how often each element occurs in winning hands, for the rules pages.
+"""Plays hands of standard bots and returns how often each element occurs and how hands end.
 
-    .venv/bin/python packaging/element_figures.py
-
-The figures are taken from tests/bots/frequencies.json, which tests/bots/reference.py makes by playing two thousand
-hands of each ruleset with standard bots. Run this after the reference was made anew; a test compares the two files.
-Room: packaging.
+Room: packaging. The file of the figures is written by bot_data.py; texts/simulated.py reads it.
 """
 
 import json
-from pathlib import Path
+import subprocess
+import sys
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-REFERENCE = ROOT / "tests" / "bots" / "frequencies.json"
-FIGURES = ROOT / "assets" / "figures" / "frequencies.json"
+from mahjong_desktop.bots.version import BOTS_VERSION
+from mahjong_desktop.study.known_rulesets import find_ruleset
+
+BOT, SEED, HANDS = "standard", 1, 2000
 
 
-def figures(reference: dict[str, Any]) -> dict[str, Any]:
-    """Returns by ruleset the number of `hands` played, and `rates` and `elements` in percent. `won` is the share of
-    hands that somebody won, `unwon` of those that nobody won, `self-draws` the share of wins by self-draw; an element's
-    share is that of wins."""
+def simulated(ruleset: str, hands: int) -> dict[str, Any]:
+    """Returns the figures of `mahjong-desktop simulate` for hands of standard bots with the default options."""
+    bots = ",".join([BOT] * find_ruleset(ruleset).chairs.participants)
+    command = [sys.executable, "-m", "mahjong_desktop", "simulate", "--ruleset", ruleset, "--hands", str(hands)]
+    found = subprocess.run(
+        [*command, "--bots", bots, "--seed", str(SEED), "--json"], stdout=subprocess.PIPE, check=True
+    )
+    figures: dict[str, Any] = json.loads(found.stdout)
+    return figures
+
+
+def figures_of_simulation(simulation: dict[str, Any]) -> dict[str, Any]:
+    """Returns what is kept of a simulation: the number of `hands` played and of `wins` (a hand may have several), and
+    `rates` and `elements` in percent. `won` is the share of hands that somebody won, `unwon` of those that nobody won,
+    `self-draws` the share of the won hands that were first won by self-draw. `elements` says how often each occurs in
+    a hundred wins."""
+    hands, wins = simulation["hands"], simulation["won"]
+    won_hands = hands - simulation["draws"]
+    self_draws = simulation["wins"].get("self-draw", 0)
     return {
-        ruleset: {
-            "hands": known["hands"],
-            "rates": {
-                "won": round(100 - known["unwon"], 2),
-                "unwon": known["unwon"],
-                "self-draws": known["self_draws"],
-            },
-            "elements": known["elements"],
-        }
-        for ruleset, known in reference.items()
+        "bots_version": BOTS_VERSION,
+        "hands": hands,
+        "wins": wins,
+        "rates": {
+            "won": round(100 * won_hands / hands, 2),
+            "unwon": round(100 * simulation["draws"] / hands, 2),
+            "self-draws": round(100 * self_draws / max(1, won_hands), 2),
+        },
+        "elements": {name: round(100 * count / max(1, wins), 2) for name, count in simulation["elements"].items()},
     }
-
-
-def text() -> str:
-    """Returns the contents that the file must have."""
-    return json.dumps(figures(json.loads(REFERENCE.read_text(encoding="utf-8"))), indent=1) + "\n"
-
-
-if __name__ == "__main__":
-    FIGURES.parent.mkdir(exist_ok=True)
-    FIGURES.write_text(text(), encoding="utf-8")

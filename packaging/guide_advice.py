@@ -1,33 +1,36 @@
-#!/usr/bin/env python3
-"""Write assets/figures/advice.json: what the expert bot advises in the positions of the guides ("How to play it well").
+"""Asks the expert bot what it advises in the position of a guide ("How to play it well").
 
-    .venv/bin/python packaging/guide_advice.py
-
-Run this after a position of translations/en/guides/ or the bots have changed; the pages show the advice as long as it
-belongs to the position that the guide has. tests/texts/test_guide_positions.py finds what is out of date.
-Room: packaging.
+Room: packaging. The file of the advice is written by bot_data.py; the pages show an advice as long as it belongs to the
+position that the guide has. tests/texts/test_guide_positions.py finds what is out of date.
 """
 
 import json
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
+from mahjong_desktop.bots.version import BOTS_VERSION
 from mahjong_desktop.core.tiles import format_tiles
 from mahjong_desktop.records.codec import action_to_plain
-from mahjong_desktop.rulesets import built_in_rulesets
 from mahjong_desktop.study.advice import ADVISER, advise
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.guides import guide
 from mahjong_desktop.texts.tables import TableSource
 
-ROOT = Path(__file__).resolve().parent.parent
-ADVICE = ROOT / "assets" / "figures" / "advice.json"
 MOST = 4
 """The number of candidates that are kept for each position, the best first."""
 
 
-def advised(position: dict[str, Any]) -> dict[str, Any]:
+def guide_position(ruleset: str) -> Mapping[str, Any]:
+    """Returns the position of a ruleset's guide. Raises ValueError if it has none."""
+    position = guide(TableSource(find_ruleset(ruleset), Texts("en"), True)).position
+    if position is None:
+        raise ValueError(f"the guide of {ruleset} has no position")
+    return position
+
+
+def advised(position: Mapping[str, Any]) -> dict[str, Any]:
     """Returns the position and the expert's estimates of the best actions in it."""
     found = advise(read_position(json.dumps(position)))
     candidates = [
@@ -39,15 +42,4 @@ def advised(position: dict[str, Any]) -> dict[str, Any]:
         }
         for candidate in found.candidates[:MOST]
     ]
-    return {"bot": ADVISER, "position": position, "candidates": candidates}
-
-
-def text() -> str:
-    """Returns the contents that the file must have."""
-    guides = {ruleset.id: guide(TableSource(ruleset, Texts("en"), True)).position for ruleset in built_in_rulesets()}
-    found = {ruleset: advised(dict(position)) for ruleset, position in guides.items() if position is not None}
-    return json.dumps(found, indent=1, ensure_ascii=False) + "\n"
-
-
-if __name__ == "__main__":
-    ADVICE.write_text(text(), encoding="utf-8")
+    return {"bots_version": BOTS_VERSION, "bot": ADVISER, "position": position, "candidates": candidates}

@@ -2,7 +2,7 @@
 was computed beforehand; nothing is played or scored here.
 
 Room: texts. A position is a document of packaging/POSITIONS.md. `assets/figures/advice.json` is written by
-packaging/guide_advice.py. It contains each position with its advice, so that a page never shows the advice for another
+packaging/bot_data.py. It contains each position with its advice, so that a page never shows the advice for another
 position.
 """
 

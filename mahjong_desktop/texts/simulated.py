@@ -1,6 +1,6 @@
 """Figures from simulations that rules pages quote: how often elements occur and hands are won. Nothing is played here.
 
-Room: texts. The file `assets/figures/frequencies.json` is written by packaging/element_figures.py.
+Room: texts. The file `assets/figures/frequencies.json` is written by packaging/bot_data.py.
 """
 
 from __future__ import annotations
@@ -19,11 +19,13 @@ if TYPE_CHECKING:
 
 
 class Figures(Struct, frozen=True):
-    """The figures of one ruleset. `elements` say how often each occurs in a hundred winning hands; one that may count
-    several times in a win may occur more often than that. `rates` are the shares `won`, `unwon` and `self-draws` of
-    hands in percent. If nothing was simulated, they are empty and `hands` is 0."""
+    """The figures of one ruleset: `hands` were played, with so many `wins` (a hand may have several). `elements` say
+    how often each occurs in a hundred wins; one that may count several times in a win may occur more often than that.
+    `rates` are in percent: `won` and `unwon` of all hands, `self-draws` of the won hands. If nothing was simulated,
+    they are empty and the numbers are 0."""
 
     hands: int = 0
+    wins: int = 0
     rates: Mapping[str, float] = field(default_factory=dict)
     elements: Mapping[str, float] = field(default_factory=dict)
 
@@ -31,7 +33,7 @@ class Figures(Struct, frozen=True):
 def figures_of(ruleset: str) -> Figures:
     """Returns the figures of a ruleset that standard bots played with its default options."""
     known = _all().get(ruleset)
-    return Figures() if known is None else Figures(known["hands"], known["rates"], known["elements"])
+    return Figures() if known is None else Figures(known["hands"], known["wins"], known["rates"], known["elements"])
 
 
 @cache

@@ -1,22 +1,22 @@
-"""Elements occur about as often as in the reviewed reference (`frequencies.json`, made by reference.py).
+"""Elements occur about as often as in the figures that pages quote (made by packaging/bot_data.py).
 
-The bounds are wide: what bots prefer may shift, but an element that disappears, or one that is suddenly everywhere,
-shows a broken rule. `MAHJONG_DESKTOP_FREQUENCY_HANDS=2000` plays as many hands as the reference.
+The bounds are wide: what bots prefer may shift, but an element that disappears, or one that is suddenly everywhere, is
+more likely a fault in a ruleset or a bot than luck. `MAHJONG_DESKTOP_FREQUENCY_HANDS=2000` plays as many hands as the figures.
 """
 
 from __future__ import annotations
 
-import json
 import os
 from functools import cache
 from math import sqrt
 from typing import Any
 
 import pytest
+from element_figures import simulated
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import built_in_rulesets
-from tests.bots.reference import REFERENCE, simulated
+from mahjong_desktop.texts.simulated import figures_of
 from tests.scale import amount
 
 HANDS = int(os.environ.get("MAHJONG_DESKTOP_FREQUENCY_HANDS", amount(60, 300)))
@@ -28,13 +28,6 @@ SPREAD = 2.0
 """Elements of one hand come together, so that counts vary more than throws of a coin."""
 
 rulesets = pytest.mark.parametrize("ruleset", built_in_rulesets(), ids=lambda ruleset: ruleset.id)
-
-
-@cache
-def reference() -> dict[str, Any]:
-    """The reviewed figures by ruleset."""
-    loaded: dict[str, Any] = json.loads(REFERENCE.read_text(encoding="utf-8"))
-    return loaded
 
 
 @cache
@@ -51,28 +44,26 @@ def bounds(percent: float, times: int) -> tuple[float, float]:
 
 
 @rulesets
-def test_every_ruleset_has_a_reference_of_two_thousand_hands(ruleset: Ruleset) -> None:
-    known = reference()[ruleset.id]
-    assert known["hands"] >= 2000
-    assert set(known["elements"]) <= set(ruleset.element_ids())
+def test_figures_are_of_elements_of_the_ruleset(ruleset: Ruleset) -> None:
+    assert set(figures_of(ruleset.id).elements) <= set(ruleset.element_ids())
 
 
 @pytest.mark.proof
 @rulesets
 def test_elements_occur_about_as_often(ruleset: Ruleset) -> None:
-    figures, known = played(ruleset.id), reference()[ruleset.id]
-    for name in {*known["elements"], *figures["elements"]}:
-        least, most = bounds(known["elements"].get(name, 0.0), figures["won"])
+    figures, known = played(ruleset.id), figures_of(ruleset.id)
+    for name in {*known.elements, *figures["elements"]}:
+        least, most = bounds(known.elements.get(name, 0.0), figures["won"])
         assert least <= figures["elements"].get(name, 0) <= most, name
 
 
 @pytest.mark.proof
 @rulesets
 def test_hands_end_as_they_used_to(ruleset: Ruleset) -> None:
-    figures, known = played(ruleset.id), reference()[ruleset.id]
-    least, most = bounds(known["unwon"], figures["hands"])
+    figures, known = played(ruleset.id), figures_of(ruleset.id)
+    least, most = bounds(known.rates["unwon"], figures["hands"])
     assert least <= figures["draws"] <= most
-    least, most = bounds(100 * known["won"] / known["hands"], figures["hands"])
+    least, most = bounds(100 * known.wins / known.hands, figures["hands"])
     assert least <= figures["won"] <= most
 
 

@@ -59,9 +59,10 @@ class StoreHeader(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known about all stored hands of a ruleset: the `revision` of the ruleset that they were made with, the
     `steps` of value and kinds of `payments` that occur, the `reasons` for which wins are refused, and the units that
     are `counted` in the step of value instead of being asked as elements: minipoints and the like, which add up to a
-    base."""
+    base. `bots_version` is that of the bots that played the hands and rated the positions."""
 
     revision: int = 0
+    bots_version: int = 0
     steps: tuple[str, ...] = ()
     payments: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()

@@ -14,6 +14,8 @@ from typing import Final
 
 import msgspec
 
+from mahjong_desktop.bots.version import BOTS_VERSION
+from mahjong_desktop.core.values import replace
 from mahjong_desktop.disk import alone, replace_file
 from mahjong_desktop.paths import assets_folder, data_folder
 from mahjong_desktop.study.drills.hands import DrillHand, DrillPosition, StoreHeader
@@ -80,6 +82,7 @@ def _store(ruleset: str) -> Store:
 def _joined(shipped: StoreHeader, grown: StoreHeader) -> StoreHeader:
     return StoreHeader(
         revision=shipped.revision or grown.revision,
+        bots_version=shipped.bots_version or grown.bots_version,
         steps=tuple(dict.fromkeys((*shipped.steps, *grown.steps))),
         payments=tuple(dict.fromkeys((*shipped.payments, *grown.payments))),
         reasons=tuple(dict.fromkeys((*shipped.reasons, *grown.reasons))),
@@ -96,9 +99,10 @@ def shipped_contents(ruleset: str) -> StoreContents:
 
 
 def grown_contents(ruleset: str) -> StoreContents:
-    """Returns what was grown from games for a ruleset."""
+    """Returns what was grown from games for a ruleset, without positions that bots of another version have rated."""
     path = grown_path(ruleset)
-    return read_contents(path) if path is not None and path.exists() else StoreContents()
+    found = read_contents(path) if path is not None and path.exists() else StoreContents()
+    return found if found.header.bots_version == BOTS_VERSION else replace(found, positions=())
 
 
 def grown_path(ruleset: str) -> Path | None:

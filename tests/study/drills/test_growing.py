@@ -51,6 +51,15 @@ def test_positions_are_rated(monkeypatch: pytest.MonkeyPatch) -> None:
     assert values[0] == max(values) > min(values)
 
 
+def test_positions_that_older_bots_have_rated_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(growing, "POSITIONS_A_GAME", 1)
+    grow_from_bots(RULESET, hands=4, seed=5)
+    before = grown_contents(RULESET.id)
+    monkeypatch.setattr(store, "BOTS_VERSION", store.BOTS_VERSION + 1)
+    after = grown_contents(RULESET.id)
+    assert before.positions and not after.positions and after.hands == before.hands
+
+
 def test_it_stops_when_it_is_told() -> None:
     asked = count()
     assert grow_from_bots(RULESET, lambda: next(asked) >= 0, hands=4, seed=5) == 0

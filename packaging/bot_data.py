@@ -1,0 +1,226 @@
+#!/usr/bin/env python3
+"""Make all data anew that depend on what the bots play.
+
+    .venv/bin/python packaging/bot_data.py [--jobs 2] [--set SET] [--again] [--list] [RULESET …]
+
+    figures   assets/figures/frequencies.json: how often elements occur and hands are won, of 2,000 hands of a ruleset
+    drills    assets/drills/<ruleset>.json.gz: hands and rated positions that drills ask about
+    advice    assets/figures/advice.json: what the expert advises in the positions of the guides
+
+Each ruleset's part of a set carries the version of the bots that made it (mahjong_desktop/bots/version.py). Only parts
+of another version are made, unless `--again` is given; each is written as soon as it is made, so that a run that was
+stopped goes on where it was. tests/packaging/test_bot_data.py fails while a part is older than the bots.
+
+The rates in mahjong_desktop/bots/data are not among these data: they are a part of the bots, and the bots' version is
+raised when they are measured anew (README, "Working on it").
+Room: packaging.
+"""
+
+import argparse
+import json
+import multiprocessing
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import drill_hands
+import element_figures
+import guide_advice
+
+from mahjong_desktop.bots.version import BOTS_VERSION
+from mahjong_desktop.disk import replace_file
+from mahjong_desktop.rulesets import built_in_rulesets
+from mahjong_desktop.study.drills.store import read_contents
+from mahjong_desktop.study.known_rulesets import find_ruleset
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+
+Made = tuple[bytes, str]
+"""The bytes of a ruleset's part and a line about it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DataSet:
+    """A set of data that depends on the bots. `make` returns a ruleset's part, `version` the bots' version of the part
+    that is kept in a folder like assets/ (0 if there is none), `keep` writes a part there."""
+
+    make: Callable[[str, int], Made]
+    version: Callable[[Path, str], int]
+    keep: Callable[[Path, str, bytes], None]
+
+
+# ---- sets of which all rulesets lie in one file
+
+
+def _read(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return found
+
+
+def _version_in_file(name: str, assets: Path, ruleset: str) -> int:
+    return int(_read(assets / name).get(ruleset, {}).get("bots_version", 0))
+
+
+def _keep_in_file(name: str, assets: Path, ruleset: str, made: bytes) -> None:
+    found = _read(assets / name) | {ruleset: json.loads(made)}
+    ordered = {known.id: found[known.id] for known in built_in_rulesets() if known.id in found}
+    (assets / name).parent.mkdir(parents=True, exist_ok=True)
+    replace_file(assets / name, (json.dumps(ordered, indent=1, ensure_ascii=False) + "\n").encode())
+
+
+def _plain(document: Mapping[str, Any], line: str) -> Made:
+    return json.dumps(document).encode(), line
+
+
+def _made_figures(ruleset: str, hands: int) -> Made:
+    figures = element_figures.figures_of_simulation(element_figures.simulated(ruleset, hands))
+    rates = figures["rates"]
+    line = f"{figures['hands']} hands, {rates['unwon']} % unwon, {rates['self-draws']} % of the won by self-draw"
+    return _plain(figures, line)
+
+
+def _made_advice(ruleset: str, _hands: int) -> Made:
+    advice = guide_advice.advised(guide_advice.guide_position(ruleset))
+    best = advice["candidates"][0]
+    action = " ".join(str(value) for value in best["action"].values())
+    return _plain(advice, f"{action}, {best['value']}")
+
+
+# ---- drills: a file for each ruleset
+
+
+def _drill_file(assets: Path, ruleset: str) -> Path:
+    return assets / "drills" / f"{ruleset}.json.gz"
+
+
+def _made_drills(ruleset: str, _hands: int) -> Made:
+    return drill_hands.make(find_ruleset(ruleset), drill_hands.SEED, drill_hands.HANDS)
+
+
+def _version_of_drills(assets: Path, ruleset: str) -> int:
+    path = _drill_file(assets, ruleset)
+    return read_contents(path).header.bots_version if path.is_file() else 0
+
+
+def _keep_drills(assets: Path, ruleset: str, made: bytes) -> None:
+    path = _drill_file(assets, ruleset)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    replace_file(path, made)
+
+
+FREQUENCIES, ADVICE = "figures/frequencies.json", "figures/advice.json"
+SETS: Mapping[str, DataSet] = {
+    "figures": DataSet(_made_figures, partial(_version_in_file, FREQUENCIES), partial(_keep_in_file, FREQUENCIES)),
+    "drills": DataSet(_made_drills, _version_of_drills, _keep_drills),
+    "advice": DataSet(_made_advice, partial(_version_in_file, ADVICE), partial(_keep_in_file, ADVICE)),
+}
+"""The sets by name, those that take longest first."""
+
+Part = tuple[str, str]
+"""The name of a set and the id of a ruleset."""
+
+
+def old_parts(assets: Path = ASSETS) -> list[Part]:
+    """Returns the parts that other bots have made than those of today, or that are missing."""
+    rulesets = [ruleset.id for ruleset in built_in_rulesets()]
+    return [
+        (name, ruleset)
+        for name, known in SETS.items()
+        for ruleset in rulesets
+        if known.version(assets, ruleset) != BOTS_VERSION
+    ]
+
+
+def every_part() -> list[Part]:
+    """Returns all parts, those that take longest first."""
+    return [(name, ruleset.id) for name in SETS for ruleset in built_in_rulesets()]
+
+
+def make_part(part: Part, hands: int) -> tuple[bytes, str, float]:
+    """Returns a part, a line about it and the seconds of processor time; a worker process runs this."""
+    before = _processor_seconds()
+    made, line = SETS[part[0]].make(part[1], hands)
+    return made, line, _processor_seconds() - before
+
+
+def _processor_seconds() -> float:
+    """Returns the processor time of this process and of those that it has waited for."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
+
+
+def make_parts(parts: list[Part], hands: int, jobs: int, assets: Path = ASSETS) -> int:
+    """Makes the parts, writes each as soon as it is made, and says so in a line. Returns how many could not be made."""
+    start, spent, failed = time.perf_counter(), Counter[str](), 0
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=context, max_tasks_per_child=1) as pool:
+        futures: dict[Future[tuple[bytes, str, float]], Part] = {
+            pool.submit(make_part, part, hands): part for part in parts
+        }
+        try:
+            for number, future in enumerate(as_completed(futures), 1):
+                name, ruleset = futures[future]
+                try:
+                    made, line, seconds = future.result()
+                except Exception as error:  # the other parts are made nevertheless
+                    made, line, seconds = b"", f"FAILED: {error!r}", 0.0
+                    failed += 1
+                if made:
+                    SETS[name].keep(assets, ruleset, made)
+                spent[name] += seconds
+                _say(f"{number:3} of {len(parts)}  {name:8} {ruleset:22} {seconds:6.1f} s  {line}")
+        finally:
+            for future in futures:
+                future.cancel()
+    sums = ", ".join(f"{name} {seconds:.0f} s" for name, seconds in spent.items())
+    _say(f"processor time: {sums}; {time.perf_counter() - start:.0f} s by the clock with {jobs} processes")
+    return failed
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def wanted_parts(args: argparse.Namespace) -> list[Part]:
+    """Returns the parts that the arguments ask for."""
+    parts = every_part() if args.again else old_parts()
+    return [
+        (name, ruleset)
+        for name, ruleset in parts
+        if (not args.sets or name in args.sets) and (not args.rulesets or ruleset in args.rulesets)
+    ]
+
+
+def main() -> int:
+    """Makes what is older than the bots, or what is asked for."""
+    parser = argparse.ArgumentParser(description="Make all data anew that depend on what the bots play.")
+    parser.add_argument("rulesets", nargs="*", metavar="RULESET", help="ids of rulesets; all unless told")
+    parser.add_argument("--set", action="append", choices=tuple(SETS), dest="sets", help="a set; all unless told")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
+    parser.add_argument("--hands", type=int, default=element_figures.HANDS, help="hands of a ruleset for the figures")
+    parser.add_argument("--again", action="store_true", help="also make what is as new as the bots")
+    parser.add_argument("--list", action="store_true", help="only say what would be made")
+    args = parser.parse_args()
+    unknown = set(args.rulesets) - {ruleset.id for ruleset in built_in_rulesets()}
+    if unknown:
+        parser.error(f"no such ruleset: {', '.join(sorted(unknown))}")
+    parts = wanted_parts(args)
+    _say(f"version {BOTS_VERSION} of the bots; {len(parts)} of {len(every_part())} parts to make")
+    if args.list:
+        for name, ruleset in parts:
+            _say(f"{name:8} {ruleset}")
+    elif parts:
+        return min(make_parts(parts, args.hands, args.jobs), 1)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
