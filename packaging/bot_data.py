@@ -22,7 +22,6 @@ import multiprocessing
 import os
 import sys
 import time
-from collections import Counter
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -158,7 +157,7 @@ def _processor_seconds() -> float:
 
 def make_parts(parts: list[Part], hands: int, jobs: int, assets: Path = ASSETS) -> int:
     """Makes the parts, writes each as soon as it is made, and says so in a line. Returns how many could not be made."""
-    start, spent, failed = time.perf_counter(), Counter[str](), 0
+    start, spent, failed = time.perf_counter(), dict.fromkeys(SETS, 0.0), 0
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, mp_context=context, max_tasks_per_child=1) as pool:
         futures: dict[Future[tuple[bytes, str, float]], Part] = {
@@ -179,7 +178,7 @@ def make_parts(parts: list[Part], hands: int, jobs: int, assets: Path = ASSETS) 
         finally:
             for future in futures:
                 future.cancel()
-    sums = ", ".join(f"{name} {seconds:.0f} s" for name, seconds in spent.items())
+    sums = ", ".join(f"{name} {seconds:.0f} s" for name, seconds in spent.items() if seconds)
     _say(f"processor time: {sums}; {time.perf_counter() - start:.0f} s by the clock with {jobs} processes")
     return failed
 

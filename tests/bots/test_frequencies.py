@@ -1,7 +1,8 @@
 """Elements occur about as often as in the figures that pages quote (made by packaging/bot_data.py).
 
 The bounds are wide: what bots prefer may shift, but an element that disappears, or one that is suddenly everywhere, is
-more likely a fault in a ruleset or a bot than luck. `MAHJONG_DESKTOP_FREQUENCY_HANDS=2000` plays as many hands as the figures.
+more likely a fault in a ruleset or a bot than luck. `MAHJONG_DESKTOP_FREQUENCY_HANDS=2000` plays as many hands as the
+figures.
 """
 
 from __future__ import annotations

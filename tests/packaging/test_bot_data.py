@@ -5,6 +5,7 @@ import shutil
 from pathlib import Path
 
 import bot_data
+import drill_hands
 import pytest
 
 from mahjong_desktop.bots.version import BOTS_VERSION
@@ -48,10 +49,8 @@ def test_a_kept_part_is_no_longer_old_and_leaves_the_others_alone(assets: Path) 
     bot_data.SETS["advice"].keep(assets, "wuhan", made)
     assert ("advice", "wuhan") not in bot_data.old_parts(assets)
     after = json.loads((assets / bot_data.ADVICE).read_text(encoding="utf-8"))
-    assert {name: part for name, part in after.items() if name != "wuhan"} == {
-        name: part for name, part in before.items() if name != "wuhan"
-    } | {}
-    assert after["wuhan"]["candidates"] and list(after) == [ruleset.id for ruleset in built_in_rulesets()]
+    assert {**after, "wuhan": {}} == {**before, "wuhan": {}} and after["wuhan"]["candidates"]
+    assert list(after) == [ruleset.id for ruleset in built_in_rulesets()]
 
 
 def test_figures_are_made_from_played_hands(assets: Path) -> None:
@@ -63,9 +62,9 @@ def test_figures_are_made_from_played_hands(assets: Path) -> None:
 
 
 def test_hands_of_drills_carry_the_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_data.drill_hands, "HANDS", 1)
-    monkeypatch.setattr(bot_data.drill_hands, "POSITIONS", 0)
-    monkeypatch.setattr(bot_data.drill_hands, "written", lambda ruleset: iter(()))
+    monkeypatch.setattr(drill_hands, "HANDS", 1)
+    monkeypatch.setattr(drill_hands, "POSITIONS", 0)
+    monkeypatch.setattr(drill_hands, "written", lambda ruleset: iter(()))
     made, _ = bot_data.SETS["drills"].make("hong-kong", 0)
     bot_data.SETS["drills"].keep(tmp_path, "hong-kong", made)
     assert ("drills", "hong-kong") not in bot_data.old_parts(tmp_path)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from mahjong_desktop.bots.version import BOTS_VERSION
 from mahjong_desktop.core.values import replace
 from mahjong_desktop.paths import HOME_VARIABLE
 from mahjong_desktop.records.record import Header, Recorder
@@ -55,7 +56,7 @@ def test_positions_that_older_bots_have_rated_are_dropped(monkeypatch: pytest.Mo
     monkeypatch.setattr(growing, "POSITIONS_A_GAME", 1)
     grow_from_bots(RULESET, hands=4, seed=5)
     before = grown_contents(RULESET.id)
-    monkeypatch.setattr(store, "BOTS_VERSION", store.BOTS_VERSION + 1)
+    monkeypatch.setattr(store, "BOTS_VERSION", BOTS_VERSION + 1)
     after = grown_contents(RULESET.id)
     assert before.positions and not after.positions and after.hands == before.hands
 
