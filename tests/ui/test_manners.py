@@ -79,9 +79,9 @@ def test_nothing_of_the_choice_is_cut(shell: Shell, qtbot: QtBot, language: str)
     manner = new.table.manner
     for index in range(len(MANNERS)):
         manner.choice.setCurrentIndex(index)
-        qtbot.wait(10)
         text, box = manner.help.text(), manner.help
-        assert text and box.heightForWidth(box.width()) <= box.height()
+        assert text
+        qtbot.waitUntil(lambda box=box: box.heightForWidth(box.width()) <= box.height(), timeout=WAIT)
         words = manner.choice.fontMetrics().horizontalAdvance(manner.choice.currentText())
         assert words + 40 < manner.choice.width()
         assert manner.choice.mapTo(new.panel, manner.choice.rect().bottomRight()).x() < new.panel.width()

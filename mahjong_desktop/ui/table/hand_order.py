@@ -20,6 +20,8 @@ class HandOrder:
     def __init__(self) -> None:
         self.by_hand = False
         self._hand: tuple[int, int] | None = None
+        self._playing = False
+        """Whether play had begun when the row was last asked for."""
         self._row: list[Piece] = []
         """All pieces that have stood in the row in this hand, from left to right. Those that have left keep their
         places, in case they come back."""
@@ -64,10 +66,12 @@ class HandOrder:
         return True
 
     def _follow(self, view: SeatView) -> None:
-        """Adds new tiles at the right end of the row. Before play all tiles are sorted."""
+        """Adds new tiles at the right end of the row. Before play, and when play is first seen, all tiles are sorted:
+        not every step before play has to be shown."""
         hand = (view.position.hand, view.seat)
-        known = [] if hand != self._hand or view.phase in BEFORE_PLAY else self._row
-        self._hand = hand
+        playing = view.phase not in BEFORE_PLAY
+        known = self._row if hand == self._hand and self._playing and playing else []
+        self._hand, self._playing = hand, playing
         apart = drawn_apart(view)
         new = sorted(piece for piece in view.hand if piece >= 0 and piece not in known and piece != apart)
         self._row = [*known, *new]

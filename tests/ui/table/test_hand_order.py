@@ -121,6 +121,15 @@ def test_the_order_is_forgotten_at_the_next_hand_and_before_play() -> None:
     assert not by_hand().move(replace(view, result="draw"), row[-1], 0)
 
 
+def test_the_last_tile_of_the_deal_is_sorted_in_even_if_no_step_after_it_was_shown() -> None:
+    """The dealer's last tile stands apart until a bonus tile is replaced; play is the next that is shown."""
+    view, order = views.turn_view(), by_hand()
+    assert view.drawn is not None
+    first, *others = row_of(view)
+    order.row(replace(held_by(view, *others, first, view.drawn), phase=Phase.OPENING, drawn=first))
+    assert order.row(view) == row_of(view)
+
+
 def test_only_the_viewers_tiles_change_their_places() -> None:
     view, order = views.melds_view(), by_hand()
     plain = arrange(view, lay.Stage(1280, 720))
