@@ -79,9 +79,8 @@ def test_nothing_of_the_choice_is_cut(shell: Shell, qtbot: QtBot, language: str)
     manner = new.table.manner
     for index in range(len(MANNERS)):
         manner.choice.setCurrentIndex(index)
-        text, box = manner.help.text(), manner.help
-        assert text
-        qtbot.waitUntil(lambda box=box: box.heightForWidth(box.width()) <= box.height(), timeout=WAIT)
+        assert manner.help.text()
+        qtbot.waitUntil(lambda: manner.help.heightForWidth(manner.help.width()) <= manner.help.height(), timeout=WAIT)
         words = manner.choice.fontMetrics().horizontalAdvance(manner.choice.currentText())
         assert words + 40 < manner.choice.width()
         assert manner.choice.mapTo(new.panel, manner.choice.rect().bottomRight()).x() < new.panel.width()
